@@ -1,16 +1,18 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import type { Random } from './tokens.ts';
 
 /** RFC 4648: no letter of it is taken for a digit. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** So many random letters of base32, five bits each. */
-export function randomLetters(count: number): string {
-  return [...randomBytes(count)].map((byte) => letters.charAt(byte % letters.length)).join('');
+export function randomLetters(random: Random, count: number): string {
+  return [...random(count)].map((byte) => letters.charAt(byte % letters.length)).join('');
 }
 
-/** So many random digits, as text. */
-export function randomDigits(count: number): string {
-  return Array.from({ length: count }, () => randomInt(10)).join('');
+/** So many random digits, as text. Bytes from 250 on are passed over: each digit is as likely as any other. */
+export function randomDigits(random: Random, count: number): string {
+  let digits = '';
+  while (digits.length < count) for (const byte of random(count - digits.length)) if (byte < 250) digits += byte % 10;
+  return digits;
 }
 
 /** A code as people copy it: spaces and hyphens mean nothing, and neither does the case. */

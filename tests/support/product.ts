@@ -17,13 +17,23 @@ import { standInParties } from '#server/parties/stand-ins.ts';
 import { canonical } from '#server/voyager/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
+const changed = 'changed to ';
+
+/** Every password but 'wrong' is right, until another one was set. */
+export const everybodysPassword = ({ read }: Pick<Storage, 'read'>): NonNullable<OperationHost['identity']> => ({
+  hash: async (password) => `${changed}${password}`,
+  byPassword: async (personId, password) => {
+    const row = await read.selectFrom('credential').select('hash').where('person_id', '=', personId).executeTakeFirst();
+    return row?.hash.startsWith(changed) === true ? row.hash === `${changed}${password}` : password !== 'wrong';
+  },
+});
+
 /** The product's own operations over a fresh database. */
 export async function makeProduct(storage: Storage, more: Partial<OperationHost> = {}) {
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
   const outbox = createOutbox({ vault: boxes.vault, clock, ids: uuidv7 });
-  const set = new Set<string>();
   const host: OperationHost = {
     operations: product.operations,
     storage,
@@ -33,18 +43,7 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
     ...boxes,
     outbox,
-    // Every password but 'wrong' is right, until another one was set.
-    identity: {
-      hash: async (password) => {
-        const hash = `hash of ${password}`;
-        set.add(hash);
-        return hash;
-      },
-      byPassword: async (personId, password) => {
-        const row = await storage.read.selectFrom('credential').select('hash').where('person_id', '=', personId).executeTakeFirst();
-        return set.has(row?.hash ?? '') ? row?.hash === `hash of ${password}` : password !== 'wrong';
-      },
-    },
+    identity: everybodysPassword(storage),
     notices: createNotices({ vault: boxes.vault, outbox, clock, ids: uuidv7, random: randomBytes }),
     development: true,
     ...more,

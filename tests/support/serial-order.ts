@@ -11,6 +11,8 @@ export interface Observed {
   operation: string;
   input: JsonObject;
   came: string;
+  /** What it drew at random, it drew from this; empty where it drew nothing. */
+  seed: string;
 }
 
 /** A copy of a persona with whom they share something, and what stands for their ids. */
@@ -123,6 +125,10 @@ const plain = (value: unknown): Json => (value instanceof Uint8Array ? 'sealed' 
 class Found extends Error {}
 class NotThisWay extends Error {}
 
+function unlessNotThisWay(error: unknown): void {
+  if (!(error instanceof NotThisWay)) throw error;
+}
+
 /**
  * Whether some order of the calls, one after another upon a copy of the people who raced, comes to the same answers and the same rows. Looks
  * within a transaction that it leaves as it was: each call is tried under a savepoint, in the order given first.
@@ -143,6 +149,12 @@ export async function hasSerialOrder(
     stands: () => Promise<string>;
   },
 ): Promise<boolean> {
+  // The order that they were answered in is mostly the one. How the rows stand is read at its end alone: it takes longer than a call.
+  const asAnswered = async ([next, ...rest]: readonly Observed[]): Promise<void> => {
+    if (next === undefined) {
+      if ((await stands()) === ended) throw new Found();
+    } else if ((await call(next)) === next.came) await asAnswered(rest);
+  };
   const seen = new Set<string>();
   const search = async (left: readonly Observed[]): Promise<void> => {
     const now = await stands();
@@ -160,12 +172,16 @@ export async function hasSerialOrder(
           if ((await call(next)) === next.came) await search(left.filter((one) => one !== next));
           throw new NotThisWay();
         })
-        .catch((error: unknown) => {
-          if (!(error instanceof NotThisWay)) throw error;
-        });
+        .catch(unlessNotThisWay);
     }
   };
   try {
+    await transaction
+      .savepoint(async () => {
+        await asAnswered(calls);
+        throw new NotThisWay();
+      })
+      .catch(unlessNotThisWay);
     await search(calls);
     return false;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { keyUri, newSecret, qrRows, stepOfCode } from '#server/domain/two-factor/totp.ts';
 import { codeAt } from '#tests/support/code-at.ts';
@@ -40,9 +41,9 @@ test('what is no code of six digits is none', () => {
 });
 
 test('a key has 20 random bytes; its address names who issued it, for whom, and the key', () => {
-  const made = newSecret();
+  const made = newSecret(randomBytes);
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newSecret()).not.toBe(made);
+  expect(newSecret(randomBytes)).not.toBe(made);
   const uri = new URL(keyUri({ secret: made, issuer: 'Larkmoor', account: 'nell.ostrom' }));
   expect(`${uri.protocol}//${uri.host}${uri.pathname}`).toBe('otpauth://totp/Larkmoor:nell.ostrom');
   expect(Object.fromEntries(uri.searchParams)).toEqual({ issuer: 'Larkmoor', secret: made, algorithm: 'SHA1', digits: '6', period: '30' });

@@ -68,7 +68,7 @@ const createAppSpecificPassword = defineOperation({
       .where('app_password.person_id', '=', personId)
       .executeTakeFirstOrThrow();
     if (Number(made) >= most) return refused('', `You can have at most ${most} app passwords. Revoke one that you no longer use.`);
-    const password = randomLetters(letters);
+    const password = randomLetters(context.random, letters);
     const id = ids();
     const sealed = await vault.seal(db, 'app_password', { person: personId, row: id }, { nickname });
     await db

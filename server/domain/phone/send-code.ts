@@ -39,7 +39,7 @@ export async function sendCode(
 ): Promise<SentState> {
   const { now, vault } = context;
   const personId = signedIn(context).id;
-  const code = randomDigits(codeLimits.digits);
+  const code = randomDigits(context.random, codeLimits.digits);
   const began = await context.settle(
     async (db): Promise<{ id: string } | { refused: SentState }> => {
       const before = await newestCode(db, context, { personId, purpose });

@@ -84,7 +84,7 @@ const downloadBackupCodes = defineOperation({
 
 /** New codes as they are shown, and their PDF in base64. */
 async function makeCodes(context: OperationContext): Promise<{ made: string[]; pdf: string }> {
-  const plain = Array.from({ length: codes }, () => randomLetters(letters));
+  const plain = Array.from({ length: codes }, () => randomLetters(context.random, letters));
   const made = plain.map(shown);
   const pdf = await drawBackupCodes({ codes: made, madeAt: context.now });
   await keepCodes(context, plain);

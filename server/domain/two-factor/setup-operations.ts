@@ -60,7 +60,7 @@ const submitMfaGenerator = defineOperation({
   input: z.strictObject({}),
   output: Begun,
   async handler(_input, context) {
-    return { success: true, errors: [], deviceId: await begin(context.db, context, { secret: newSecret() }) };
+    return { success: true, errors: [], deviceId: await begin(context.db, context, { secret: newSecret(context.random) }) };
   },
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import { randomLetters } from '#server/security/random-code.ts';
@@ -12,7 +13,7 @@ const letters = 26;
 /** Makes the code that stands in for a lost device at one sign-in; one before it ends. It is told once, to whoever asked for it. */
 export async function giveSupportSession(
   db: Kysely<Database>,
-  { personId, now, code = randomLetters(letters) }: { personId: string; now: number; code?: string },
+  { personId, now, code = randomLetters(randomBytes, letters) }: { personId: string; now: number; code?: string },
 ): Promise<string> {
   const row = { hash: hashOfToken(code), created_at: now, ends_at: now + supportSessionMs };
   await db

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
+import type { Random } from '#server/security/tokens.ts';
 
 /** RFC 6238 as authenticator apps know it: SHA-1, six digits, steps of 30 seconds, a seed of 20 bytes. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -10,7 +11,7 @@ const steps = 1;
 const seedBytes = 20;
 
 /** A new seed, in base32. */
-export const newSecret = (): string => new Secret({ size: seedBytes }).base32;
+export const newSecret = (random: Random): string => new Secret({ buffer: Uint8Array.from(random(seedBytes)).buffer }).base32;
 
 /**
  * The step whose code this is, at `now` in epoch milliseconds; null where the code is of none that may be, or of one that is not later than the

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
-import type { OperationRunner } from '#server/operations/operation-runner.ts';
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import { product } from '#server/product.ts';
+import type { Random } from '#server/security/tokens.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import { onEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { makeProduct } from '#tests/support/product.ts';
+import { everybodysPassword, makeProduct } from '#tests/support/product.ts';
 import { everyAreaRaces, type Race, type Raced, type RacedCall } from '#tests/support/races.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
 import { copiedPeople, hasSerialOrder, standing, type CopiedPeople, type Observed } from '#tests/support/serial-order.ts';
 
 /** `npm run test:deep -- races` asks for a hundred. */
@@ -78,39 +80,65 @@ async function copyOf({ all: [node], storage }: Nodes, username: string): Promis
 
 let keys = 0;
 
+/** A call of a race: by which of the people, and what it draws at random from. */
+type Drawn = RacedCall & { by: number; seed: string };
+
 /** Makes a call; what it came to, also where it threw. */
-async function came(runner: OperationRunner, { people }: Copy, by: number, { operation, input }: RacedCall): Promise<string> {
+async function came(
+  { host, kept }: Pick<Made, 'host' | 'kept'>,
+  { people }: Copy,
+  { by, operation, input, seed }: Drawn,
+): Promise<{ came: string; drew: boolean }> {
   const id = people.ids[by % people.ids.length]!;
   const person = { id, session: { id, confirmedAt: Number.MAX_SAFE_INTEGER } };
-  const outcome = await runner
+  let drew = false;
+  const drawing = seededRandom(seed);
+  const random: Random = (bytes) => {
+    drew = true;
+    return drawing(bytes);
+  };
+  const outcome = await createOperationRunner({ ...host, random }, kept)
     .call({ name: operation, input, person, caller: 'flow', idempotencyKey: `race-${++keys}` })
     .catch((error: unknown): Json => ({ threw: error instanceof Error ? `${error.name} ${error.message}` : 'something' }));
-  return JSON.stringify(people.alike(outcome as Json));
+  return { came: JSON.stringify(people.alike(outcome as Json)), drew };
 }
+
+/** Tables in which a token, or its hash, is unique. */
+const withTokens = ['app_password', 'email_change'] as const;
 
 /** One race; null where its answers and rows are those of some serial order, else what was seen. */
 async function raced(nodes: Nodes, username: string, before: Race['before'], draw: (own: Raced) => RacedCall[]): Promise<string | null> {
   const [first, twin] = [await copyOf(nodes, username), await copyOf(nodes, username)];
   const [node] = nodes.all as [Made];
-  for (const copy of [first, twin]) for (const call of before?.(copy.own) ?? []) await came(node.runner, copy, 0, call);
+  for (const copy of [first, twin])
+    for (const [at, call] of (before?.(copy.own) ?? []).entries()) await came(node, copy, { ...call, by: 0, seed: `before ${at}` });
   // Those of the twin are drawn from the same numbers.
   const [calls, twins] = [draw(first.own), draw(twin.own)];
   const observed: Observed[] = [];
   await Promise.all(
-    calls.map(async (call, by) => {
-      const answer = await came(nodes.all[by % nodes.all.length]!.runner, first, by >> 1, call);
+    calls.map(async (call, at) => {
+      const by = at >> 1;
+      const answer = await came(nodes.all[at % nodes.all.length]!, first, { ...call, by, seed: `${at}` });
       // In the order that they were answered in, which is close to the one that they were done in.
-      observed.push({ by: by >> 1, operation: call.operation, input: (twins[by]?.input ?? {}) as JsonObject, came: answer });
+      observed.push({
+        by,
+        operation: call.operation,
+        input: (twins[at]?.input ?? {}) as JsonObject,
+        seed: answer.drew ? `${at}` : '',
+        came: answer.came,
+      });
     }),
   );
   const ended = await standing({ db: nodes.storage.read, vault: node.host.vault }, first.people);
   const found = await nodes.storage
     .write(async (transaction) => {
-      const runner = runnerWithin(node, transaction);
+      // The twin draws the same tokens, and no two people can have one.
+      for (const table of withTokens) await transaction.db.deleteFrom(table).where('person_id', 'in', first.people.ids).execute();
+      const host = hostWithin(node, transaction);
       const holds = await hasSerialOrder(transaction, {
         calls: observed,
         ended,
-        call: (one) => came(runner, twin, one.by, one),
+        call: async (one) => (await came({ host, kept: node.kept }, twin, one)).came,
         stands: () => standing({ db: transaction.db, vault: node.host.vault }, twin.people),
       });
       throw new Looked(holds);
@@ -132,12 +160,12 @@ class Looked extends Error {
   }
 }
 
-/** A runner whose every write is part of one transaction. */
-function runnerWithin({ host, clock, kept }: Made, transaction: WriteTransaction): OperationRunner {
+/** A host whose every write is part of one transaction. */
+function hostWithin({ host, clock }: Made, transaction: WriteTransaction): OperationHost {
   const { db } = transaction;
   const storage: Storage = { ...host.storage, read: db, db, write: (work) => transaction.savepoint(() => work(transaction)) };
   const parties = standInParties({ db, clock, ids: host.ids, wait: async () => undefined, vault: host.vault }, product.parties);
-  return createOperationRunner({ ...host, storage, parties }, kept);
+  return { ...host, storage, parties, identity: everybodysPassword(storage) };
 }
 
 /** The same numbers again for the same seed. */
