@@ -115,7 +115,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   leave: 'A page to leave for; the record stays open.',
   change: 'A step passed before: its answer is changed and everything else kept.',
   set: 'Names and what they are set to.',
-  forget: 'What the flow remembers and should no longer.',
+  forget: 'What the flow remembers and should no longer; by the name of a step, its files.',
   problem: 'Words for what is wrong: of a transition shown once with the step that follows, of a field beside it.',
   secret: '`keep`: what was entered before stands until something is typed anew.',
   kept: 'The mask of what is kept; a step of a flow knows it by itself.',

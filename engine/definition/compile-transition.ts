@@ -60,7 +60,8 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     report: textOf(value, 'report'),
   };
   for (const [name, at] of remembered(value)) {
-    if (place.remembers.has(name)) continue;
+    // Of a step its files are forgotten; whether it takes any is checked with its view.
+    if (place.remembers.has(name) || (place.states.has(name) && compiled.forget.includes(name))) continue;
     findings.error(
       'unknown-name',
       at,

@@ -3,6 +3,7 @@ import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import type { Instead } from '../compiled/failure.ts';
 import { enterState } from './enter-state.ts';
+import { withoutForgotten } from './forgotten-files.ts';
 import { afterChange, beginChange, comeBack } from './change.ts';
 import type { EvaluationContext } from './evaluation-context.ts';
 import { scopeOfEvaluation } from './evaluation-context.ts';
@@ -14,11 +15,12 @@ import type { MachineStep } from './xstate-core.ts';
 /** From what the machine did to what the record becomes. */
 export function completeStep(
   flow: CompiledFlow,
-  state: RecordState,
+  before: RecordState,
   step: MachineStep,
   evaluation: EvaluationContext,
   seq: number,
 ): FoldResult | Refusal {
+  const state = withoutForgotten(before, step);
   if (evaluation.probe.refused !== null) return refusedExpression(evaluation);
   if (restless(flow, step)) return refuse('loop', `${step.stepId} leads nowhere.`);
   const polls = step.stepId === state.stepId && step.phase !== phaseOf(flow, state);

@@ -37,6 +37,8 @@ export async function runCalls(
   calls: readonly CompiledCall[],
   scope: Scope,
   key?: string,
+  /** The fields of the form that is posted. */
+  fields: readonly string[] = [],
 ): Promise<CallEffects> {
   const call = calls.find((candidate) => holds(candidate.when, scope));
   if (call === undefined) return nothing;
@@ -52,7 +54,8 @@ export async function runCalls(
     }
     // Any write may be one too many: without words of its own for it, a call says those of the limit.
     const told = outcome.retryAfter === undefined || call.fail.byCode[outcome.code] !== undefined;
-    await reportFailure(pages, viewer, call, outcome.code);
+    const strange = outcome.code === 'refused' ? strangeFields(outcome.errors, fields) : [];
+    await reportFailure(pages, viewer, call, outcome.code, strange);
     return failure(call, scope, outcome.code, outcome.message, outcome.errors, told ? null : outcome.message);
   } catch (error) {
     // Another window made it just now, of something else.
@@ -70,14 +73,30 @@ export async function runCalls(
   }
 }
 
-/** An answer that is wrong is the person's to change, and one too many theirs to wait for; reporting fails nobody's press. */
-async function reportFailure(pages: PageDependencies, { session, trace }: Viewer, { fail, operation }: CompiledCall, code: string) {
-  if (fail.report === undefined || code === 'refused' || code === tooManyRequests) return;
+/**
+ * An answer that is wrong is the person's to change, unless the form has no such field; one too many is theirs to wait for. Reporting fails nobody's
+ * press.
+ */
+async function reportFailure(
+  pages: PageDependencies,
+  { session, trace }: Viewer,
+  { fail, operation }: CompiledCall,
+  code: string,
+  strange: readonly string[],
+) {
+  if (fail.report === undefined || (code === 'refused' && strange.length === 0) || code === tooManyRequests) return;
   try {
-    await pages.report({ code: fail.report, personId: session?.personId ?? null, recordId: null, detail: operation });
+    const detail = [operation, ...strange].join(' ');
+    await pages.report({ code: fail.report, personId: session?.personId ?? null, recordId: null, detail });
   } catch {
     pages.log.error({ ...trace.fields(), operation, code: fail.report }, 'a report could not be delivered');
   }
+}
+
+/** Fields that an operation complains of, and the form does not have. */
+function strangeFields(errors: Json, fields: readonly string[]): string[] {
+  const names = fieldIssues(errors).map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+  return names.filter((name) => !fields.some((field) => field === name || field.endsWith(`.${name}`)));
 }
 
 /** What it is among the failures of any call. */

@@ -147,7 +147,8 @@ async function call({ pages, viewer, opened, press, key }: PagePress, as: string
   if (calls === null) return null;
   if (key === null) return { kind: 'keyless' };
   const scope = { ...calls.scope, ...formScope(press), rows: calls.rows };
-  const effects = await runCalls(pages, viewer, calls.list, scope, key === '' ? undefined : key);
+  const fields = press.reading.fields.map(({ name }) => name);
+  const effects = await runCalls(pages, viewer, calls.list, scope, key === '' ? undefined : key, fields);
   const once = calls.list.some(({ operation }) => (pages.operations.operations.get(operation)?.once ?? []).length > 0);
   return { kind: 'called', as, effects, once };
 }

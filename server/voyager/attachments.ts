@@ -115,7 +115,6 @@ async function eventOf(
   const held = attachedAt(state, state.stepId, field.name);
   if ('remove' in call) {
     if (!held.some((file) => file.documentId === call.remove)) throw new VoyagerProblem('notFound', 'There is no such file');
-    await env.attachments.remove((await transaction.begin()).db, call.remove, at.actor.id);
     crashPoint('attachment-changed');
     return { ...around, type: 'voyager.removed', documentId: call.remove };
   }
@@ -123,8 +122,6 @@ async function eventOf(
   const { replaces } = call;
   const kept = held.filter((file) => file.documentId !== replaces);
   const type = fittingType(field, call.add, kept);
-  if (replaces !== undefined && kept.length < held.length)
-    await env.attachments.remove((await transaction.begin()).db, replaces, at.actor.id);
   const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
   crashPoint('attachment-changed');
   const file: Attachment = { documentId, name: safeFileName(name), type, size: bytes.length };

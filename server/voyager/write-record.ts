@@ -1,4 +1,6 @@
 import { typeInClear } from '#engine/journey/event-words.ts';
+import { filesGone } from '#engine/record/forgotten-files.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
@@ -26,6 +28,8 @@ interface Opened extends PinnedFlow {
   openKey?: string | null;
   /** The drafts that it had when it was read. */
   drafts?: StoredDrafts;
+  /** Where it stood before; left out of one that is moved to another version, which keeps its files. */
+  state?: RecordState;
 }
 
 /** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
@@ -55,7 +59,7 @@ export function writeDriven(
 async function writeWhole(
   env: VoyagerEnvironment,
   transaction: Transaction,
-  { row, flow, openKey = row.open_key, drafts = [] }: Opened,
+  { row, flow, openKey = row.open_key, drafts = [], state: before }: Opened,
   driven: Driven,
   key: UpdateKey | null,
 ): Promise<StoredRecord> {
@@ -68,6 +72,7 @@ async function writeWhole(
   const around = writesAround(changed, driven);
   const ended = changed.status === 'done';
   const passed = stepsPassed(drafts, driven);
+  const gone = before === undefined ? [] : filesGone(before, state);
   crashPoint('before-append');
   const written = await transaction.records.append({
     id: row.id,
@@ -81,12 +86,13 @@ async function writeWhole(
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
     indexesSame: changed.status === row.status && changed.open_key === row.open_key && changed.expires_at === row.expires_at,
-    alone: !around && !left && !ended && passed.length === 0,
+    alone: !around && !left && !ended && passed.length === 0 && gone.length === 0,
   });
   if (!written) throw new RecordMoved();
   crashPoint('inside-append');
   if (around) await writeAround(env, await transaction.begin(), changed, driven, now);
   if (ended || passed.length > 0) await forgetDrafts(await transaction.begin(), changed, ended ? null : passed);
+  for (const id of gone) await env.attachments.remove((await transaction.begin()).db, id, row.person_id);
   if (left) await tellParent(env, (await transaction.begin()).db, changed, childLeftId(changed), { left: true }, now);
   crashPoint('after-append');
   return changed;

@@ -23,6 +23,7 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
         );
       checkAlternatives(transitions, state, `${event} of ${state.stepId}`, 'warning', compilation);
       checkChanges(transitions, flow, state.stepId, compilation);
+      checkForgotten(transitions, flow, compilation);
     }
     checkChanges(state.call?.fail ?? [], flow, state.stepId, compilation);
     checkAlternatives(state.always, state, `always of ${state.stepId}`, 'error', compilation);
@@ -89,6 +90,22 @@ function checkChanges(transitions: CompiledTransition[], flow: CompiledFlow, ste
         `A change of ${change} brings back what was remembered there, and sets nothing.`,
         `Let ${change} set it on its way on.`,
       );
+  }
+}
+
+/** A step that is forgotten has files to forget. */
+function checkForgotten(transitions: CompiledTransition[], flow: CompiledFlow, { findings }: Compilation): void {
+  for (const { forget, position } of transitions) {
+    for (const name of forget) {
+      const step = flow.states[name];
+      if (step === undefined || Object.hasOwn(flow.remembers, name) || step.view?.fields.some(({ kind }) => kind === 'files')) continue;
+      findings.error(
+        'unknown-name',
+        position,
+        `${name} takes no files that could be forgotten.`,
+        'Name a step with a `fileUpload`, or something that the flow remembers.',
+      );
+    }
   }
 }
 

@@ -11,8 +11,7 @@ const nameParts = { firstName: 'First name', middleName: 'Middle name', lastName
 export type NamePart = keyof typeof nameParts;
 
 /** First and last are required, the middle one is not. */
-export function nameMistake(part: NamePart, name: string | null): Mistake | null {
-  const path = `personFields/${part}`;
+export function nameMistake(part: NamePart, name: string | null, path = `personFields/${part}`): Mistake | null {
   const title = nameParts[part];
   if (name === null || name === '') return part === 'middleName' ? null : { path, message: `${title} is required.` };
   if (name.length > 50) return { path, message: `${title} must be less than 51 characters.` };

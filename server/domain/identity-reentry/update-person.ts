@@ -3,11 +3,11 @@ import { personAndAccounts } from '../accounts/account-aggregates.ts';
 import type { Row } from '#server/storage/database.ts';
 import { openRequestOf } from './reentry-requests.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { Cents, done, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 import { ProfileFields, profileMistakes, saveProfileFields } from '../profile/profile-fields.ts';
-import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
 import { openTaxId, replaceTaxId, writeIdentity } from './person-identity.ts';
+import { saveTaxInputs, TaxFields, taxMistakes } from './tax-fields.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from './person-rules.ts';
 
 const Name = z.string().trim().max(200);
@@ -21,14 +21,10 @@ const PersonFields = z.strictObject({
   /** MM/DD/YYYY or YYYY-MM-DD. */
   birthDate: z.string().trim().max(20).optional(),
   ssn: z.union([z.string().max(20), Sealed]).optional(),
-  filingStatus: z.enum(['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD']).nullable().optional(),
-  pretaxAnnualIncome: Cents.nullable().optional(),
+  ...TaxFields.shape,
   ...ProfileFields.shape,
 });
 type PersonFields = z.infer<typeof PersonFields>;
-
-/** Largest income that is believed: a hundred million dollars. */
-const mostIncomeCents = 100_000_000_00;
 
 /** 000 §7: fails when `success` is false. All fields of one call are saved, or none. */
 const updatePerson = defineOperation({
@@ -48,7 +44,7 @@ const updatePerson = defineOperation({
     const person = await readPerson(context, id);
     const taxId = await openTaxId(context, fields.ssn);
     if (taxId === 'gone') return refused('personFields/ssn', 'Enter your Social Security number or TIN again.');
-    const errors = [...mistakesOf(fields, taxId, context.today), ...profileMistakes(fields)];
+    const errors = [...mistakesOf(fields, taxId, context.today), ...taxMistakes(fields), ...profileMistakes(fields)];
     if (errors.length > 0) return { success: false, errors };
     if (isIdentity(fields)) {
       if (!(await context.flags('identityReentry'))) throw new OperationNotFound('The operation');
@@ -76,7 +72,6 @@ function nameOf(fields: PersonFields): NamePart[] {
 
 function mistakesOf(fields: PersonFields, taxId: string | null, today: string): { path: string; message: string }[] {
   const names = nameOf(fields).length === 0 ? [] : (['firstName', 'middleName', 'lastName'] as const);
-  const income = fields.pretaxAnnualIncome ?? 0;
   return [
     ...names.map((part) => nameMistake(part, fields[part] ?? null)),
     fields.birthDate === undefined ? null : birthDateMistake(fields.birthDate, today),
@@ -84,13 +79,6 @@ function mistakesOf(fields: PersonFields, taxId: string | null, today: string): 
     taxId !== null && (names.length > 0 || fields.birthDate !== undefined)
       ? { path: 'personFields/ssn', message: 'Send the tax number by itself.' }
       : null,
-    // Null is a form that was sent without them.
-    fields.filingStatus === null ? { path: 'personFields/filingStatus', message: 'Tax Filing Status is required.' } : null,
-    fields.pretaxAnnualIncome === null
-      ? { path: 'personFields/pretaxAnnualIncome', message: 'Pretax Annual Income cannot be blank.' }
-      : null,
-    income < 0 ? { path: 'personFields/pretaxAnnualIncome', message: 'Enter an income of zero or more.' } : null,
-    income > mostIncomeCents ? { path: 'personFields/pretaxAnnualIncome', message: 'Enter an income of at most $100,000,000.' } : null,
   ].filter((mistake) => mistake !== null);
 }
 
@@ -125,20 +113,6 @@ async function saveIdentity(
     .where('person_id', '=', person.id)
     .where('state', '=', 'pending')
     .execute();
-}
-
-async function saveTaxInputs(
-  context: OperationContext,
-  { id, home_state }: Person,
-  { filingStatus, pretaxAnnualIncome }: PersonFields,
-): Promise<void> {
-  if (filingStatus == null && pretaxAnnualIncome == null) return;
-  const sealed = await context.vault.seal(context.db, 'person', id, {
-    ...(filingStatus == null ? {} : { filing_status: filingStatus }),
-    ...(pretaxAnnualIncome == null ? {} : { pretax_income_cents: pretaxAnnualIncome }),
-  });
-  await context.db.updateTable('person').set(sealed).where('id', '=', id).execute();
-  await refreshRecommendedLevels(context, id, { stateBefore: home_state, now: context.now });
 }
 
 export const personUpdateOperations: readonly Operation[] = [updatePerson];

@@ -6,6 +6,7 @@ import { defineOperation, signedIn, type Operation } from '#server/operations/op
 import { Cents } from '#server/operations/shapes.ts';
 import { suggestedAddresses } from '../tax-inputs/home-address.ts';
 import { maritalStatuses } from './marital-status.ts';
+import { nameChangeStanding } from './name-change.ts';
 import { readDetail } from './profile-detail.ts';
 
 const filingStatuses = ['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD'] as const;
@@ -52,6 +53,8 @@ const getInvestmentProfile = defineOperation({
       suffix: z.string().nullable(),
       preferredName: z.string().nullable(),
     }),
+    hasActiveNameChangeRequest: z.boolean(),
+    isEligibleForNameChangeRequest: z.boolean(),
     /** What the address check offered last, for as long as it may be chosen. */
     suggestedAddresses: z.array(
       z.strictObject({
@@ -95,6 +98,7 @@ const getInvestmentProfile = defineOperation({
         suffix: detail.suffix,
         preferredName: detail.preferred_name,
       },
+      ...(await nameChangeStanding(context)),
       suggestedAddresses: await suggestedAddresses(context),
     };
   },

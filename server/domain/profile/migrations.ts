@@ -1,4 +1,4 @@
-import { primaryKey, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
+import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
 
 const firstTables: Migration = async ({ createTable, integer }) => {
   await createTable('profile_detail')
@@ -13,4 +13,17 @@ const firstTables: Migration = async ({ createTable, integer }) => {
     .execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-profile': firstTables };
+const nameChanges: Migration = async ({ createTable, db, integer }) => {
+  await createTable('name_change_request')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('status', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('attachment_id', 'text', required)
+    .addColumn('submitted_at', integer, required)
+    .addColumn('decided_at', integer)
+    .execute();
+  await db.schema.createIndex('name_change_request_person').on('name_change_request').column('person_id').execute();
+};
+
+export const migrations: Migrations = { '2026-11-23-profile': firstTables, '2026-11-23-profile-names': nameChanges };

@@ -1,7 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { cash } from '../accounts/seeds.ts';
 import { applied } from '../new-account/seeds.ts';
-import { told } from './seeds.ts';
+import { nameChangeAsked, told } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error of the profile. */
 export const personas = definePersonas([
@@ -28,5 +28,17 @@ export const personas = definePersonas([
     system: 'C2',
     trait: 'nothing told yet: every field of the profile is empty',
     seed: [cash(402_10)],
+  },
+  {
+    username: 'nell.archer',
+    password: 'harvest-button-friday',
+    firstName: 'Nell',
+    lastName: 'Archer',
+    state: 'VT',
+    filingStatus: 'SINGLE',
+    incomeCents: 54_000_00,
+    system: 'C2',
+    trait: 'another legal name is under review',
+    seed: [applied, nameChangeAsked({ firstName: 'Nell', middleName: null, lastName: 'Archer-Boyd', suffix: null }), cash(2_950_60)],
   },
 ]);

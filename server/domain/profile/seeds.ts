@@ -1,4 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
+import type { LegalName } from './legal-name.ts';
 import type { ProfileDetail } from './profile-detail.ts';
 
 /** What a person told of themselves in settings before. */
@@ -19,5 +20,26 @@ export const told =
     await db
       .insertInto('profile_detail')
       .values(await vault.seal(db, 'profile_detail', id, values))
+      .execute();
+  };
+
+/** Another legal name that they asked for, and that is under review. The document is not there any more. */
+export const nameChangeAsked =
+  (name: LegalName): Seed =>
+  async ({ db, now, ids, vault }, { id, tell }) => {
+    const row = ids();
+    tell('name_change_request', row);
+    const values = {
+      id: row,
+      person_id: id,
+      status: 'submitted' as const,
+      name,
+      attachment_id: ids(),
+      submitted_at: now,
+      decided_at: null,
+    };
+    await db
+      .insertInto('name_change_request')
+      .values(await vault.seal(db, 'name_change_request', { person: id, row }, values))
       .execute();
   };

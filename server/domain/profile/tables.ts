@@ -1,7 +1,11 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
 import type { EmploymentInformation } from './employment.ts';
+import type { LegalName } from './legal-name.ts';
 import type { MaritalStatus } from './marital-status.ts';
+
+export const NameChangeStatus = ['submitted', 'approved', 'declined'] as const;
+export type NameChangeStatus = (typeof NameChangeStatus)[number];
 
 /** What a person told of themselves in settings. What an application asked too stands in `applicant_profile`, where there is one. */
 export interface ProfileDetailTable {
@@ -15,8 +19,20 @@ export interface ProfileDetailTable {
   updated_at: number;
 }
 
+/** Another legal name, as it was asked for. `attachment_id`: the document that shows it. */
+export interface NameChangeRequestTable {
+  id: string;
+  person_id: string;
+  status: NameChangeStatus;
+  name: Sealed<LegalName>;
+  attachment_id: string;
+  submitted_at: number;
+  decided_at: number | null;
+}
+
 interface ProfileTables {
   profile_detail: ProfileDetailTable;
+  name_change_request: NameChangeRequestTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -37,4 +53,5 @@ export const tables = defineTables<ProfileTables>({
       adjusted_gross_income_cents: 'json',
     },
   },
+  name_change_request: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { name: 'json' } },
 });

@@ -23,6 +23,13 @@ type HomeAddressInput = z.infer<typeof HomeAddressInput>;
 /** `key` tells the suggestions of one answer apart: their place, counted from 1. */
 const Suggestion = z.strictObject({ key: z.string(), ...HomeAddressInput.shape, street2: Line.nullable() });
 
+const SavedAddress = z.strictObject({
+  success: z.boolean(),
+  errors: WriteErrors,
+  status: z.enum(['SAVED', 'SUGGESTED', 'UNDELIVERABLE', 'INVALID']),
+  suggestions: z.array(Suggestion),
+});
+
 const mistakes: Record<string, [path: string, message: string]> = {
   street1: ['street1', 'Enter your street address.'],
   street2: ['street2', 'Use at most 100 characters.'],
@@ -71,12 +78,7 @@ const submitHomeAddress = defineOperation({
   limit: { person: '60/h', party: '30/h' },
   personal: ['street1', 'street2', 'city', 'zipCode'].flatMap((part) => [part, `output.suggestions.*.${part}`]),
   input: HomeAddressInput,
-  output: z.strictObject({
-    success: z.boolean(),
-    errors: WriteErrors,
-    status: z.enum(['SAVED', 'SUGGESTED', 'UNDELIVERABLE', 'INVALID']),
-    suggestions: z.array(Suggestion),
-  }),
+  output: SavedAddress,
   failures: {
     unavailable: {
       retry: 'later',
@@ -89,31 +91,46 @@ const submitHomeAddress = defineOperation({
   },
   // Somebody waits at a form: better told soon than late.
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
-  async handler(input, context) {
-    const parsed = read(input);
-    if ('errors' in parsed) return { success: false, errors: parsed.errors, status: 'INVALID' as const, suggestions: [] };
-    const saved = { success: true, errors: [], status: 'SAVED' as const, suggestions: [] };
-    const { address } = parsed;
-    if (await savedAsSuggested(context, address)) return saved;
-    const { exactMatch, possibleMatches } = await context.parties.address.verify({
-      personId: signedIn(context).id,
-      idempotencyKey: context.idempotencyKey ?? context.ids(),
-      address,
-    });
-    if (exactMatch !== null) {
-      await context.settle((db) => save(db, context, exactMatch));
-      return saved;
-    }
-    // Asked twice at once, the other answer may have suggested this very address by now.
-    if (await savedOrRemembered(context, address, possibleMatches)) return saved;
-    return {
-      success: true,
-      errors: [],
-      status: possibleMatches.length === 0 ? ('UNDELIVERABLE' as const) : ('SUGGESTED' as const),
-      suggestions: suggestionsOf(possibleMatches),
-    };
-  },
+  handler: (input, context) => saveHomeAddress(context, input),
 });
+
+/** What became of an address: SUGGESTED and UNDELIVERABLE save nothing. */
+export async function saveHomeAddress(context: OperationContext, input: HomeAddressInput): Promise<z.infer<typeof SavedAddress>> {
+  const parsed = read(input);
+  if ('errors' in parsed) return { success: false, errors: parsed.errors, status: 'INVALID', suggestions: [] };
+  const saved = { success: true, errors: [], status: 'SAVED' as const, suggestions: [] };
+  const { address } = parsed;
+  if ((await savedAsPresent(context, address)) || (await savedAsSuggested(context, address))) return saved;
+  const { exactMatch, possibleMatches } = await context.parties.address.verify({
+    personId: signedIn(context).id,
+    idempotencyKey: context.idempotencyKey ?? context.ids(),
+    address,
+  });
+  if (exactMatch !== null) {
+    await context.settle((db) => save(db, context, exactMatch));
+    return saved;
+  }
+  // Asked twice at once, the other answer may have suggested this very address by now.
+  if (await savedOrRemembered(context, address, possibleMatches)) return saved;
+  return {
+    success: true,
+    errors: [],
+    status: possibleMatches.length === 0 ? 'UNDELIVERABLE' : 'SUGGESTED',
+    suggestions: suggestionsOf(possibleMatches),
+  };
+}
+
+/** 002 §4: an address that was checked before and is not changed is saved directly; nothing else is offered any more. */
+async function savedAsPresent(context: OperationContext, address: PostalAddress): Promise<boolean> {
+  const { db, vault } = context;
+  const { id } = signedIn(context);
+  const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', id).executeTakeFirst();
+  if (row === undefined || row.confirmed_at === null) return false;
+  const { street1, street2, locality, jurisdiction, postal_code: postalCode } = await vault.open(db, 'home_address', id, row);
+  if (JSON.stringify(shown({ street1, street2, locality, jurisdiction, postalCode })) !== JSON.stringify(shown(address))) return false;
+  await context.settle((writable) => writable.deleteFrom('address_suggestion').where('person_id', '=', id).execute());
+  return true;
+}
 
 /** Without asking anybody. What was suggested may change until the address is saved, so it is read again where it is. */
 async function savedAsSuggested(context: OperationContext, address: PostalAddress): Promise<boolean> {

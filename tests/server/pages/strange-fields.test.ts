@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation } from '#server/operations/operation.ts';
+import { refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+const complain = defineOperation({
+  name: 'complain',
+  kind: 'local',
+  aggregate: thePerson,
+  audit: 'none',
+  input: z.strictObject({ of: z.string().nullable() }),
+  output: WriteAnswer,
+  handler: ({ of }) => refused(`somewhere/${of}`, 'This is wrong.'),
+});
+
+const screen = `screen: complaints
+title: Complaints
+path: /complaints
+allow:
+  when: person.signedIn
+  else: signIn
+body:
+  - heading: Complaints
+    level: 1
+  - textField: of
+    label: Of which field
+  - button: Complain
+    press:
+      - call: complain
+        with:
+          of: \${form.of}
+        fail:
+          fields: true
+          report: complained
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
+let server: TestServer;
+let person: SignedIn;
+beforeAll(async () => {
+  cpSync(new URL('../../../flows', import.meta.url), folder, { recursive: true });
+  writeFileSync(join(folder, 'home/complaints.screen.yaml'), screen);
+  server = await startTestServer({ flows: folder, operations: [complain] });
+  person = await server.personLike('lena.hart');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('002 §8: an unknown field that a server complains of is reported, with its words on the page; one that the form has is not', async () => {
+  const complaint = async (of: string) => {
+    const page = await person.open('/complaints');
+    const body = { url: page.url, action: pressable(page, 'Complain'), form: { of } };
+    const answer = await person.post('/api/pages/actions', body, { 'idempotency-key': crypto.randomUUID() });
+    return ((await answer.json()) as { issues: unknown }).issues;
+  };
+  const reports = async () =>
+    ((await (await person.get('/api/dev/reports')).json()) as { code: string; detail: string }[]).filter(
+      ({ code }) => code === 'complained',
+    );
+  expect(await complaint('of')).toEqual([{ path: 'somewhere/of', message: 'This is wrong.' }]);
+  expect(await reports()).toEqual([]); // control: it is the person's to change
+  expect(await complaint('shoeSize')).toEqual([{ path: 'somewhere/shoeSize', message: 'This is wrong.' }]);
+  expect(await reports()).toMatchObject([{ detail: 'complain shoeSize' }]);
+});
