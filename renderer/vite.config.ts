@@ -25,7 +25,7 @@ const readersByNeed: Plugin = {
   enforce: 'pre',
   resolveId(id, importer, { ssr }) {
     const isReader =
-      (/\/(?:date-text|tax-id|phone-text|pin)\.ts$/.test(id) && /\/(?:parse-field|check-field|validate-form)\.ts$/.test(importer ?? '')) ||
+      (/\/(?:date-text|tax-id|employer-id|phone-text|pin)\.ts$/.test(id) && /\/(?:parse-field|check-field|validate-form)\.ts$/.test(importer ?? '')) ||
       (id.endsWith('/address-fields.ts') && importer?.endsWith('/fields-of-node.ts'));
     return isReader && ssr !== true ? `${root}renderer/fields/readers.ts` : null;
   },
@@ -33,7 +33,7 @@ const readersByNeed: Plugin = {
 
 /** What every page needs; what it imports comes along, as the nodes that are `common`. */
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:sealed-text|tax-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|unsaved|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
+  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:sealed-text|tax-id|employer-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|unsaved|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
     id,
   );
 

@@ -72,6 +72,8 @@ export const StateDocument = z.strictObject({
   rules: z.array(RuleDocument).optional(),
   metric: MetricDocument.optional(),
   events: z.record(z.string(), Transitions).optional(),
+  /** Steps whose answers this one changes, each by an event: `CHANGE_HOME_ADDRESS` changes `homeAddress`. */
+  changes: z.array(z.string()).optional(),
   /** Events of the flow that this step does not take. */
   omit: z.array(z.string()).optional(),
   /** Leads on at once, without resting. */

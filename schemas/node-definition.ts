@@ -13,6 +13,7 @@ export const fieldKinds = [
   'choices',
   'secretText',
   'taxId',
+  'employerId',
   'email',
   'phone',
   'oneTimeCode',

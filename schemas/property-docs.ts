@@ -64,6 +64,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   header: 'Nodes before every view of a flow, or of this view instead; of a table, its head.',
   footer: 'What stands at the end: the buttons of a dialog; nodes after every view of a flow, or of this view instead.',
   actions: 'The buttons of this view, shown where the flow says `- slot: actions`.',
+  changes: 'Steps whose answers this summary changes: the event CHANGE_HOME_ADDRESS for homeAddress.',
   omit: 'Events of the flow for all its steps that this step does not take.',
   description: 'What a flow or a state is for, in a sentence for whoever reads it.',
   owner: 'Whom to ask about a flow or a state.',

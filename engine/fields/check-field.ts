@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { readDay } from '../expression/day.ts';
 import { isEmail } from './email-text.ts';
+import { isEmployerId } from './employer-id.ts';
 import { isOneTimeCode } from './one-time-code.ts';
 import { isPhone } from './phone-text.ts';
 import { isPin } from './pin.ts';
@@ -17,6 +18,7 @@ const checks: Record<FieldKind, (value: Json) => boolean> = {
   text: (value) => typeof value === 'string',
   secretText: (value) => typeof value === 'string',
   taxId: (value) => typeof value === 'string' && isTaxId(value),
+  employerId: (value) => typeof value === 'string' && isEmployerId(value),
   email: (value) => typeof value === 'string' && isEmail(value),
   phone: (value) => typeof value === 'string' && isPhone(value),
   oneTimeCode: (value) => typeof value === 'string' && isOneTimeCode(value),

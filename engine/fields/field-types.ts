@@ -12,5 +12,5 @@ export function isListKind(kind: FieldKind): boolean {
 
 /** Kinds whose values go to an operation and nowhere else: not into a history in clear, nor back to a page. */
 export function isSecretKind(kind: FieldKind): boolean {
-  return kind === 'secretText' || kind === 'taxId' || kind === 'oneTimeCode' || kind === 'pin';
+  return kind === 'secretText' || kind === 'taxId' || kind === 'employerId' || kind === 'oneTimeCode' || kind === 'pin';
 }

@@ -3,6 +3,7 @@ import type { ParsedField } from './parsed-field.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { parseDateText } from './date-text.ts';
 import { parseEmailText } from './email-text.ts';
+import { parseEmployerId } from './employer-id.ts';
 import { parseOneTimeCode } from './one-time-code.ts';
 import { parsePin } from './pin.ts';
 import { parsePhoneText } from './phone-text.ts';
@@ -15,6 +16,7 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
   // A space at the end of a password is part of it.
   secretText: (text) => ({ value: text === '' ? null : text }),
   taxId: parseTaxId,
+  employerId: parseEmployerId,
   email: parseEmailText,
   phone: parsePhoneText,
   oneTimeCode: parseOneTimeCode,

@@ -14,6 +14,7 @@ export type FieldProblem =
   | 'two-digit-year'
   | 'not-a-day-of-the-calendar'
   | 'not-a-tax-id'
+  | 'not-an-employer-id'
   | 'not-an-email'
   | 'not-a-phone'
   | 'not-a-code'

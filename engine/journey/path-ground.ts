@@ -94,6 +94,7 @@ const fieldTypes: Readonly<Record<FieldKind, JsonObject>> = {
   phone: { type: 'string' },
   secretText: { type: 'string' },
   taxId: { type: 'string' },
+  employerId: { type: 'string' },
   oneTimeCode: { type: 'string' },
   pin: { type: 'string' },
   files: { type: 'array' },

@@ -76,6 +76,7 @@ const fieldSamples: Readonly<Record<FieldKind, Json>> = {
   phone: '4155550100',
   secretText: anyText,
   taxId: '219099876',
+  employerId: '123456789',
   oneTimeCode: '123456',
   pin: '7294',
   files: [{ documentId: anyText, name: 'any.pdf', type: 'PDF', size: 1 }],

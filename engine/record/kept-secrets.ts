@@ -1,3 +1,4 @@
+import type { FieldKind } from '#schemas/node-definition.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { RecordState } from './record-types.ts';
 import { enteredAt } from './record-scope.ts';
@@ -19,7 +20,10 @@ export function masksOf(view: CompiledView, kept: Readonly<Record<string, Sealed
   return Object.fromEntries(
     view.fields.flatMap(({ name, kind }) => {
       const value = Object.hasOwn(kept, name) ? kept[name] : undefined;
-      return value === undefined ? [] : [[name, kind === 'taxId' ? `•••-••-${value.last4 || '••••'}` : '••••••••']];
+      return value === undefined ? [] : [[name, maskOf(kind, value.last4 || '••••')]];
     }),
   );
 }
+
+const maskOf = (kind: FieldKind, end: string): string =>
+  kind === 'taxId' ? `•••-••-${end}` : kind === 'employerId' ? `••-•••${end}` : '••••••••';

@@ -66,6 +66,8 @@ function sentence(fault: FieldFault, field: VisibleField): string {
       return `${name} must be a date on the calendar`;
     case 'not-a-tax-id':
       return `${name} must be nine digits, like the ones on the card`;
+    case 'not-an-employer-id':
+      return `${name} must be nine digits, like 12-3456789`;
     case 'not-an-email':
       return `${name} must be an email address, like name@example.com`;
     case 'not-a-phone':

@@ -10,6 +10,7 @@ interface Reader {
 interface Readers {
   date?: (text: string) => ParsedField;
   taxId?: Reader;
+  employerId?: Reader;
   phone?: Reader;
   pin?: Reader & { isWeak(pin: string, avoid: readonly string[]): boolean };
   address?: (node: LayoutNode) => LayoutNode[];
@@ -28,6 +29,8 @@ export function readWith(more: Readers): void {
 export const parseDateText = (text: string): ParsedField => readers.date?.(text) ?? { problem: 'not-a-date' };
 export const parseTaxId = (text: string): ParsedField => readers.taxId?.parse(text) ?? { problem: 'not-a-tax-id' };
 export const isTaxId = (value: string): boolean => readers.taxId?.is(value) ?? false;
+export const parseEmployerId = (text: string): ParsedField => readers.employerId?.parse(text) ?? { problem: 'not-an-employer-id' };
+export const isEmployerId = (value: string): boolean => readers.employerId?.is(value) ?? false;
 export const parsePhoneText = (text: string): ParsedField => readers.phone?.parse(text) ?? { problem: 'not-a-phone' };
 export const isPhone = (value: string): boolean => readers.phone?.is(value) ?? false;
 export const parsePin = (text: string): ParsedField => readers.pin?.parse(text) ?? { problem: 'not-a-pin' };

@@ -41,6 +41,7 @@ export const modules = {
   distribution: () => import('./distribution/Distribution.tsx'),
   divider: () => import('./divider/Divider.tsx'),
   donut: () => import('./donut/Donut.tsx'),
+  einField: () => import('./einField/EinField.tsx'),
   emailField: () => import('./emailField/EmailField.tsx'),
   emptyState: () => import('./emptyState/EmptyState.tsx'),
   errorState: () => import('./errorState/ErrorState.tsx'),

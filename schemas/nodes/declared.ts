@@ -19,6 +19,7 @@ export { disclosure } from './disclosure.ts';
 export { distribution } from './distribution.ts';
 export { divider } from './divider.ts';
 export { donut } from './donut.ts';
+export { einField } from './einField.ts';
 export { emailField } from './emailField.ts';
 export { emptyState } from './emptyState.ts';
 export { errorState } from './errorState.ts';

@@ -9,6 +9,7 @@ export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
   checkboxGroup: { field: 'choices' },
   comboBox: { field: 'choice' },
   dateField: { field: 'date' },
+  einField: { field: 'employerId' },
   emailField: { field: 'email' },
   fileUpload: { field: 'files' },
   form: { scope: 'form' },

@@ -129,7 +129,7 @@ async function readValues(
     const sealed = await env.secrets.seal((await transaction.begin()).db, String(readField(values, field)), owner);
     const kind = state.view.fields.find(({ name }) => name === declaredName(field))?.kind;
     // The last digits of a tax number tell which one it is; the last characters of a password are half of it.
-    values = writeField(values, field, { ...sealed, last4: kind === 'taxId' ? sealed.last4 : '' });
+    values = writeField(values, field, { ...sealed, last4: kind === 'taxId' || kind === 'employerId' ? sealed.last4 : '' });
   }
   return values;
 }

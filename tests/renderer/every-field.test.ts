@@ -31,6 +31,7 @@ const fields: Record<string, LayoutNode> = {
   checkboxGroup: asked('checkboxGroup', { options }),
   comboBox: asked('comboBox', { options }),
   dateField: asked('dateField'),
+  einField: asked('einField'),
   emailField: asked('emailField'),
   fileUpload: asked('fileUpload', { accept: ['PDF'] }),
   moneyField: asked('moneyField'),
@@ -64,6 +65,7 @@ const fields: Record<string, LayoutNode> = {
 /** What is typed wrong, where a type has something to type: the words are then those of the type itself. */
 const wrong: Record<string, string> = {
   dateField: '31/31/2026',
+  einField: '123',
   emailField: 'nora at home',
   moneyField: 'much',
   numberField: 'several',

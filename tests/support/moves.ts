@@ -191,6 +191,7 @@ const usualTexts: Readonly<Record<string, string>> = {
   emailField: 'walker@mail.example',
   phoneField: '(415) 555-0142',
   ssnField: '219-09-4321',
+  einField: '12-3456789',
   moneyField: '1200',
   dateField: '01/15/2039',
   checkbox: 'true',

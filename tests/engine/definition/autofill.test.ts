@@ -42,7 +42,7 @@ describe('look.md 2: a field bound to a known datum without its token fails the 
   });
   test('what no browser knows needs none, and fields that bring their token need none written', () => {
     expect(foundOf('textField: colour\nlabel: Colour')).toEqual([]);
-    for (const type of ['emailField', 'phoneField', 'passwordField', 'oneTimeCodeField', 'ssnField']) {
+    for (const type of ['emailField', 'phoneField', 'passwordField', 'oneTimeCodeField', 'ssnField', 'einField']) {
       expect(nodeDefinitions.has(type)).toBe(true);
       expect(foundOf(`${type}: ${type === 'emailField' ? 'email' : 'password'}\nlabel: Answer`), type).toEqual([]);
     }

@@ -17,7 +17,7 @@ describe.each(fieldKinds)('what is typed into a %s field', (kind) => {
 });
 
 /** Values that a field of the kind can hold. */
-const values: Record<Exclude<FieldKind, 'secretText' | 'taxId' | 'oneTimeCode' | 'pin' | 'files' | 'rows'>, fc.Arbitrary<Json>> = {
+const values: Record<Exclude<FieldKind, 'secretText' | 'taxId' | 'employerId' | 'oneTimeCode' | 'pin' | 'files' | 'rows'>, fc.Arbitrary<Json>> = {
   text: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && !text.includes('\r')),
   number: fc.double({ min: -1e14, max: 1e14, noNaN: true }).map((value) => value || 0),
   money: fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }),
@@ -92,6 +92,8 @@ describe('values of JSON are checked as they stand', () => {
     ['taxId', '123456789', true],
     ['taxId', '123-45-6789', false],
     ['taxId', 123456789, false],
+    ['employerId', '123456789', true],
+    ['employerId', '12-3456789', false],
   ])('%s %j: %s', (kind, value, fits) => expect(checkFieldValue(kind, value)).toBe(fits));
 
   test('a secret is never written back into its box', () => expect(formatFieldValue('secretText', 'hunter2')).toBe(''));

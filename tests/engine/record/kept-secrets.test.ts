@@ -6,6 +6,7 @@ import { masksOf } from '#engine/record/kept-secrets.ts';
 test.each([
   ['taxId', '9876', '•••-••-9876'],
   ['taxId', '', '•••-••-••••'],
+  ['employerId', '6789', '••-•••6789'],
   ['secretText', 'word', '••••••••'],
 ] satisfies [CompiledField['kind'], string, string][])(
   'language, feature 16: a kept secret is shown as its mask, of a password not one character: %s that ends in “%s”',
