@@ -17,6 +17,7 @@ import { withoutConsequences } from './consequences.ts';
 import { expandEach } from './expand-each.ts';
 import { Findings } from './findings.ts';
 import { withGivenEnds } from './given-ends.ts';
+import { withChanges } from './with-changes.ts';
 import { withFlowEvents } from './flow-wide.ts';
 import { Pinned } from './pinned.ts';
 import { readYaml } from './read-yaml.ts';
@@ -224,7 +225,7 @@ function addDocument(file: SourceFile, read: ReadBesides, compilation: Compilati
 /** A flow with what it inherits, and what it says once, written out. */
 function flowAsWritten(root: AuthoredMap, { inherits }: ReadBesides, { operations, findings }: Compilation): AuthoredMap {
   const whole = inherits ? withAsItIsNow(root, operations) : root;
-  return expandEach(withGivenEnds(withFlowEvents(whole, findings), findings), findings);
+  return expandEach(withGivenEnds(withFlowEvents(withChanges(whole), findings), findings), findings);
 }
 
 /** A deployment has one `config.yaml`: of two, one would be lost without a word. */

@@ -22,7 +22,7 @@ export interface FlowNode {
   says: string | null;
   /** What the author says of it, and whom to ask. */
   about: string | null;
-  /** Events that lead to no other node: the step before, a refusal, staying. */
+  /** Events that lead to no other node, or there and back: the step before, a refusal, staying, a change. */
   stays: ArrowLabel[];
 }
 
@@ -76,7 +76,8 @@ export function flowGraph(flow: CompiledFlow): FlowGraph {
         if (!nodes.some((one) => one.id === id)) nodes.push({ id, kind: 'page', name: to.place, says: null, about: null, stays: [] });
         join(from.id, id, 'aside', label);
       } else if (to.kind === 'change') {
-        join(from.id, nodeOf(to.stepId), 'back', { ...label, cause: `${label.cause}, to change it` });
+        // It leads there and back: a line of the step, and no arrow across the picture for each answer of a summary.
+        from.stays.push({ ...label, cause: `${label.cause} · changes ${to.stepId}, and back` });
       } else if (to.kind === 'state' && to.stepId !== state.stepId) {
         const isBack =
           shared === undefined &&
