@@ -63,8 +63,9 @@ describe('settingsAccount', () => {
     const { person, accountId, url } = await owner(persona(bankLinks, 'two linked banks'));
     expect((await person.get(`/accounts/${accountId}/settings`)).headers.get('location')).toBe(url);
     const other = await server.personLike(persona(beneficiaries, 'no heirs yet'));
-    for (const more of ['', '/beneficiaries', '/contingent-beneficiaries', '/link-bank', '/interested-party/1'])
+    for (const more of ['', '/beneficiaries', '/contingent-beneficiaries', '/interested-party/1'])
       expect((await other.get(`${url}${more}`)).status).toBe(404);
+    expect((await other.get(`/settings/link-bank?accountId=${accountId}`)).status).toBe(404);
   });
 
   test('002 §5: IRA withholding: nothing changed is nothing to save; what is saved stands', async () => {

@@ -12,7 +12,7 @@ const typed: Typed = {
   Nickname: ['Main'],
 };
 
-const entry: Walk['entry'] = async (hands) => `/settings/account/${(await accountOf(hands)).externalizedAccountId}/link-bank`;
+const entry: Walk['entry'] = async (hands) => `/settings/link-bank?accountId=${(await accountOf(hands)).externalizedAccountId}`;
 const walk = (trait: Parameters<typeof persona<typeof bankLinks>>[1], own: Typed = {}): Walk => ({
   voyagerType: 'LINK_BANK',
   person: persona(bankLinks, trait),

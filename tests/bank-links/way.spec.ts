@@ -33,7 +33,7 @@ test('without JavaScript: a bank is linked by its numbers, which come back to no
 }) => {
   const { page, context } = await newDevice(browser, await personLike(sharing), { javaScriptEnabled: false });
   const { externalizedAccountId } = await firstAccount(page);
-  await page.goto(`/settings/account/${externalizedAccountId}/link-bank`);
+  await page.goto(`/settings/link-bank?accountId=${externalizedAccountId}`);
   await page.getByRole('button', { name: 'Use routing and account number' }).click();
   await page.getByLabel('Routing number').fill('123456789');
   await page.getByRole('textbox', { name: 'Account number' }).fill('5500217719');

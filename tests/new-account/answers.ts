@@ -27,6 +27,7 @@ export const oneWay: Typed = {
   'How steady is your income?': ['It is steady'],
   'How long could you live on savings outside this account?': ['3 to 6 months'],
   'Date of the trust': ['06/17/2019'],
+  'Link a bank account?': ['Later'],
   'Name a trusted contact?': ['Not now'],
   'The tax office told me that I am subject to backup withholding': [],
 };

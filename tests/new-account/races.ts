@@ -69,6 +69,11 @@ export default areaRaces({
       },
     }),
   },
+  saveTrustEin: {
+    people: [underWay],
+    before: () => [{ operation: 'startNewAccountOnboarding', input: { accountSubtype: 'TRUST', userPlatform: 'WEB' } }],
+    input: (own, pick) => ({ accountRequestId: requestOf(own), ein: pick(['12-3456789', '45-6789012']) }),
+  },
   saveRiskAnswers: {
     people: [persona(newAccount, 'new account: questions about risk under way')],
     input: (own, pick) => ({ accountRequestId: requestOf(own), ...answers, loss: pick(['SELL_ALL', 'HOLD', 'BUY_MORE']) }),

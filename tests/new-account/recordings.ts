@@ -27,7 +27,7 @@ const usual: Readonly<Record<string, JsonObject>> = {
   riskAgain: { loss: 'HOLD', tradeoff: 'MODERATE' },
   building: {},
   portfolioSummary: {},
-  funding: { timing: 'later' },
+  funding: { bank: 'later' },
   trustedContact: { names: 'no' },
   agreements: { accepted: true, backupWithholding: false, certified: true },
 };
@@ -88,7 +88,16 @@ const journeys: readonly JourneyRecording[] = [
     },
   },
   asked('JOINT', 'jointOwner', 'joint'),
-  asked('TRUST', 'trust', 'trust'),
+  {
+    files: ['new-account/trust'],
+    as: 'binh.tran',
+    async travel(they) {
+      const trust = await through(they, await apply(they, 'TRUST'), [...known, 'trust']);
+      const named = { name: 'The Tran Family Trust', date: '2019-06-17', revocable: true, trusteesActAlone: false };
+      const number = await they.send(trust, 'CONTINUE', { ...named, taxedAs: 'TRUST' }, 'trustEin');
+      return [await they.send(number, 'CONTINUE', { ein: '123456789' }, 'employment')];
+    },
+  },
   asked('ROTH_IRA', 'contribution', 'roth-ira'),
   asked('ROLLOVER_IRA', 'rollover', 'rollover-ira'),
   asked('SEP_IRA', 'business', 'sep-ira'),
@@ -115,6 +124,18 @@ const journeys: readonly JourneyRecording[] = [
       ]);
       const level = await they.send(summary, 'CHANGE_RISK', {}, 'riskLevel');
       return [await they.send(level, 'CONTINUE', { riskLevel: 3 }, 'portfolioSummary')];
+    },
+  },
+  {
+    files: ['new-account/bank-linked'],
+    as: 'cleo.dunn',
+    async travel(they) {
+      const funding = await through(they, await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() }), toFunding);
+      const linking = await they.send(funding, 'CONTINUE', { bank: 'link' }, 'linkingBank');
+      const numbers = { routingNumber: '011401533', accountNumber: '5500217719', subtype: 'CHECKING', nickname: 'Checking' };
+      const manual = await they.send(await they.subflow('LINK_BANK', linking), 'MANUAL', {}, 'manual');
+      await they.send(manual, 'CONTINUE', numbers, 'requested');
+      return [await they.resume(linking)];
     },
   },
   {

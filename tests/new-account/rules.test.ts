@@ -116,6 +116,48 @@ onEachDatabase('B2: an application', (database) => {
     });
   });
 
+  test('a trust that is taxed under its own number needs a valid EIN: two digits that are given out, and seven more', async () => {
+    const { call, input } = await applicant('new account: a cash account ready to be submitted');
+    const { accountRequestId } = await call('startNewAccountOnboarding', { accountSubtype: 'TRUST', userPlatform: 'WEB' });
+    const save = (ein: string | null) => call('saveTrustEin', { accountRequestId: String(accountRequestId), ein });
+    for (const wrong of ['00-1234567', '07-1234567', '12-34567', '22-2222222', null])
+      expect(await save(wrong), String(wrong)).toMatchObject({ failed: 'refused', errors: [{ path: 'ein' }] });
+    expect(await save('12-3456789')).toEqual({ success: true, errors: [] });
+    // Entered once, it stands until another one is.
+    expect(await save(null)).toEqual({ success: true, errors: [] });
+    expect(await call('getAccountRequest', { accountRequestId: String(accountRequestId) })).toMatchObject({ trustEinLast4: '6789' });
+    expect(await call('saveTrustEin', { accountRequestId: String(input['accountRequestId']), ein: '12-3456789' })).toMatchObject({
+      failed: 'refused',
+    });
+  });
+
+  test("without it such a trust is not submitted, and under the grantor's number none is kept", async () => {
+    const { call, input, product } = await applicant('new account: a cash account ready to be submitted');
+    const { accountRequestId } = await call('startNewAccountOnboarding', { accountSubtype: 'TRUST', userPlatform: 'WEB' });
+    const request = { accountRequestId: String(accountRequestId) };
+    const means = { income: 'STEADY', reserve: 'OVER_6_MONTHS' };
+    await call('saveRiskAnswers', {
+      ...request,
+      goal: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
+      loss: 'HOLD',
+      tradeoff: 'SMALL',
+      means,
+    });
+    const { revisions } = await call('getAgreementsForAccountRequest', request);
+    const trust = { name: 'The Low Trust', date: '2019-06-17', revocable: true, trusteesActAlone: true };
+    const submit = (taxedAs: string) => {
+      const parts = { ...(input['parts'] as JsonObject), trust: { ...trust, taxedAs } };
+      return call('submitAccountRequest', { ...input, ...request, parts, agreements: revisions ?? [] });
+    };
+    expect(await submit('TRUST')).toMatchObject({ failed: 'refused', errors: [{ message: 'Enter the EIN of the trust.' }] });
+    await call('saveTrustEin', { ...request, ein: '12-3456789' });
+    const secrets = () => product.host.storage.db.selectFrom('secret').select('id').where('field', '=', 'trustEin').execute();
+    expect(await secrets()).toHaveLength(1);
+    expect(await submit('GRANTOR')).toEqual({ success: true, errors: [] });
+    expect(await secrets()).toEqual([]);
+    expect(await call('getAccountRequest', request)).toMatchObject({ trustEinLast4: null });
+  });
+
   test('cannot be decided before it is submitted, and documents are taken only when they are asked for', async () => {
     const { call, id } = await applicant('new account: a cash account ready to be submitted');
     expect(await call('decideAccountRequest', { accountRequestId: id })).toMatchObject({ failed: 'NOT_SUBMITTED' });

@@ -9,6 +9,7 @@ import { oneWay } from './answers.ts';
 
 const nobodyKnows = persona(newAccount, 'new account: nobody knows anything of them yet');
 const known = persona(newAccount, 'new account: identity known, a bank linked');
+const knownWithoutBank = persona(newAccount, 'new account: questions about risk under way');
 
 const opening =
   (accountSubtype: AccountSubtype): Walk['entry'] =>
@@ -20,11 +21,10 @@ const opening =
     return `/application/resume?accountRequestId=${accountRequestId}`;
   };
 
-/** The step that a kind alone asks. */
-const ownStep: Partial<Record<AccountSubtype, string>> = {
+/** The steps that a kind alone asks. */
+const ownSteps: Partial<Record<AccountSubtype, string>> = {
   JOINT: 'jointOwner',
-  TRUST: 'trust',
-  TRADITIONAL_IRA: 'contribution',
+  TRUST: 'trust trustEin',
   ROTH_IRA: 'contribution',
   SEP_IRA: 'business',
   ROLLOVER_IRA: 'rollover',
@@ -55,12 +55,12 @@ export default areaWalks({
       },
     },
     { voyagerType: 'NEW_ACCOUNT', person: known, entry: opening('CASH'), typed: oneWay },
-    ...Object.entries(ownStep).map(([kind, step]): Walk => ({
+    ...Object.entries(ownSteps).map(([kind, steps]): Walk => ({
       voyagerType: 'NEW_ACCOUNT',
-      person: known,
+      person: knownWithoutBank,
       entry: opening(kind as AccountSubtype),
       typed: oneWay,
-      only: [step],
+      only: steps.split(' '),
     })),
   ],
   notWalked: {
@@ -111,6 +111,7 @@ export default areaWalks({
         what: {
           transitions: [
             'savingApplicant fail saveApplicant 0',
+            'savingTrustEin fail saveTrustEin 0',
             'savingChanges fail saveApplicant 0',
             'savingRisk fail saveRiskAnswers 0',
             'savingRiskAgain fail saveRiskAnswers 0',
@@ -177,13 +178,17 @@ export default areaWalks({
         },
       },
       {
-        why: 'What a kind alone asks is walked to its own step; the review leads back to each.',
-        provedBy: 'tests/new-account/review.test.ts',
+        why: 'A bank that is linked on the way is walked once, and not for each kind; the flow that links it is left by ending it.',
+        provedBy: 'tests/new-account/bank.test.ts',
         what: {
-          transitions: ['JOINT_OWNER', 'TRUST', 'CONTRIBUTION', 'ROLLOVER', 'BUSINESS', 'STUDENT', 'LADDER', 'INDEX', 'EXPERIENCE'].map(
-            (part) => `review CHANGE_${part} 0`,
-          ),
+          transitions: ['funding CONTINUE 0', 'linkingBank left LINK_BANK 0'],
+          guards: ["funding CONTINUE 0 [default(event.bank, 'later') == 'link'] holds"],
         },
+      },
+      {
+        why: 'An index is walked to its own step; the review leads back to each.',
+        provedBy: 'tests/new-account/review.test.ts',
+        what: { transitions: ['review CHANGE_INDEX 0'] },
       },
       {
         why: 'A walker makes no rows of a list that a person makes.',

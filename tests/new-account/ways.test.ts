@@ -57,6 +57,21 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
     expect(await hands.operation('getApplicant', {})).toMatchObject({ taxIdLast4 });
   });
 
+  test("a trust is taxed under its grantor's number, or under its own, which is asked for once and never said again", async () => {
+    const { hands, accountRequestId } = await begin(server, 'TRUST');
+    expect(await goThrough(hands, oneWay, 'employment')).not.toContain('trustEin');
+    const own = await begin(server, 'TRUST');
+    const typed = { ...oneWay, 'Whose tax number is used?': ["The trust's own"] };
+    expect((await goThrough(own.hands, typed, 'review')).slice(7, 10)).toEqual(['trust', 'trustEin', 'employment']);
+    const request = { accountRequestId: own.accountRequestId };
+    expect(await own.hands.operation('getAccountRequest', request)).toMatchObject({ trustEinLast4: '6789' });
+    const page = JSON.stringify((await own.hands.look())?.view);
+    expect(page).toContain('••-•••6789');
+    for (const never of ['123456789', '12-3456789']) expect(page).not.toContain(never);
+    expect((await goThrough(own.hands, typed, 'opened')).at(-1)).toBe('opened');
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({ trustEinLast4: null });
+  });
+
   test('who does not work says where the money comes from; a trusted contact is taken', async () => {
     const { hands } = await begin(server, 'CASH');
     const typed = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('B2: with JavaScript off an account is opened by plain forms', () => {
-  test.each(['JOINT', 'TRUST', 'ROTH_IRA', 'CASH'] as const)('%s', async (kind) => {
+  test.each(['INDIVIDUAL', 'JOINT', 'TRUST', 'ROTH_IRA', 'CASH'] as const)('%s', async (kind) => {
     const { hands, client, accountRequestId } = await begin(server, kind);
     const forms = new FormHands(client, hands.pass);
     await forms.open(`/application/resume?accountRequestId=${accountRequestId}`);

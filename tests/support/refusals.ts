@@ -4,7 +4,7 @@ import { isExpression } from '#engine/expression/bindings.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import { checkedEvents, type Validator, validatorsOf } from '#engine/journey/validators.ts';
 import { validateForm } from '#engine/validation/validate-form.ts';
-import { optionsOf, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
+import { allFields, optionsOf, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -125,7 +125,9 @@ interface Base {
 
 /** The form as it starts, filled in; and once for each option of each choice. */
 function basesOf(layout: Layout): Base[] {
-  const start = layout.form ?? {};
+  // What the form starts with for a field that is not drawn now is nobody's to send.
+  const drawn = new Set(allFields(layout, scopeOf(layout)).map(({ name }) => name));
+  const start = Object.fromEntries(Object.entries(layout.form ?? {}).filter(([name]) => drawn.has(name)));
   const choices = fieldsOf(layout, start).filter((field) => field.kind === 'choice');
   return [
     { values: filled(layout, start), kept: new Set() },
@@ -181,6 +183,8 @@ function usual(field: VisibleField): Json {
       return '4155550100';
     case 'taxId':
       return '219099876';
+    case 'employerId':
+      return '123456789';
     case 'oneTimeCode':
       return '123456';
     default:

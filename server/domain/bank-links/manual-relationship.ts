@@ -2,16 +2,13 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { done, refused, Sealed, WriteAnswer } from '#server/operations/shapes.ts';
 import type { Database } from '#server/storage/database.ts';
 import { pairEveryMs, pairsForOneAccount } from './micro-deposits.ts';
 import { ownBanks } from './own-banks.ts';
 import { isRoutingNumber } from './routing-number.ts';
 import { LINKED_ALREADY, Nickname } from './submit-relationship.ts';
 import { isLinkedAlready, writeBank } from './write-bank.ts';
-
-/** What a flow sends of a secret field; only the handler opens it. */
-const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
 
 /** 002 §7: a relationship by its numbers. Two small credits show that the account is the person's; until they are read it moves no money. */
 const createManualAchRelationship = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { type Objective, objectives, type RiskAnswers, riskAnswers, riskLevels } from './risk.ts';
 
@@ -53,9 +54,10 @@ export const AccountParts = z.strictObject({
 });
 export type AccountParts = z.output<typeof AccountParts>;
 
-/** Where the first money comes from, in cents; `later` leaves that open. */
+/** Where the first money comes from, in cents; `later` leaves that open, and so does whoever has no linked bank to choose. */
 export const FundingAnswers = z.strictObject({
-  timing: z.enum(['now', 'later']),
+  bank: z.enum(['link', 'later']).nullable().default(null),
+  timing: z.enum(['now', 'later']).nullable().default('later'),
   linkedAccountId: Id.nullable().default(null),
   amount: Cents.min(1_00).max(1_000_000_00).nullable().default(null),
 });
@@ -76,6 +78,8 @@ export const RiskLevel = z.number().int().min(riskLevels.least).max(riskLevels.m
 export interface ApplicationDetails {
   risk: (RiskAnswers & { objective: Objective }) | null;
   parts: AccountParts | null;
+  /** The trust's own tax number; null where it is taxed under its grantor's. */
+  trustEin: SealedReference | null;
   /** Null where that is left for later. */
   funding: { linkedAccountId: string; amountCents: number } | null;
   trustedContact: Omit<z.output<typeof TrustedContactAnswers>, 'names'> | null;
@@ -88,6 +92,7 @@ export interface ApplicationDetails {
 export const noDetails: ApplicationDetails = {
   risk: null,
   parts: null,
+  trustEin: null,
   funding: null,
   trustedContact: null,
   backupWithholding: false,

@@ -13,6 +13,7 @@ import { screeningParty } from './screening.stand-in.ts';
 import { startNewAccountOnboarding } from './start-onboarding.ts';
 import { submitAccountRequest } from './submit-request.ts';
 import { tables } from './tables.ts';
+import { saveTrustEin } from './trust-ein.ts';
 
 export default defineArea({
   name: 'new-account',
@@ -23,6 +24,7 @@ export default defineArea({
     startNewAccountOnboarding,
     getApplicant,
     saveApplicant,
+    saveTrustEin,
     ...riskOperations,
     ...agreementOperations,
     submitAccountRequest,

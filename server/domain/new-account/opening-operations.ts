@@ -3,6 +3,7 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { ownAccount } from '../accounts/own-account.ts';
+import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/own-banks.ts';
 import { agreementTitle, placeOfAgreement } from './agreements.ts';
 import { contributionYears } from './contribution-years.ts';
 
@@ -92,27 +93,21 @@ const getOpeningChoices = defineOperation({
   name: 'getOpeningChoices',
   kind: 'read',
   gate: 'webOnboardingVoyager',
-  personal: ['output.banks'],
+  personal: ['output.banks', 'output.waitingBanks'],
   input: z.strictObject({}),
   output: z.strictObject({
     banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string() })),
+    /** Linked by their numbers: they move money once their two small deposits are read. */
+    waitingBanks: z.array(z.strictObject({ name: z.string() })),
     contributionYears: z.array(z.strictObject({ taxYear: z.number().int(), label: z.string() })),
   }),
   async handler(_input, context) {
-    const { id } = signedIn(context);
-    const rows = await context.db
-      .selectFrom('linked_account')
-      .selectAll()
-      .where('person_id', '=', id)
-      .where('status', '=', 'linked')
-      .orderBy('id')
-      .execute();
-    const banks = await Promise.all(rows.map((row) => context.vault.open(context.db, 'linked_account', { person: id, row: row.id }, row)));
+    const own = await ownBanks(context);
+    const standing = (status: BankStatus) => own.filter((one) => statusOf(one, context.now) === status).map(({ bank }) => bank);
+    const named = ({ institution, nickname, last4 }: Bank) => `${institution} ${nickname} …${last4}`;
     return {
-      banks: banks.map(({ id: linkedAccountId, institution, nickname, last4 }) => ({
-        linkedAccountId,
-        name: `${institution} ${nickname} …${last4}`,
-      })),
+      banks: standing('LINKED').map((bank) => ({ linkedAccountId: bank.id, name: named(bank) })),
+      waitingBanks: standing('PENDING').map((bank) => ({ name: named(bank) })),
       contributionYears: contributionYears(context.today).map((taxYear) => ({ taxYear, label: `Tax year ${taxYear}` })),
     };
   },

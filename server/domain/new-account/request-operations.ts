@@ -6,12 +6,14 @@ import { readPerson } from '#server/people/read-person.ts';
 import { advisoryFeeOf, asksOf } from './account-kinds.ts';
 import { kindName, ownRequest, requestName } from './own-request.ts';
 import { modelOfRequest, planItems, riskOf, taxLevelOf } from './recommended-plan.ts';
+import { keptEin } from './trust-ein.ts';
 
 const statuses = ['open', 'submitted', 'documents', 'review', 'opened', 'declined'] as const;
 
 const getAccountRequest = defineOperation({
   name: 'getAccountRequest',
   kind: 'read',
+  personal: ['output.trustEinLast4'],
   input: z.strictObject({ accountRequestId: Id }),
   output: z.strictObject({
     id: z.string(),
@@ -40,6 +42,8 @@ const getAccountRequest = defineOperation({
     }),
     recommendedRiskLevel: z.number().int().nullable(),
     riskLevel: z.number().int().nullable(),
+    /** Of the tax number of a trust that is taxed under its own. */
+    trustEinLast4: z.string().nullable(),
     /** Once it is opened: the public id of the account, and the receipt of its opening. */
     externalizedAccountId: z.string().nullable(),
     reference: z.string().nullable(),
@@ -61,6 +65,7 @@ const getAccountRequest = defineOperation({
       asks: asksOf(request.sub_type, request.flavor),
       recommendedRiskLevel: request.recommended_risk,
       riskLevel: riskOf(request),
+      trustEinLast4: keptEin(request)?.last4 ?? null,
       externalizedAccountId: account?.externalized_id ?? null,
       reference: request.receipt_reference,
     };

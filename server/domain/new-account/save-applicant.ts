@@ -5,7 +5,7 @@ import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '../i
 import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { done, refused, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
+import { done, refused, Sealed, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
 import {
   AffiliationAnswers,
   affiliationsOf,
@@ -16,8 +16,6 @@ import {
   type ApplicantProfile,
 } from './applicant-profile.ts';
 import { isVerified } from './get-applicant.ts';
-
-const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
 
 const Name = z.string().trim().max(200).nullable();
 

@@ -13,6 +13,7 @@ import { AccountParts, FundingAnswers, TrustedContactAnswers, type ApplicationDe
 import { readProfile } from './applicant-profile.ts';
 import { contributionYears } from './contribution-years.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
+import { forgetEin, keptEin } from './trust-ein.ts';
 
 const SubmitInput = z.strictObject({
   accountRequestId: Id,
@@ -55,8 +56,15 @@ export const submitAccountRequest = defineOperation({
     await writeRequest(context, request, {
       status: 'submitted',
       check_key: context.ids(),
-      details: { parts, funding: depositOf(input.funding), trustedContact: contactOf(input.trustedContact), backupWithholding },
+      details: {
+        parts,
+        trustEin: isTaxedAlone(parts) ? keptEin(request) : null,
+        funding: depositOf(input.funding),
+        trustedContact: contactOf(input.trustedContact),
+        backupWithholding,
+      },
     });
+    if (!isTaxedAlone(parts)) await forgetEin(context, request);
     for (const { agreementType, revision } of input.agreements)
       await context.db
         .insertInto('accepted_agreement')
@@ -124,6 +132,7 @@ async function mistakesOf(
       ? wrong('parts/jointOwner/email', 'Enter the e-mail address of the other owner, not your own.')
       : null,
     parts.trust !== null && parts.trust.date > today ? wrong('parts/trust/date', 'Enter the date on which the trust was made.') : null,
+    isTaxedAlone(parts) && keptEin(request) === null ? wrong('parts/trust/taxedAs', 'Enter the EIN of the trust.') : null,
     parts.student !== null && parts.student.birthDate > today
       ? wrong('parts/student/birthDate', 'Enter a birthdate that is not in the future.')
       : null,
@@ -141,6 +150,9 @@ async function mistakesOf(
       : []),
   ].filter((mistake) => mistake !== null);
 }
+
+/** Whether it is a trust that has a tax number of its own. */
+const isTaxedAlone = ({ trust }: SubmitInput['parts']): boolean => trust?.taxedAs === 'TRUST';
 
 function depositOf({ timing, linkedAccountId, amount }: SubmitInput['funding']): ApplicationDetails['funding'] {
   return timing === 'now' && linkedAccountId !== null && amount !== null ? { linkedAccountId, amountCents: amount } : null;
