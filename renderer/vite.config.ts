@@ -25,7 +25,8 @@ const readersByNeed: Plugin = {
   enforce: 'pre',
   resolveId(id, importer, { ssr }) {
     const isReader =
-      (/\/(?:date-text|tax-id|employer-id|phone-text|pin)\.ts$/.test(id) && /\/(?:parse-field|check-field|validate-form)\.ts$/.test(importer ?? '')) ||
+      (/\/(?:date-text|tax-id|employer-id|phone-text|pin)\.ts$/.test(id) &&
+        /\/(?:parse-field|check-field|validate-form)\.ts$/.test(importer ?? '')) ||
       (id.endsWith('/address-fields.ts') && importer?.endsWith('/fields-of-node.ts'));
     return isReader && ssr !== true ? `${root}renderer/fields/readers.ts` : null;
   },

@@ -17,7 +17,10 @@ describe.each(fieldKinds)('what is typed into a %s field', (kind) => {
 });
 
 /** Values that a field of the kind can hold. */
-const values: Record<Exclude<FieldKind, 'secretText' | 'taxId' | 'employerId' | 'oneTimeCode' | 'pin' | 'files' | 'rows'>, fc.Arbitrary<Json>> = {
+const values: Record<
+  Exclude<FieldKind, 'secretText' | 'taxId' | 'employerId' | 'oneTimeCode' | 'pin' | 'files' | 'rows'>,
+  fc.Arbitrary<Json>
+> = {
   text: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && !text.includes('\r')),
   number: fc.double({ min: -1e14, max: 1e14, noNaN: true }).map((value) => value || 0),
   money: fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }),
