@@ -40,6 +40,8 @@ export interface Vault {
   /** Bytes that belong to a person: a file, a number typed, an answer kept. */
   sealBytes(db: Kysely<Database>, personId: string, place: BytesPlace, bytes: Buffer): Promise<Buffer>;
   openBytes(db: Kysely<Database>, personId: string, place: BytesPlace, box: Buffer): Promise<Buffer>;
+  /** What a sealed value can be found by: equal only for equal texts of one purpose, and not to be guessed from outside. */
+  indexOf(purpose: string, text: string): string;
 }
 
 export type BytesPlace = Pick<SealedPlace, 'table' | 'record' | 'field'>;
@@ -111,6 +113,7 @@ export function createVault({ keys, tables, random }: { keys: Keys; tables: Tabl
   }
 
   return {
+    indexOf: (purpose, text) => keys.mac(`index ${purpose}`, text),
     async addPerson(db, personId) {
       const wrapped = wrapNewKey(keys, random(32), { table: 'person_key', record: personId }, random);
       await db

@@ -6,6 +6,7 @@ import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult, Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { writeLink } from '#server/domain/spousal-link/write-link.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
@@ -43,6 +44,7 @@ async function taxpayer(storage: Storage, username: string, origin = 'editing-ex
     return answer;
   };
   return {
+    made,
     service,
     person,
     accountId,
@@ -142,11 +144,15 @@ onEachDatabase('Tax inputs through the service', (database) => {
   });
 
   test('a spouse who accepts meanwhile: nothing is asked any more, and the step shows that the accounts are linked', async () => {
-    const { start, send, service, person, db } = await taxpayer(await database.open(), 'hugo.penn');
+    const { start, send, service, person, db, made } = await taxpayer(await database.open(), 'hugo.penn');
     const address = await send(await send(await start(), 'UPDATE'), 'CONTINUE', { filingStatus: 'MARRIED_SEPARATE' });
     const link = await send(await send(address, 'CONTINUE', street), 'CONTINUE', { pretaxAnnualIncome: 132_500_00 });
     expect(words(link)).toContain('Your invitation to anna.penn@mail.example waits for an answer.');
-    await db.updateTable('spousal_link').set({ status: 'linked' }).where('person_id', '=', person.id).execute();
+    const spouse = await made.personLike('gil.stanton');
+    const sides = { db, vault: made.host.vault, now: 0 };
+    const side = { status: 'linked', link_id: 'link' } as const;
+    await writeLink(sides, person.id, { ...side, place: 'primary', partner_id: spouse.id });
+    await writeLink(sides, spouse.id, { ...side, place: 'secondary', partner_id: person.id });
     await expect(send(link, 'CONTINUE', { linkSpouse: 'no' })).rejects.toMatchObject({ code: 'rules' });
     const linked = await service.resume({ person, vid: link.voyagerRecordId });
     expect(words(linked)).toContain("Your spouse's accounts are linked");

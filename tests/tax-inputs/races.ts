@@ -3,19 +3,9 @@ import { persona } from '#tests/support/persona.ts';
 import { areaRaces } from '#tests/support/races.ts';
 
 const married = persona(taxInputs, 'tax inputs: married, not asked about a spousal link yet');
-const invited = persona(taxInputs, 'spousal link whose invitation is out');
 const plain = persona(taxInputs, 'tax inputs in a state without income tax');
 
 export default areaRaces({
-  updateSpousalLinkPreference: {
-    people: [married, invited, plain],
-    input: (_own, pick) => ({ linkSpouse: pick([true, false]) }),
-  },
-  inviteSpouseToLink: {
-    people: [married, invited],
-    before: () => [{ operation: 'updateSpousalLinkPreference', input: { linkSpouse: true } }],
-    input: (_own, pick) => ({ recipientEmail: pick(['one@mail.example', 'two@mail.example', 'three@mail.example']) }),
-  },
   submitHomeAddress: {
     people: [married, plain],
     input: (_own, pick) => ({

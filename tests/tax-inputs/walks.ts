@@ -89,8 +89,8 @@ export default areaWalks({
       },
       {
         why: 'Another address was invited meanwhile: whoever has one invitation out is not asked for an address.',
-        provedBy: 'tests/tax-inputs/rules.test.ts',
-        what: { transitions: ['inviting fail inviteSpouseToLink 0'] },
+        provedBy: 'tests/spousal-link/rules.test.ts',
+        what: { transitions: ['inviting fail createWashSaleLinkRequest 0'] },
       },
       {
         why: 'The spouse has accepted meanwhile.',

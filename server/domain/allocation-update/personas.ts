@@ -1,7 +1,8 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { cash } from '../accounts/seeds.ts';
 import { ladder } from '../bond-ladder/seeds.ts';
-import { home, spouse } from '../tax-inputs/seeds.ts';
+import { linkedWith } from '../spousal-link/seeds.ts';
+import { home } from '../tax-inputs/seeds.ts';
 import { managed } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
@@ -168,9 +169,10 @@ export const personas = definePersonas([
     incomeCents: 238_000_00,
     system: 'A1',
     trait: 'nothing to review: the allocation update leads back to the account',
+    with: ['paul.ellison'],
     seed: [
       home({ street1: '350 Chestnut Hill', city: 'Lancaster', postalCode: '17602' }),
-      spouse('linked', 'paul.ellison@mail.example'),
+      linkedWith('paul.ellison'),
       managed('AUTOMATED_INVESTING', 'Automated investing', 98_203_77, { needsReview: false }),
       cash(14_020_31),
     ],

@@ -2,11 +2,11 @@ import { forWriting, type Aggregate } from '#server/operations/aggregate.ts';
 import { hashOfToken, tokenPattern } from '#server/security/tokens.ts';
 
 /** The person whom a link is about that whoever holds it may use, signed in or not. Of a link that is none nobody is locked: the handler says so. */
-export function ownerOfLink(table: 'email_change' | 'notice'): Aggregate<{ token: string }> {
+export function ownerOfLink(table: 'email_change' | 'notice' | 'employer_email_request'): Aggregate<{ token: string }> {
   return {
     async lock(db, _person, { token }) {
       if (!tokenPattern.test(token)) return [];
-      // Both tables have these columns.
+      // All have these columns.
       const owner = db
         .selectFrom(table as 'notice')
         .select('person_id')

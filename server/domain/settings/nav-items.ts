@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ownAccounts } from '../accounts/own-account.ts';
 import { readProfile } from '../new-account/applicant-profile.ts';
+import { hasLinkToShow } from '../spousal-link/link-state.ts';
+import { companyOfPerson } from '../workplace-programme/company-of-person.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 
 /** 002 §2: what decides which entries the navigation of settings has. */
@@ -12,17 +14,21 @@ const fetchNavItems = defineOperation({
     hasAliveAccounts: z.boolean(),
     /** Whether anything is known of how this person invests: an application told it, or an account is open. */
     showInvestmentProfile: z.boolean(),
+    /** Whether the person's employer takes part in the workplace programme. */
+    showWftw: z.boolean(),
     showSpousalLinkInfo: z.boolean(),
     customerAccountsInfo: z.array(z.strictObject({ displayName: z.string(), accountId: z.string() })),
   }),
   async handler(_input, context) {
-    const accounts = await ownAccounts(context.db, signedIn(context));
+    const { id } = signedIn(context);
+    const accounts = await ownAccounts(context.db, { id });
     const hasAliveAccounts = accounts.length > 0;
     return {
       hasAliveAccounts,
-      showInvestmentProfile: hasAliveAccounts || (await readProfile(context, signedIn(context).id)) !== undefined,
-      // A spouse's accounts are linked with accounts of one's own.
-      showSpousalLinkInfo: hasAliveAccounts,
+      showInvestmentProfile: hasAliveAccounts || (await readProfile(context, id)) !== undefined,
+      showWftw: (await companyOfPerson(context, id)) !== null,
+      // A spouse's accounts are linked with accounts of one's own; who is asked before they have any answers too.
+      showSpousalLinkInfo: hasAliveAccounts || (await hasLinkToShow(context, id)),
       customerAccountsInfo: accounts.map(({ display_name, externalized_id }) => ({
         displayName: display_name,
         accountId: externalized_id,

@@ -1,7 +1,6 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { taxSummaryOperations } from './tax-summary.ts';
 import { homeAddressOperations } from './home-address.ts';
-import { spousalLinkOperations } from './spousal-link.ts';
 import { addressOperations } from './verify-address.ts';
 import { placeOperations } from './place-of-zip.ts';
 import { addressParty } from './address-check.stand-in.ts';
@@ -12,7 +11,7 @@ import { personas } from './personas.ts';
 export default defineArea({
   name: 'tax-inputs',
   title: 'Tax inputs and tax level',
-  operations: [...taxSummaryOperations, ...homeAddressOperations, ...spousalLinkOperations, ...addressOperations, ...placeOperations],
+  operations: [...taxSummaryOperations, ...homeAddressOperations, ...addressOperations, ...placeOperations],
   tables,
   migrations,
   parties: [addressParty],

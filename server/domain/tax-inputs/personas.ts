@@ -1,6 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { managed } from '../allocation-update/seeds.ts';
-import { home, spouse } from './seeds.ts';
+import { asked } from '../spousal-link/seeds.ts';
+import { home } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
 export const personas = definePersonas([
@@ -16,7 +17,7 @@ export const personas = definePersonas([
     trait: 'spousal link whose invitation is out',
     seed: [
       home({ street1: '8 Orchard Terrace', city: 'Roanoke', postalCode: '24011' }),
-      spouse('invited', 'anna.penn@mail.example'),
+      asked({ email: 'anna.penn@mail.example' }),
       managed('TAX_AWARE_INVESTING', 'Tax-aware investing', 75_660_28),
     ],
   },

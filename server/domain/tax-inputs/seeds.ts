@@ -1,5 +1,4 @@
 import type { Seed } from '#server/personas/persona.ts';
-import type { SpousalLinkTable } from './tables.ts';
 
 /** The address that they live at, in their state, which they have not confirmed yet. */
 export const home =
@@ -18,15 +17,5 @@ export const home =
         })),
         confirmed_at: null,
       })
-      .execute();
-  };
-
-export const spouse =
-  (status: SpousalLinkTable['status'], email: string | null = null): Seed =>
-  async ({ db, now, vault }, { id }) => {
-    const sealed = await vault.seal(db, 'spousal_link', id, { recipient_email: email });
-    await db
-      .insertInto('spousal_link')
-      .values({ person_id: id, status, ...sealed, updated_at: now })
       .execute();
   };

@@ -19,18 +19,9 @@ export interface AddressSuggestionTable {
   at: number;
 }
 
-/** Whether a spouse's accounts count too, and whom the invitation went to. */
-export interface SpousalLinkTable {
-  person_id: string;
-  status: 'declined' | 'emailNeeded' | 'invited' | 'linked';
-  recipient_email: Sealed<string> | null;
-  updated_at: number;
-}
-
 interface TaxInputsTables {
   home_address: HomeAddressTable;
   address_suggestion: AddressSuggestionTable;
-  spousal_link: SpousalLinkTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -45,5 +36,4 @@ export const tables = defineTables<TaxInputsTables>({
     sealed: { street1: 'text', street2: 'text', locality: 'text', jurisdiction: 'text', postal_code: 'text' },
   },
   address_suggestion: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'person_id', sealed: { matches: 'json' } },
-  spousal_link: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { recipient_email: 'text' } },
 });

@@ -5,6 +5,7 @@ import { defineOperation, OperationNotFound, signedIn, type Operation } from '#s
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
+import { readLink, type LinkState } from '../spousal-link/link-state.ts';
 import { stateHasIncomeTax } from './income-tax-states.ts';
 
 function builtFor(model: string | undefined): TaxBracket | null {
@@ -57,15 +58,14 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     const row = await context.db
       .selectFrom('person')
       .leftJoin('home_address', 'home_address.person_id', 'person.id')
-      .leftJoin('spousal_link', 'spousal_link.person_id', 'person.id')
-      .select(['home_state', 'filing_status', 'pretax_income_cents', 'spousal_link.status', 'recipient_email'])
+      .select(['home_state', 'filing_status', 'pretax_income_cents'])
       .select(['street1', 'street2', 'locality', 'jurisdiction', 'postal_code', 'confirmed_at'])
       .where('person.id', '=', personId)
       .executeTakeFirst();
     if (row === undefined) throw new OperationNotFound('The person');
     const { db, vault } = context;
-    const withAddress = await vault.open(db, 'home_address', personId, await vault.open(db, 'person', personId, row));
-    const person = await vault.open(db, 'spousal_link', personId, withAddress);
+    const person = await vault.open(db, 'home_address', personId, await vault.open(db, 'person', personId, row));
+    const link = await readLink(context, personId);
     const held = await context.db
       .selectFrom('portfolio_allocation')
       .select(['tax_level_override', 'saa_model'])
@@ -83,7 +83,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
           isConfirmed: person.confirmed_at !== null,
         },
         pretaxAnnualIncome: person.pretax_income_cents,
-        spousalLink: { status: person.status ?? ('unanswered' as const), recipientEmail: person.recipient_email },
+        spousalLink: { status: link.status, recipientEmail: emailOf(link) },
       },
       recommendedTaxBracketCategory: { taxBracketCategoryCode: bracketOf(person.filing_status, person.pretax_income_cents) },
       overrideTaxBracket: held?.tax_level_override ?? null,
@@ -96,5 +96,11 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     };
   },
 });
+
+/** Of the spouse who was asked, or who is linked. */
+function emailOf(link: LinkState): string | null {
+  if (link.status === 'invited') return link.recipientEmail;
+  return link.status === 'linked' ? link.partner.email : null;
+}
 
 export const taxSummaryOperations: readonly Operation[] = [getTaxBracketInformationSummaryForAccount];

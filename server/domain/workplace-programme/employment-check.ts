@@ -1,0 +1,11 @@
+/** The party that knows who works for the companies that take part. The same key asked again is answered alike. */
+export interface EmploymentCheck {
+  /** Whether somebody with that address works there. Throws `PartyUnavailable`. */
+  isEmployed(question: { personId: string; idempotencyKey: string; company: string; email: string }): Promise<boolean>;
+}
+
+declare module '#server/parties/parties.ts' {
+  interface Parties {
+    employment: EmploymentCheck;
+  }
+}
