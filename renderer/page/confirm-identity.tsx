@@ -39,6 +39,8 @@ export async function confirmIdentity(address: string): Promise<boolean> {
         async act(body, key) {
           const done = await requests.action(body, key);
           if (done.outcome === 'failed') return { ...done, page: done.page && placedPage(done.page, 2) };
+          // A code was sent: the question stands. Only what confirmed leads on.
+          if (!done.then.some((action) => action.do === 'navigate')) return { ...done, page: done.page && placedPage(done.page, 2) };
           end(true);
           // Where the confirmed page leads by itself is not where this one goes.
           return { ...done, page: null, then: [] };

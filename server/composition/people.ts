@@ -1,4 +1,5 @@
 import { createAppPasswords } from '../security/app-passwords.ts';
+import { createConfirmByCode } from '../security/confirm-by-code.ts';
 import { createKnownDevices } from '../security/known-devices.ts';
 import { createPendingSignIns } from '../security/pending-sign-ins.ts';
 import { createSecondFactor } from '../security/second-factor.ts';
@@ -19,6 +20,7 @@ export function createPeople(foundation: Foundation, { runner }: Work) {
     sessions: createSessions({ storage, audit, clock, ids, random, vault: boxes.vault, limits }),
     appPasswords: createAppPasswords({ storage, clock, keys, rates, limits, owner: product.ownerOfAppPassword }),
     secondFactor,
+    confirmByCode: createConfirmByCode({ secondFactor, rates, refusals, limits }),
     pendingSignIns,
     signIn: createSignIn({
       storage,

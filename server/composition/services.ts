@@ -31,7 +31,7 @@ export function createServices({ foundation, work, people, background, rendering
   const { configuration, clock, ids, random, log, keys, storage, boxes, audit, refusals, rates, parties, metrics } = foundation;
   const { development, flags, personas, product, confirmIdentity, standInSites } = foundation;
   const { voyagers, runner } = work;
-  const { sessions, signIn, appPasswords, secondFactor } = people;
+  const { sessions, signIn, appPasswords, secondFactor, confirmByCode } = people;
   const library = () => voyagers.definitions.library();
   return {
     configuration,
@@ -53,6 +53,7 @@ export function createServices({ foundation, work, people, background, rendering
       keptReads: createKeptReads(clock),
       signIn,
       confirmIdentity,
+      confirmByCode,
       keptPresses: createKeptPresses({ storage, vault: boxes.vault, clock, ids }),
       clock,
       ids,
@@ -70,6 +71,7 @@ export function createServices({ foundation, work, people, background, rendering
     sessions,
     signIn,
     confirmIdentity,
+    confirmByCode,
     appPasswords,
     secondFactor,
     audit,

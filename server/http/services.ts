@@ -12,6 +12,7 @@ import type { Audit } from '../security/audit.ts';
 import type { AuditState } from '../security/audit-watch.ts';
 import type { Refusals } from '../security/refusals.ts';
 import type { Sessions } from '../security/sessions.ts';
+import type { ConfirmByCode } from '../security/confirm-by-code.ts';
 import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
@@ -44,6 +45,7 @@ export interface Services {
   sessions: Sessions;
   signIn: SignIn;
   confirmIdentity: ConfirmIdentity;
+  confirmByCode: ConfirmByCode;
   appPasswords: AppPasswords;
   secondFactor: SecondFactor;
   audit: Audit;

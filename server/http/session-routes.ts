@@ -6,13 +6,13 @@ import type { Services } from './services.ts';
 
 const Credentials = z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(256) });
 
-const Confirmation = Credentials.pick({ password: true });
-
 const Asked = z.strictObject({ means: z.array(z.enum(secondFactorMeans)), last4: z.string().nullable() });
 const Proof = z.strictObject({ by: z.enum(secondFactorMeans), code: z.string().min(1).max(100) });
+/** By the password, or by a code of the person's second factor. */
+const Confirmation = z.union([Credentials.pick({ password: true }), Proof]);
 const Sent = z.strictObject({ state: z.enum(['sent', 'tooSoon', 'exceeded', 'failed']) });
 
-export function sessionRoutes({ sessions, signIn, confirmIdentity }: Services): ApiRoute[] {
+export function sessionRoutes({ sessions, signIn, confirmIdentity, confirmByCode }: Services): ApiRoute[] {
   return [
     apiRoute({
       method: 'POST',
@@ -86,8 +86,11 @@ export function sessionRoutes({ sessions, signIn, confirmIdentity }: Services): 
       answers: { 204: { says: 'Confirmed; the new session cookie is set.', schema: null } },
       problems: ['badCredentials', 'tooManyRequests', 'unavailable'],
       async handle({ body, session }) {
-        if (session === null || !(await confirmIdentity.byPassword(session.personId, body.password)))
-          throw new HttpProblem('badCredentials');
+        if (session === null) throw new HttpProblem('badCredentials');
+        const isRight = await ('password' in body
+          ? confirmIdentity.byPassword(session.personId, body.password)
+          : confirmByCode.check(session.personId, body));
+        if (!isRight) throw new HttpProblem('badCredentials');
         const confirmed = await sessions.confirm(session);
         if (confirmed === null) throw new HttpProblem('signedOut');
         return { status: 204, session: { token: confirmed.token, endsAt: confirmed.endsAt } };

@@ -7,6 +7,7 @@ import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { ClientNetwork } from '../security/client-network.ts';
 import type { Refusal } from '../security/refusals.ts';
+import type { ConfirmByCode } from '../security/confirm-by-code.ts';
 import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { Session, Sessions, SignedInFrom } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
@@ -23,6 +24,7 @@ export interface PageDependencies {
   keptReads: KeptReads;
   signIn: SignIn;
   confirmIdentity: ConfirmIdentity;
+  confirmByCode: ConfirmByCode;
   keptPresses: KeptPresses;
   clock: { now(): number };
   ids: () => string;

@@ -1,4 +1,4 @@
-import type { StartedSession } from '#server/security/sessions.ts';
+import type { Session, StartedSession } from '#server/security/sessions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import { isSecondFactorMeans } from '../security/second-factor.ts';
@@ -9,7 +9,16 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 type SessionCall = (pages: PageDependencies, viewer: Viewer, input: JsonObject, key: string) => Promise<PageCallOutcome>;
 
 /** What needs the browser's session or makes one, by the name under which pages call it (`people/session-operations.ts`). */
-const calls: Record<string, SessionCall> = { signIn, getPendingSignIn, sendSignInCode, verifySignIn, confirmIdentity };
+const calls: Record<string, SessionCall> = {
+  signIn,
+  getPendingSignIn,
+  sendSignInCode,
+  verifySignIn,
+  confirmIdentity,
+  getMeansToConfirm,
+  sendConfirmationCode,
+  confirmByCode,
+};
 
 /** Carries one out; one guess too many is a failure that says how many minutes to wait. */
 export async function callOfSession(name: string, ...[pages, viewer, input, key]: Parameters<SessionCall>): Promise<PageCallOutcome> {
@@ -66,6 +75,25 @@ async function verifySignIn(pages: PageDependencies, viewer: Viewer, { by, code 
 async function confirmIdentity(pages: PageDependencies, { session }: Viewer, { password }: JsonObject): Promise<PageCallOutcome> {
   if (session === null || typeof password !== 'string' || password.length > 256) return failed('badCredentials');
   if (!(await pages.confirmIdentity.byPassword(session.personId, password))) return failed('badCredentials');
+  return goOn(pages, session);
+}
+
+async function getMeansToConfirm(pages: PageDependencies, { session }: Viewer): Promise<PageCallOutcome> {
+  return done(session === null ? { means: [], last4: null } : { ...(await pages.confirmByCode.means(session.personId)) });
+}
+
+async function sendConfirmationCode(pages: PageDependencies, { session }: Viewer, _input: JsonObject, key: string): Promise<PageCallOutcome> {
+  const sent = session === null ? 'failed' : await pages.confirmByCode.send(session.personId, key);
+  return sent === 'sent' ? done({ sent: true }) : failed(sent === 'failed' ? 'notSent' : sent);
+}
+
+async function confirmByCode(pages: PageDependencies, { session }: Viewer, { by, code }: JsonObject): Promise<PageCallOutcome> {
+  if (session === null || !isSecondFactorMeans(by) || typeof code !== 'string' || code.length > 100) return failed('badCode');
+  if (!(await pages.confirmByCode.check(session.personId, { by, code }))) return failed('badCode');
+  return goOn(pages, session);
+}
+
+async function goOn(pages: PageDependencies, session: Session): Promise<PageCallOutcome> {
   const confirmed = await pages.sessions.confirm(session);
   if (confirmed === null) return failed('badCredentials');
   return done({ confirmed: true }, { token: confirmed.token, endsAt: confirmed.endsAt });

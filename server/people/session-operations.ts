@@ -2,6 +2,15 @@ import { platformFailures } from '#engine/compiled/failure.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { secondFactorMeans } from '../security/second-factor.ts';
 
+/** What became of sending a code by text, where it did not go. */
+const notSent = {
+  tooSoon: { retry: 'later', say: 'We sent a code less than 30 seconds ago.' },
+  exceeded: { retry: 'never', say: "You've reached the maximum number of verification attempts. Try another way, or wait an hour." },
+  notSent: { retry: 'never', say: 'Sorry, unable to send a code to your phone.' },
+} as const;
+
+const badCode = { retry: 'now', say: 'The verification code you entered was not valid. Please check the code and try again.' } as const;
+
 const signInOver = { retry: 'never', say: 'This took too long, or you have signed in meanwhile. Enter your password again.' } as const;
 
 /**
@@ -43,6 +52,40 @@ export const sessionOperations: readonly OperationSignature[] = [
     sensitive: ['password'],
   },
   {
+    name: 'getMeansToConfirm',
+    kind: 'read',
+    input: { type: 'object', properties: {}, required: [], additionalProperties: false },
+    output: {
+      type: 'object',
+      properties: { means: { type: 'array', items: { type: 'string', enum: [...secondFactorMeans] } }, last4: { type: ['string', 'null'] } },
+      required: ['means', 'last4'],
+      additionalProperties: false,
+    },
+    failures: {},
+    sensitive: [],
+  },
+  {
+    name: 'sendConfirmationCode',
+    kind: 'external',
+    input: { type: 'object', properties: {}, required: [], additionalProperties: false },
+    output: { type: 'object', properties: { sent: { type: 'boolean' } }, required: ['sent'], additionalProperties: false },
+    failures: notSent,
+    sensitive: [],
+  },
+  {
+    name: 'confirmByCode',
+    kind: 'external',
+    input: {
+      type: 'object',
+      properties: { by: { type: 'string' }, code: { type: 'string' } },
+      required: ['by', 'code'],
+      additionalProperties: false,
+    },
+    output: { type: 'object', properties: { confirmed: { type: 'boolean' } }, required: ['confirmed'], additionalProperties: false },
+    failures: { badCode, tooManyRequests: platformFailures.tooManyRequests },
+    sensitive: ['code'],
+  },
+  {
     name: 'getPendingSignIn',
     kind: 'read',
     input: { type: 'object', properties: {}, required: [], additionalProperties: false },
@@ -65,9 +108,7 @@ export const sessionOperations: readonly OperationSignature[] = [
     input: { type: 'object', properties: {}, required: [], additionalProperties: false },
     output: { type: 'object', properties: { sent: { type: 'boolean' } }, required: ['sent'], additionalProperties: false },
     failures: {
-      tooSoon: { retry: 'later', say: 'We sent a code less than 30 seconds ago.' },
-      exceeded: { retry: 'never', say: "You've reached the maximum number of verification attempts. Try another way, or wait an hour." },
-      notSent: { retry: 'never', say: 'Sorry, unable to send a code to your phone.' },
+      ...notSent,
       over: signInOver,
     },
     sensitive: [],
@@ -83,7 +124,7 @@ export const sessionOperations: readonly OperationSignature[] = [
     },
     output: { type: 'object', properties: { session: { type: 'boolean' } }, required: ['session'], additionalProperties: false },
     failures: {
-      badCode: { retry: 'now', say: 'The verification code you entered was not valid. Please check the code and try again.' },
+      badCode,
       over: signInOver,
       tooManyRequests: platformFailures.tooManyRequests,
     },

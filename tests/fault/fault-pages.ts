@@ -37,6 +37,7 @@ export function pressOn(of: {
     sessions: nobodySigns,
     signIn: nobodySigns,
     confirmIdentity: nobodySigns,
+    confirmByCode: nobodySigns,
     keptPresses: createKeptPresses({ storage, vault, clock, ids }),
     keptReads: createKeptReads(clock),
     clock,
