@@ -82,7 +82,12 @@ async function getMeansToConfirm(pages: PageDependencies, { session }: Viewer): 
   return done(session === null ? { means: [], last4: null } : { ...(await pages.confirmByCode.means(session.personId)) });
 }
 
-async function sendConfirmationCode(pages: PageDependencies, { session }: Viewer, _input: JsonObject, key: string): Promise<PageCallOutcome> {
+async function sendConfirmationCode(
+  pages: PageDependencies,
+  { session }: Viewer,
+  _input: JsonObject,
+  key: string,
+): Promise<PageCallOutcome> {
   const sent = session === null ? 'failed' : await pages.confirmByCode.send(session.personId, key);
   return sent === 'sent' ? done({ sent: true }) : failed(sent === 'failed' ? 'notSent' : sent);
 }

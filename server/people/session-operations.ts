@@ -57,7 +57,10 @@ export const sessionOperations: readonly OperationSignature[] = [
     input: { type: 'object', properties: {}, required: [], additionalProperties: false },
     output: {
       type: 'object',
-      properties: { means: { type: 'array', items: { type: 'string', enum: [...secondFactorMeans] } }, last4: { type: ['string', 'null'] } },
+      properties: {
+        means: { type: 'array', items: { type: 'string', enum: [...secondFactorMeans] } },
+        last4: { type: ['string', 'null'] },
+      },
       required: ['means', 'last4'],
       additionalProperties: false,
     },
