@@ -9,6 +9,7 @@ import { isServed, type Listener } from './listener.ts';
 import { requestDeadline } from './request-deadline.ts';
 import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
+import { plainPage } from './plain-page.ts';
 import { HttpProblem, problemBody, problemCatalogue } from '../problems/problems.ts';
 import { beginTrace, endTrace, traceOf } from './request-traces.ts';
 import { designerRoutes } from './designer-routes.ts';
@@ -53,17 +54,20 @@ export async function createApplication(services: Services, listener: Listener):
       const code =
         error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timedOut' : 'badRequest';
       const id = services.ids();
-      const body = JSON.stringify(problemBody(code, id));
+      // Nothing can be read of what was too long. A program goes by the status; a person reads the page.
+      const asPage = code === 'headersTooLarge';
+      const { status, title } = problemCatalogue[code];
+      const body = asPage ? plainPage(status, title, id) : JSON.stringify(problemBody(code, id));
       const headers = {
         ...headersOf(id),
         'content-security-policy': dataPolicy,
         'cache-control': 'no-store',
-        'content-type': 'application/problem+json',
+        'content-type': asPage ? 'text/html; charset=utf-8' : 'application/problem+json',
         'content-length': Buffer.byteLength(body),
         connection: 'close',
       };
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.end(`HTTP/1.1 ${problemCatalogue[code].status} Problem\r\n${lines.join('')}\r\n${body}`);
+      socket.end(`HTTP/1.1 ${status} Problem\r\n${lines.join('')}\r\n${body}`);
     },
   });
 

@@ -32,7 +32,7 @@ export const problemCatalogue = {
   draftRefused: { status: 422, title: 'The draft cannot be tried; "detail" says why.' },
   noAttachments: { status: 422, title: 'This step takes no attachments.' },
   tooManyRequests: { status: 429, title: 'Too many attempts. Wait a while.' },
-  headersTooLarge: { status: 431, title: 'The headers are too large.' },
+  headersTooLarge: { status: 431, title: 'The address or the cookies of this request are too long.' },
   internal: { status: 500, title: 'Something went wrong on our end, and nothing was changed.' },
   busy: { status: 503, title: 'The service is busy. Try again in a moment.' },
   unavailable: { status: 503, title: 'The service cannot answer now. Try again in a moment.' },

@@ -113,18 +113,29 @@ describe('HT-04: limits of the wire', () => {
   }
 
   test.each([
-    ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(80_000)}\r\n\r\n`, 431],
-    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
-    ['two lengths', 'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello', 400],
+    [
+      'headers beyond the limit',
+      `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(80_000)}\r\n\r\n`,
+      431,
+      '<h1>The address or the cookies of this request are too long.</h1>',
+    ],
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'application/problem+json'],
+    [
+      'two lengths',
+      'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello',
+      400,
+      'application/problem+json',
+    ],
     [
       'a length and chunks',
       'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
+      'application/problem+json',
     ],
-  ])('%s', async (_name, text, status) => {
+  ])('%s', async (_name, text, status, says) => {
     const answer = await raw(text);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
-    expect(answer).toContain('application/problem+json');
+    expect(answer).toContain(says);
     expect((await new Client(server.origin).get('/health/live')).status).toBe(200);
   });
 });
