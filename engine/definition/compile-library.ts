@@ -7,6 +7,7 @@ import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
 import { checkGiven } from './check/given.ts';
 import { inheritedViewFiles, withAsItIsNow } from './as-it-is-now.ts';
+import { checkSaidNowhere } from './check/said-nowhere.ts';
 import { checkShape } from './check/shape.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
@@ -63,6 +64,7 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     compiled.flow.files = compilation.pinned.files();
     flows.set(voyagerType, compiled.flow);
     checkFlow(compiled, compilation);
+    checkSaidNowhere(compiled.flow, screens, findings);
     for (const state of Object.values(compiled.flow.states)) if (state.view !== null) state.view = shareValues(state.view);
   }
   for (const documents of [compilation.views, compilation.parts, compilation.shells]) {

@@ -53,6 +53,7 @@ export const findingCodes = {
   'poll-not-here': 'A read of a flow that polls.',
   'redirect-to-itself': 'A redirect to the page that it stands on.',
   'route-without-path': 'A route without a path.',
+  'said-nowhere': 'An end says something on a page that always leads on, or has no place for it.',
   schema: 'A key that is none, is missing, or holds what may not stand there.',
   'self-transition': 'A transition to its own state.',
   'sensitive-shown': 'A view reads what is never shown.',

@@ -114,7 +114,7 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
         to: 'showing',
         change,
         after() {
-          (next.over ?? next.base).showIssues(answer.issues);
+          (next.over ?? next.base).showIssues(answer.issues, true, command.pressed.view.form.id);
           const there = () => pressedOn(next, shown, command.pressed);
           const at = there();
           if (at) services.follow(answer, at);

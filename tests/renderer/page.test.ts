@@ -152,6 +152,30 @@ describe('fields', () => {
     expect(updates()).toHaveLength(0);
   });
 
+  test('a form of its own lists what is wrong at its head, near its fields, and takes the focus there; the view above its heading', async () => {
+    const form = (name: string) => ({
+      type: 'form',
+      name,
+      children: [
+        { type: 'textField', name: 'first', label: `First ${name}`, required: `Enter the first ${name}.` },
+        { type: 'button', id: name, label: `Save ${name}`, press: [{ do: 'call' as const, as: `call:${name}` }] },
+      ],
+    });
+    const body = inShell([{ type: 'heading', text: 'Two forms', level: 1 }, form('pen'), form('cup')], 'Forms');
+    await open('/forms', { '/forms': () => pageOf(layout(body, { title: 'Two forms' }), { url: '/forms' }) });
+    await tab.getByRole('button', { name: 'Save cup' }).click();
+    const summary = tab.locator('[data-error-summary]');
+    await summary.waitFor();
+    expect(await summary.count()).toBe(1);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    const formOf = (label: string) => tab.locator('form', { has: tab.getByLabel(label) });
+    expect(await formOf('First cup').locator('[data-error-summary]').count()).toBe(1);
+    await tab.getByRole('button', { name: 'Save pen' }).click();
+    await soon(() => formOf('First pen').locator('[data-error-summary]').count()).toBe(1);
+    expect(await summary.count()).toBe(1);
+    expect(await tab.title()).toBe('Error: Two forms');
+  });
+
   test('decisions: a field with checkOn says what is wrong once that many characters stand in it: beside it, politely, with the focus kept', async () => {
     const field = { type: 'dateField', name: 'day', label: 'Day', checkOn: 10, problem: 'Invalid day' };
     const body = inShell(

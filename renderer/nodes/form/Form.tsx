@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Rule } from '#schemas/layout.ts';
 import type { form } from '#schemas/nodes/form.ts';
+import { ErrorSummary } from '../../runtime/ErrorSummary.tsx';
 import { FormElement } from '../../runtime/FormElement.tsx';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { isObject, say } from '../../runtime/reading.ts';
@@ -28,6 +29,7 @@ export function Form({ node }: Drawn<typeof form>) {
   return (
     <ViewProvider value={frame}>
       <FormElement className={styles.form}>
+        <ErrorSummary form={frame.form.id} />
         <Nodes nodes={node.children} />
       </FormElement>
     </ViewProvider>
