@@ -20,6 +20,7 @@ import { migrateCommand } from './migrate.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
 import { roleCommand } from './role.ts';
+import { supportCodeCommand } from './support-code.ts';
 import { restoreCommand } from './restore.ts';
 import { schemasCommand } from './schemas.ts';
 import { travelCommand } from './travel.ts';
@@ -47,6 +48,7 @@ const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   roleCommand,
+  supportCodeCommand,
   keysCommand,
   auditCommand,
 ];

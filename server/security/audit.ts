@@ -23,6 +23,7 @@ export type AuditEvent =
   | 'operatorAccess'
   | 'recordsMoved'
   | 'personAdded'
+  | 'supportCodeGiven'
   | 'personErased'
   | 'operationDone'
   | RefusalEvent;

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { OperationRunner } from '../operations/operation-runner.ts';
+import type { Database } from '../storage/database.ts';
 
 /** By what somebody proves that it is them: a code of an app, by text, of a list that they keep, or from support. */
 export const secondFactorMeans = ['app', 'text', 'backup', 'support'] as const;
@@ -12,6 +14,11 @@ export interface SecondFactorOperations {
   need: string;
   send: string;
   check: string;
+  /**
+   * Makes the code that stands in for a lost device at one sign-in, for support to tell whoever has proved who they are. It is told once; null where the
+   * person has no device.
+   */
+  codeForLostDevice: (db: Kysely<Database>, of: { personId: string; now: number }) => Promise<string | null>;
 }
 
 /** What somebody is asked for beside the password. Their device's means stands first. */
@@ -35,7 +42,7 @@ export interface SecondFactor {
 
 /** Nobody has one where no area declares it. */
 export function createSecondFactor(operations: OperationRunner, names: SecondFactorOperations | null): SecondFactor {
-  const ask = async <T>(personId: string, name: keyof SecondFactorOperations, input = {}, idempotencyKey?: string): Promise<T | null> => {
+  const ask = async <T>(personId: string, name: 'need' | 'send' | 'check', input = {}, idempotencyKey?: string): Promise<T | null> => {
     if (names === null) return null;
     const outcome = await operations.call({
       name: names[name],

@@ -37,14 +37,22 @@ function brokenLinks(page: string, text: string): string[] {
   });
 }
 
-describe('every link of a page of ours leads somewhere', () => {
+/** The tests that a page names as proofs, and that are not there. */
+const missingProofs = (text: string): string[] =>
+  [...text.matchAll(/`(tests\/[\w./-]+\.(?:test|spec)\.ts)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, path)));
+
+describe('every link of a page of ours leads somewhere, and every test that it names is there', () => {
   test.each(pages.map((page) => relative(root, page)))('%s', (page) => {
     const file = join(root, page);
-    expect(brokenLinks(file, readFileSync(file, 'utf8'))).toEqual([]);
+    const text = readFileSync(file, 'utf8');
+    expect([brokenLinks(file, text), missingProofs(text)]).toEqual([[], []]);
   });
 
-  test('negative control: a file and a heading that are not there are found', () => {
+  test('negative control: a file, a heading and a test that are not there are found', () => {
     const text = '# One\n[a](nowhere.md) [b](#two) [c](#one) [d](links.test.ts)';
     expect(brokenLinks(fileURLToPath(import.meta.url), text)).toEqual(['nowhere.md', '#two']);
+    expect(missingProofs('`tests/nowhere.test.ts` `tests/architecture/links.test.ts`')).toEqual(['tests/nowhere.test.ts']);
   });
 });

@@ -10,18 +10,30 @@ import * as styles from './styles.css.ts';
 /** Half as long again as it must be is strong, however it is made. */
 const strong = 1.5;
 
-/** Only the length is told, since only the length is asked for: rules about capitals and digits make passwords worse. */
-function inWords(length: number, least: number): string {
+/** Fewer different characters than these are one that is repeated, or a keyboard's row. */
+const varied = 6;
+
+/** By length, since only the length is asked for: rules about capitals and digits make passwords worse. It advises, and refuses nothing. */
+function quality(length: number, different: number, least: number): string {
+  if (length < least) return 'very weak';
+  if (different < varied) return 'weak';
+  if (length < least * 1.2) return 'fair';
+  return length < least * strong ? 'good' : 'strong';
+}
+
+function inWords(characters: readonly string[], least: number): string {
+  const { length } = characters;
   if (length === 0) return '';
-  if (length < least) return `${length} of at least ${least} characters`;
-  return length < least * strong ? `Long enough: ${length} characters` : `Strong: ${length} characters`;
+  const said = `Password quality is ${quality(length, new Set(characters).size, least)}.`;
+  return length < least ? `${said} ${length} of at least ${least} characters.` : said;
 }
 
 export function NewPasswordField({ node }: Drawn<typeof newPasswordField>) {
   const least = amountOf(node.minLength) ?? 8;
   const hinted = { ...node, hint: say(node.hint) || `At least ${least} characters. Some words in a row are good; spaces count.` };
   const field = useField(hinted, 'length');
-  const length = [...field.text].length;
+  const characters = [...field.text];
+  const { length } = characters;
   const words = useLiveText<HTMLSpanElement>(true);
   const share = Math.min(length / (least * strong), 1) * 100;
   return fieldFrame(
@@ -35,7 +47,7 @@ export function NewPasswordField({ node }: Drawn<typeof newPasswordField>) {
           <rect className={length < least ? styles.short : styles.enough} width={`${share}%`} height="4" />
         </svg>
         <span className={styles.words} id={`${field.id}-length`} ref={words}>
-          {inWords(length, least)}
+          {inWords(characters, least)}
         </span>
       </div>
     </>,

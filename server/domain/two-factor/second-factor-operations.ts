@@ -8,6 +8,7 @@ import { lastDigits } from '../phone/mobile-number.ts';
 import { sendCode } from '../phone/send-code.ts';
 import { tryCode } from '../phone/try-code.ts';
 import { codesLeft, deviceOf, numberForCodes } from './second-factor-state.ts';
+import { codeForLostDevice } from './support-session.ts';
 import { stepOfCode } from './totp.ts';
 
 /** What somebody is asked for beside the password: the first of `means` is their device's, the others help where it is not at hand. */
@@ -118,4 +119,4 @@ const checks: Record<SecondFactorMeans, (context: OperationContext, code: string
 export const secondFactorOperations: readonly Operation[] = [getSecondFactor, sendSecondFactorCode, checkSecondFactor];
 
 /** By these the platform asks for a second factor, at sign-in and before what protects somebody is changed. */
-export const secondFactor = { need: 'getSecondFactor', send: 'sendSecondFactorCode', check: 'checkSecondFactor' } as const;
+export const secondFactor = { need: 'getSecondFactor', send: 'sendSecondFactorCode', check: 'checkSecondFactor', codeForLostDevice } as const;

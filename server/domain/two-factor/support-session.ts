@@ -10,6 +10,13 @@ export const supportSessionMs: number = 15 * 60_000;
 /** 26 letters of base32, as of a backup code. */
 const letters = 26;
 
+/** Of support: the code of somebody whose device is lost, in groups as it is read out; null where they have no device. */
+export async function codeForLostDevice(db: Kysely<Database>, of: { personId: string; now: number }): Promise<string | null> {
+  const device = await db.selectFrom('two_factor').select('device_id').where('person_id', '=', of.personId).executeTakeFirst();
+  if (device === undefined) return null;
+  return (await giveSupportSession(db, of)).match(/.{1,5}/g)?.join('-') ?? null;
+}
+
 /** Makes the code that stands in for a lost device at one sign-in; one before it ends. It is told once, to whoever asked for it. */
 export async function giveSupportSession(
   db: Kysely<Database>,
