@@ -119,4 +119,9 @@ const checks: Record<SecondFactorMeans, (context: OperationContext, code: string
 export const secondFactorOperations: readonly Operation[] = [getSecondFactor, sendSecondFactorCode, checkSecondFactor];
 
 /** By these the platform asks for a second factor, at sign-in and before what protects somebody is changed. */
-export const secondFactor = { need: 'getSecondFactor', send: 'sendSecondFactorCode', check: 'checkSecondFactor', codeForLostDevice } as const;
+export const secondFactor = {
+  need: 'getSecondFactor',
+  send: 'sendSecondFactorCode',
+  check: 'checkSecondFactor',
+  codeForLostDevice,
+} as const;
