@@ -50,6 +50,13 @@ export async function confirmIdentity(address: string): Promise<boolean> {
       },
       commands: { navigate: () => end(false), back: () => end(false), announce: () => undefined, signOut: () => end(false) },
     });
+    // A link would lead away from the page beneath: whoever follows one has not confirmed.
+    place.addEventListener('click', (event) => {
+      if (!(event.target instanceof Element) || event.target.closest('a') === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end(false);
+    });
     client.actor.start();
     root.render(<Confirmation client={client} cancel={() => end(false)} />);
   });

@@ -2,7 +2,8 @@ import twoFactor from '#server/domain/two-factor/area.ts';
 import phone from '#server/domain/phone/area.ts';
 import { codeAt } from '#tests/support/code-at.ts';
 import { persona } from '#tests/support/persona.ts';
-import { expect, personLike, signIn, test } from '../e2e/person.ts';
+import { expect, newDevice, personLike, signIn, test } from '../e2e/person.ts';
+import { press } from '../e2e/tab-to.ts';
 
 test('002 §4: an app is set up by its key and first code; from then on a sign-in asks for a code', async ({ page }) => {
   const person = await personLike(persona(phone, 'a confirmed phone number'));
@@ -53,5 +54,42 @@ test('without JavaScript: the code of an app signs in', async ({ browser, baseUR
   await page.getByLabel('Verification code').fill(codeAt(Date.now()));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  await context.close();
+});
+
+test('AU-05: what asks for a confirmation takes a code in the place of the password; Cancel does nothing, and the page stands as it was', async ({
+  browser,
+}) => {
+  const { page, context } = await newDevice(browser, await personLike(persona(phone, 'a confirmed phone number')), {
+    viewport: { width: 320, height: 800 },
+  });
+  // A session that is five minutes old, as the server says it.
+  const old = { type: 'about:blank', title: 'Confirm', status: 403, code: 'confirmationNeeded', confirm: '/confirm' };
+  const isOldOnce = () =>
+    page.route('**/api/pages/actions', (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', json: old }), {
+      times: 1,
+    });
+  await page.goto('/settings/security');
+  await page.getByRole('link', { name: 'Set up two-factor verification' }).click();
+  await page.getByLabel('Authenticator app').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
+  await page.getByLabel('Verification code').fill(codeAt(Date.now() - 30_000, secret));
+  await page.getByRole('button', { name: /^Enable/ }).click();
+  await expect(page.getByText('A code of your authenticator app')).toBeVisible();
+
+  await isOldOnce();
+  await page.getByRole('button', { name: 'Show new codes' }).click();
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
+  await press(page, 'link', /^Cancel$/);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Keep these codes now')).toHaveCount(0);
+
+  await isOldOnce();
+  await page.getByRole('button', { name: 'Show new codes' }).click();
+  await dialog.getByLabel('Verification code').fill(codeAt(Date.now(), secret));
+  await dialog.getByRole('button', { name: 'Confirm with this code' }).click();
+  await expect(page.getByText('Keep these codes now')).toBeVisible();
   await context.close();
 });
