@@ -7,4 +7,5 @@ export default areaRaces({
     people: [persona(invites, 'invites in every state')],
     input: (own) => ({ referralId: own.ids['referral']?.[0] ?? '' }),
   },
+  openInvite: { people: [persona(invites, 'invites in every state')], input: () => ({ inviteId: 'none' }) },
 });

@@ -6,6 +6,7 @@ import { startTestServer, type SignedIn, type TestServer } from '#tests/support/
 
 interface Referral {
   id: string;
+  externalId: string;
   state: string;
   inviteeName: string;
   canResend: boolean;
@@ -47,6 +48,25 @@ describe('invites', () => {
     expect((await resend()).status).toBe(200);
     expect((await read(person)).find(({ id }) => id === first!.id)).toMatchObject({ canResend: false });
     expect((await resend()).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('002 §4: the mail has a link; whoever opens it has clicked, once, and an invite that is none or invalid is no page', async () => {
+    const person = await rosa();
+    const [first] = (await read(person)).filter((one) => one.state === 'pending' && one.canResend);
+    await person.operation('resendReferral', { referralId: first!.id });
+    await expect.poll(async () => (await (await person.get('/api/dev/messages')).text()).includes(`/invites/${first!.externalId}`)).toBe(true);
+    const friend = server.client();
+    const page = await friend.page(friend.get(`/invites/${first!.externalId}`));
+    expect(JSON.stringify(page)).toContain('Rosa invites you');
+    expect((await read(person)).find(({ id }) => id === first!.id)).toMatchObject({ state: 'pending' }); // control: looking changes nothing
+    const open = () => friend.post('/api/operations/openInvite', { inviteId: first!.externalId }, key());
+    for (const _time of ['first', 'again']) expect((await open()).status).toBe(200);
+    expect((await read(person)).find(({ id }) => id === first!.id)).toMatchObject({ state: 'clicked' });
+    const complete = (await read(person)).find(({ state }) => state === 'complete');
+    await friend.post('/api/operations/openInvite', { inviteId: complete!.externalId }, key());
+    expect((await read(person)).find(({ id }) => id === complete!.id)).toMatchObject({ state: 'complete' });
+    const invalid = (await read(person)).find(({ state }) => state === 'invalid');
+    for (const inviteId of ['none', invalid!.externalId]) expect((await friend.get(`/invites/${inviteId}`)).status).toBe(404);
   });
 
   test("nobody sends somebody else's invite again", async () => {

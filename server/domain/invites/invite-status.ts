@@ -87,7 +87,7 @@ const resendReferral = defineOperation({
       personId: id,
       to: referral.email,
       words: 'invites/invite',
-      values: { friend: referral.invitee_name, from: first_name },
+      values: { friend: referral.invitee_name, from: first_name, link: `/invites/${row.external_id}` },
     });
     return done;
   },
