@@ -54,7 +54,9 @@ describe('invites', () => {
     const person = await rosa();
     const [first] = (await read(person)).filter((one) => one.state === 'pending' && one.canResend);
     await person.operation('resendReferral', { referralId: first!.id });
-    await expect.poll(async () => (await (await person.get('/api/dev/messages')).text()).includes(`/invites/${first!.externalId}`)).toBe(true);
+    await expect
+      .poll(async () => (await (await person.get('/api/dev/messages')).text()).includes(`/invites/${first!.externalId}`))
+      .toBe(true);
     const friend = server.client();
     const page = await friend.page(friend.get(`/invites/${first!.externalId}`));
     expect(JSON.stringify(page)).toContain('Rosa invites you');
