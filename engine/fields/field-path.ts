@@ -24,6 +24,16 @@ export function declaredName(name: string): string {
   return row === null ? name : `${row.list}[].${row.field}`;
 }
 
+/**
+ * The field among those declared that an operation's error is about; null where there is none. Its path leads through the operation's input, of
+ * which a form is often one part: `identity/birthDate` is `birthDate`, `jobs/0/startDate` is `jobs[0].startDate`.
+ */
+export function fieldOfError(path: string, declared: (name: string) => boolean): string | null {
+  const [field = '', at = '', list = ''] = path.split('/').toReversed();
+  if (list !== '' && /^\d{1,4}$/.test(at) && declared(`${list}[].${field}`)) return fieldInRow(list, Number(at), field);
+  return field !== '' && declared(field) ? field : null;
+}
+
 function rowAt(values: JsonObject, list: string, at: number): JsonObject | null {
   const rows = Object.hasOwn(values, list) ? values[list] : null;
   const row = Array.isArray(rows) ? rows[at] : null;

@@ -1,3 +1,4 @@
+import type { Json } from '#schemas/json.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
@@ -8,7 +9,7 @@ import { afterChange, beginChange, comeBack } from './change.ts';
 import type { EvaluationContext } from './evaluation-context.ts';
 import { scopeOfEvaluation } from './evaluation-context.ts';
 import { placeUrl } from './place-url.ts';
-import type { FoldResult, RecordState, Refusal } from './record-types.ts';
+import type { ErrorAt, FoldResult, RecordState, Refusal } from './record-types.ts';
 import { leaveStep, rewindTo, withoutAnswers } from './trail.ts';
 import type { MachineStep } from './xstate-core.ts';
 
@@ -77,22 +78,36 @@ function isRefusalWords(transition: CompiledTransition): boolean {
   );
 }
 
-type Said = Pick<RecordState, 'problem'> & { instead: Instead | null };
+type Said = Pick<RecordState, 'problem'> & { instead: Instead | null; errors: ErrorAt[] };
 
-const nothingSaid: Said = { problem: null, instead: null };
+const nothingSaid: Said = { problem: null, instead: null, errors: [] };
 
-/** The words of a transition, and after a failure where it says to go instead. */
+/** The words of a transition, and after a failure where it says to go instead and what is wrong where. */
 function said(transition: CompiledTransition, step: MachineStep, evaluation: EvaluationContext): Said {
   if (transition.problem === null) return nothingSaid;
   const value = evaluate(transition.problem, scopeOfEvaluation(step.context, evaluation), { mode: 'display' });
   const code = evaluation.error?.['code'];
   const failures = evaluation.flow.states[evaluation.stepId]?.call?.failures ?? {};
-  return { problem: value === null ? '' : String(value), instead: (typeof code === 'string' && failures[code]?.instead) || null };
+  return {
+    problem: value === null ? '' : String(value),
+    instead: (typeof code === 'string' && failures[code]?.instead) || null,
+    errors: value !== null && value === evaluation.error?.['message'] ? placedErrors(evaluation.error['errors']) : [],
+  };
 }
 
-function saying(state: RecordState, { problem, instead }: Said): RecordState {
-  const { instead: _before, ...rest } = state;
-  return { ...rest, problem, ...(instead === null ? {} : { instead }) };
+/** The errors of an operation, where one of them at least says what part of the input it is about. */
+function placedErrors(errors: Json | undefined): ErrorAt[] {
+  const found = (Array.isArray(errors) ? errors : []).flatMap((error) => {
+    if (typeof error !== 'object' || error === null || Array.isArray(error)) return [];
+    const { path, message } = error;
+    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+  });
+  return found.some(({ path }) => path !== '') ? found : [];
+}
+
+function saying(state: RecordState, { problem, instead, errors }: Said): RecordState {
+  const { instead: _before, errors: _errors, ...rest } = state;
+  return { ...rest, problem, ...(instead === null ? {} : { instead }), ...(errors.length === 0 ? {} : { errors }) };
 }
 
 /** Leaving for a page, or changing what is remembered, without another step: typed values wait as prefill. */

@@ -29,6 +29,12 @@ export interface Returning {
   back: { stepId: string; arrived: number; context: FoldedContext; trail: TrailEntry[] };
 }
 
+/** What an operation found wrong: `path` as it names its input, as `identity/birthDate` or `jobs/0/startDate`; '' is no part of it. */
+export interface ErrorAt {
+  path: string;
+  message: string;
+}
+
 /** The snapshot that is stored. It is the fold of the record's events, exactly (promise P4). */
 export interface RecordState {
   stepId: string;
@@ -45,6 +51,8 @@ export interface RecordState {
   problem: string | null;
   /** With the problem: where to go instead. */
   instead?: Instead;
+  /** With the problem, where its words are the operation's: all that the operation found wrong, with the paths that it gave. */
+  errors?: ErrorAt[];
   /** The call in flight: its effect id is the fence for its result. */
   pending: { effectId: string; operation: string; attempt: number } | null;
   /** Files of steps. Their bytes stand in a table of their own and in no event. */

@@ -2,6 +2,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { isRefusal } from '#engine/record/fold.ts';
+import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { issuesOf } from '../voyager/answer.ts';
 import { stepView } from '../voyager/step-view.ts';
@@ -31,7 +32,8 @@ export function flowExamples(
   const seen = new Set<string>();
   for (const { name, journey } of journeys.filter((one) => one.journey.journey === flow.voyagerType)) {
     let read: JsonObject = {};
-    for (const { event, result } of foldEach(flow, historyOf(journey))) {
+    const history = historyOf(journey);
+    for (const { index, event, result } of foldEach(flow, history)) {
       // A journey that the present definition refuses shows no more; the replay of journeys says so.
       if (isRefusal(result)) break;
       const { state } = result;
@@ -39,9 +41,10 @@ export function flowExamples(
       if (!fileEvents.has(event.type)) read = event.at.load;
       if (flow.states[state.stepId]?.view == null) continue;
       const at = { person: event.at.person, today: event.at.today, now: event.at.now, flags: {} };
-      const { view } = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, read, at);
+      const shown = { ...read, ...ownReads(flow, state.stepId, history.events[index + 1]) };
+      const { view } = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, shown, at);
       if (!('layout' in view)) continue;
-      const issues = issuesOf(state);
+      const issues = issuesOf(state, flow.states[state.stepId]?.view?.fields);
       const same = JSON.stringify([state.stepId, view.layout, issues]);
       if (seen.has(same)) continue;
       seen.add(same);
@@ -51,4 +54,10 @@ export function flowExamples(
     }
   }
   return byStep;
+}
+
+/** What the step alone reads, as the event that was sent from it found it: the event that led there was sent before. */
+function ownReads(flow: CompiledFlow, stepId: string, next: RecordEvent | undefined): JsonObject {
+  const own = flow.states[stepId]?.load ?? [];
+  return Object.fromEntries(own.flatMap(({ name }) => (next?.at.load[name] === undefined ? [] : [[name, next.at.load[name]]])));
 }

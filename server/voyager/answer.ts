@@ -3,7 +3,9 @@ import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import { redirectsOf } from '#engine/compiled/as-it-is-now.ts';
+import type { CompiledField } from '#engine/compiled/compiled-field.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import { fieldOfError } from '#engine/fields/field-path.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, StepDraft, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
@@ -89,7 +91,7 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
     stepId: shown.stepId,
     revision: row.revision,
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
-    issues: at.now - row.updated_at > toldForMs ? [] : issuesOf(shown),
+    issues: at.now - row.updated_at > toldForMs ? [] : issuesOf(shown, definition?.view?.fields),
     save: { at: row.updated_at },
     ...(stepDraft === null ? {} : { stepDraft }),
     transition: { kind: how.kind, url },
@@ -111,9 +113,16 @@ async function passedStep(env: VoyagerEnvironment, opened: OpenedRecord, stepId:
   return opened.state.status === 'done' ? stepToReopen(env, opened, stepId) : stateAt(opened.state, stepId);
 }
 
-/** What a step says of itself: why what was sent last did not go well. */
-export function issuesOf({ problem, instead }: Pick<RecordState, 'problem' | 'instead'>): Issue[] {
-  return problem === null ? [] : [{ path: '', message: problem, ...(instead === undefined ? {} : { instead }) }];
+/** What a step says of itself: why what was sent last did not go well, at the fields that it is about where the step has them. */
+export function issuesOf(
+  { problem, instead, errors = [] }: Pick<RecordState, 'problem' | 'instead' | 'errors'>,
+  fields: readonly Pick<CompiledField, 'name'>[] = [],
+): Issue[] {
+  if (problem === null) return [];
+  const declared = (name: string) => fields.some((field) => field.name === name);
+  const placed = errors.map(({ path, message }) => ({ path: fieldOfError(path, declared) ?? '', message }));
+  if (placed.some(({ path }) => path !== '')) return placed;
+  return [{ path: '', message: problem, ...(instead === undefined ? {} : { instead }) }];
 }
 
 /** Of what is looked at before it is begun nothing was typed. */

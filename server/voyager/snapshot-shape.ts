@@ -26,7 +26,7 @@ function isText(value: unknown): value is string {
 /** Checked by hand, since it runs at every update: the shape, that its steps exist, and that its parts agree. */
 export function readSnapshot(flow: CompiledFlow, revision: number, stored: unknown): RecordState {
   demand(isObject(stored), 'not an object');
-  const { stepId, status, context, trail, prefill, loaded, problem, pending, timers, outcome, seq, arrived } = stored;
+  const { stepId, status, context, trail, prefill, loaded, problem, errors, pending, timers, outcome, seq, arrived } = stored;
   demand(isText(stepId) && Object.hasOwn(flow.states, stepId), 'its step is none of the flow');
   demand(status === 'open' || status === 'done', 'status');
   demand(seq === revision, 'its sequence is not the revision');
@@ -49,6 +49,7 @@ export function readSnapshot(flow: CompiledFlow, revision: number, stored: unkno
     'attached',
   );
   demand(problem === null || isText(problem), 'problem');
+  demand(errors === undefined || (Array.isArray(errors) && errors.every((error) => isObject(error) && isText(error['path']))), 'errors');
   demand(pending === null || (isObject(pending) && isText(pending['effectId']) && isText(pending['operation'])), 'pending');
   demand(
     Array.isArray(timers) &&

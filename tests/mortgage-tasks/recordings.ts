@@ -13,6 +13,14 @@ async function begin(they: Traveller, taskType: string): Promise<VoyagerAnswer> 
   return they.begin('MORTGAGE_TASKS', { taskId: await they.mortgageTask(taskType) });
 }
 
+/** Signs in the pages of the signing party. */
+async function signIn(they: Traveller, { view }: VoyagerAnswer, name: string): Promise<void> {
+  if (view.type !== 'SignatureTaskView') throw new Error('the step is no signature');
+  const there = await signAs(await they.operation<Access>('getDisclosuresIframeInputInfo', { ...view.mortgageDisclosureContext }));
+  await there.press('consent');
+  await there.press('sign', { name });
+}
+
 /** A journey of one answer. */
 const answered = (name: string, taskType: string, values: JsonObject) => ({
   files: [`mortgage-tasks/${name}`],
@@ -59,11 +67,23 @@ export default areaRecordings({
       as: oneOfEach,
       async travel(they) {
         const at = await begin(they, 'DISCLOSURE');
-        if (at.view.type !== 'SignatureTaskView') throw new Error('the task is no signature');
-        const there = await signAs(await they.operation<Access>('getDisclosuresIframeInputInfo', { ...at.view.mortgageDisclosureContext }));
-        await there.press('consent');
-        await there.press('sign', { name: 'Odile Brandt' });
+        await signIn(they, at, 'Odile Brandt');
         return [await they.send(await they.send(at, 'COMPLETE', {}, 'signed'), 'CONTINUE', {}, 'finished')];
+      },
+    },
+    {
+      files: ['mortgage-tasks/document-signed-by-two'],
+      as: persona(mortgageTasks, 'mortgage tasks: a document for two to sign'),
+      async travel(they) {
+        let at = await begin(they, 'DISCLOSURE');
+        for (const [name, signed, next] of [
+          ['Inka Sander', 'signed', 'coSign'],
+          ['Robin Sander', 'coSigned', 'finished'],
+        ] as const) {
+          await signIn(they, at, name);
+          at = await they.send(await they.send(at, 'COMPLETE', {}, signed), 'CONTINUE', {}, next);
+        }
+        return [at];
       },
     },
     {

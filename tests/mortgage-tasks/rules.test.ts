@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JsonObject } from '#schemas/json.ts';
 import type { Problem, VoyagerAnswer } from '#schemas/wire.ts';
 import mortgageTasks from '#server/domain/mortgage-tasks/area.ts';
+import { signHere, signTask } from '#tests/document-signing/sign-task.ts';
 import { persona } from '#tests/support/persona.ts';
+import { handsOf } from '#tests/support/prove-walks.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { smallPng } from '#tests/support/small-files.ts';
 
@@ -234,4 +236,39 @@ test('001, 4.2: mortgage pages and steps use a 1000 ms loading animation delay',
   for (const path of ['', '/rates', '/details', '/documents'])
     expect((await page(path)).view).toMatchObject({ layout: { busyAfter: 1000 } });
   expect((await start('RESIDENCY')).view).toMatchObject({ layout: { busyAfter: 1000 } });
+});
+
+describe('co-borrowers sign', () => {
+  test('one whom the applicant entered signs after the applicant, on the same device; the task is complete once both are confirmed', async () => {
+    const { hands } = await handsOf(server, persona(mortgageTasks, 'mortgage tasks: a document for two to sign'));
+    const { applicationsViews } = await hands.operation<{ applicationsViews: { applicationId: string }[] }>(
+      'getAllMortgageApplicationViewsForUser',
+      {},
+    );
+    const input = { applicationId: applicationsViews[0]?.applicationId ?? '' };
+    const before = await hands.operation<Tasks>('getMortgageApplicationTasks', input);
+    const { taskId = '' } = before.taskGroups[0]?.tasks[0] ?? {};
+    expect(await signTask(hands, taskId)).toEqual(['Inka Sander', 'Robin Sander']);
+    expect((await hands.operation<Tasks>('getMortgageApplicationTasks', input)).completed).toHaveLength(1);
+    const { signed } = await hands.operation<{ signed: { signer: string }[] }>('getMortgageDocuments', input);
+    expect(signed.map(({ signer }) => signer)).toEqual(['Inka Sander', 'Robin Sander']);
+  });
+
+  test('with one of two signatures the task is not complete', async () => {
+    const { hands } = await handsOf(server, persona(mortgageTasks, 'mortgage tasks: a document for two to sign'));
+    const { applicationsViews } = await hands.operation<{ applicationsViews: { applicationId: string }[] }>(
+      'getAllMortgageApplicationViewsForUser',
+      {},
+    );
+    const input = { applicationId: applicationsViews[0]?.applicationId ?? '' };
+    const { taskGroups } = await hands.operation<Tasks>('getMortgageApplicationTasks', input);
+    const { taskId = '' } = taskGroups[0]?.tasks[0] ?? {};
+    await hands.open(`/mortgages/tasks?taskId=${taskId}`);
+    expect(await signHere(hands)).toBe('Inka Sander');
+    expect((await hands.look())?.voyager?.stepId).toBe('signed');
+    await hands.operation('completeDisclosureTask', { taskId }).then(
+      () => expect.unreachable('one signature completed the task'),
+      (error: Error) => expect(error.message).toContain('NOT_SIGNED'),
+    );
+  });
 });

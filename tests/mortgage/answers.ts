@@ -51,6 +51,7 @@ export const oneWay: Typed = {
 export const withCoBorrower: Typed = {
   ...oneWay,
   'Does anybody borrow with you?': ['I borrow with somebody'],
+  'Who answers for your co-borrower?': ['I answer for both of us here'],
   'First name': ['Robin'],
   'Last name': ['Adeyemi'],
   'Will Robin live in the home as their primary residence?': ['Yes'],

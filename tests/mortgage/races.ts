@@ -6,6 +6,9 @@ import { areaRaces, type Raced, type RacedCall } from '#tests/support/races.ts';
 const begun = persona(mortgage, 'mortgage: a purchase begun');
 const ready = persona(mortgage, 'mortgage: a purchase with a co-borrower ready to be submitted');
 
+const invited = persona(mortgage, 'mortgage: invited as a co-borrower');
+
+const invitation = ({ ids }: Raced) => ({ invitation: ids['mortgageInvitation']?.[0] ?? '' });
 const applicationOf = ({ ids }: Raced): string => ids['mortgageApplication']?.[0] ?? '';
 const applicantOf = ({ ids }: Raced): string => ids['mortgageBorrower']?.[0] ?? '';
 const applicationId = (own: Raced) => ({ applicationId: applicationOf(own) });
@@ -14,7 +17,8 @@ const use = { kind: 'DETACHED', occupancy: 'PRIMARY', mixedUse: false };
 const place = { found: 'no', areaState: 'VT', areaZipCode: '05602' };
 const purchase = { price: 500_000_00, downPayment: 100_000_00, earnestDeposit: null, sellerCredits: null };
 const priced = (own: Raced): RacedCall[] => [
-  { operation: 'saveMortgageApplication', input: { ...applicationId(own), place, use, purchase } },
+  { operation: 'saveMortgagePlace', input: { ...applicationId(own), place } },
+  { operation: 'saveMortgageApplication', input: { ...applicationId(own), use, purchase } },
   { operation: 'priceMortgage', input: applicationId(own) },
 ];
 
@@ -42,7 +46,7 @@ export default areaRaces({
   },
   saveMortgageApplication: {
     people: [begun],
-    input: (own, pick) => ({ ...applicationId(own), ...pick<JsonObject>([{ place }, { use }, { purchase }, { debts: [], duties: [] }]) }),
+    input: (own, pick) => ({ ...applicationId(own), ...pick<JsonObject>([{ use }, { purchase }, { debts: [], duties: [] }]) }),
   },
   saveCoBorrower: {
     people: [begun],
@@ -77,6 +81,24 @@ export default areaRaces({
     people: [begun],
     before: priced,
     input: (own, pick) => ({ ...applicationId(own), offerId: pick(['FIXED_30-0.000', 'FIXED_15-0.000']) }),
+  },
+  saveMortgagePlace: {
+    people: [begun],
+    input: (own, pick) => ({ ...applicationId(own), place: { ...place, areaZipCode: pick(['05602', '05641']) } }),
+  },
+  acceptMortgageInvitation: { people: [invited], input: (own) => ({ ...invitation(own), jointIntent: true }) },
+  saveInvitedBorrower: {
+    people: [invited],
+    before: (own) => [{ operation: 'acceptMortgageInvitation', input: { ...invitation(own), jointIntent: true } }],
+    input: (own, pick) => ({
+      ...invitation(own),
+      ...pick<JsonObject>([
+        { ssn: '219-09-1111' },
+        { ssn: '219-09-2222' },
+        { otherIncome: [{ kind: 'TRUST', monthly: 100_00 }] },
+        { jobs: [] },
+      ]),
+    }),
   },
   submitMortgageApplication: {
     people: [ready],

@@ -126,20 +126,68 @@ const journeys: readonly JourneyRecording[] = [
       ];
       return [
         await through(they, await goOn(they, 'MORTGAGE_APPLICATION'), steps, {
-          coBorrower: { together: 'yes', firstName: 'Robin', lastName: 'Falk', email: 'robin.falk@mail.example', jointIntent: true },
+          coBorrower: {
+            together: 'yes',
+            firstName: 'Robin',
+            lastName: 'Falk',
+            email: 'robin.falk@mail.example',
+            entry: 'entered',
+            jointIntent: true,
+          },
           'borrowers/1/homeAddress': { ...home, years: 1 },
         }),
       ];
     },
   },
   {
-    files: ['mortgage/refinance'],
-    as: 'ivo.marek',
+    files: ['mortgage/invited'],
+    as: 'noor.varga',
+    async travel(they) {
+      const begun = await they.begin('MORTGAGE_CO_BORROWER', { invitation: they.seeded('mortgageInvitation') });
+      const accepted = await they.send(begun, 'CONTINUE', { jointIntent: true }, 'about');
+      const done = await through(they, accepted, ['taxId', 'homeAddress', 'formerAddress', ...answered.slice(1), 'partDone'], {
+        homeAddress: { ...home, years: 1 },
+      });
+      return [await they.send(done, 'CONTINUE', {}, 'finished')];
+    },
+  },
+  {
+    files: ['mortgage/invitation-closed'],
+    as: 'fern.adeyemi',
+    async travel(they) {
+      const closed = await they.begin('MORTGAGE_CO_BORROWER', { invitation: 'none' });
+      return [await they.send(closed, 'CONTINUE', {}, 'finished')];
+    },
+  },
+  {
+    files: ['mortgage/invitation-out'],
+    as: 'fern.adeyemi',
     travel: async (they) => [
-      await through(they, await apply(they, 'REFINANCE'), ['propertyPlace', 'propertyUse', 'refinanceLoan', 'coBorrower'], {
-        propertyPlace: { street1: '14 Elm Street', ...springfield, county: 'Orange' },
+      await through(they, await apply(they, 'PURCHASE'), ['propertyPlace', 'propertyUse', 'purchaseLoan', 'coBorrower', 'invitation'], {
+        coBorrower: {
+          together: 'yes',
+          firstName: 'Robin',
+          lastName: 'Falk',
+          email: 'robin.falk@mail.example',
+          entry: 'invited',
+          jointIntent: true,
+        },
       }),
     ],
+  },
+  {
+    files: ['mortgage/refinance'],
+    as: 'ivo.marek',
+    async travel(they) {
+      await they.choose('address', 'correct');
+      const steps = ['propertyPlace', 'placeSuggestion', 'propertyUse', 'refinanceLoan', 'coBorrower'];
+      return [
+        await through(they, await apply(they, 'REFINANCE'), steps, {
+          propertyPlace: { street1: '14 Elm Street', ...springfield, county: 'Orange' },
+          placeSuggestion: { suggestion: 'typed' },
+        }),
+      ];
+    },
   },
   {
     files: ['mortgage/withdrawn'],

@@ -4,12 +4,14 @@ import { persona } from '#tests/support/persona.ts';
 import type { Typed } from '../support/moves.ts';
 import { areaWalks, type Walk } from '../support/area-walks.ts';
 import { oneWay, withCoBorrower } from './answers.ts';
+import { notWalkedInvited } from './not-walked-invited.ts';
 
 const nobodyKnows = persona(mortgage, 'mortgage: nobody knows anything of them yet');
 const known = persona(mortgage, 'mortgage: identity known');
 
 const begun = persona(mortgage, 'mortgage: a purchase begun');
 const denied = persona(mortgage, 'mortgage: denied');
+const invited = persona(mortgage, 'mortgage: invited as a co-borrower');
 
 /** Answers that ask for more. */
 const moreAsked: Typed = {
@@ -49,6 +51,18 @@ export default areaWalks({
       typed: moreAsked,
       only: ['about', 'homeAddress', 'formerAddress', 'declarations', 'military', 'demographics'].map((step) => `borrowers/1/${step}`),
     },
+    {
+      voyagerType: 'MORTGAGE_CO_BORROWER',
+      person: invited,
+      entry: async (_hands, { ids }) => `/mortgages/co-borrower?invitation=${ids['mortgageInvitation']?.[0] ?? ''}`,
+      typed: withCoBorrower,
+      only: ['accept', 'partDone'],
+    },
+    {
+      voyagerType: 'MORTGAGE_CO_BORROWER',
+      person: known,
+      entry: async () => '/mortgages/co-borrower?invitation=none',
+    },
     { voyagerType: 'MORTGAGE_APPLICATION', person: known, entry: applying('REFINANCE'), typed: oneWay, only: ['refinanceLoan'] },
     {
       voyagerType: 'MORTGAGE_WITHDRAWAL',
@@ -62,7 +76,43 @@ export default areaWalks({
     },
   ],
   notWalked: {
+    MORTGAGE_CO_BORROWER: notWalkedInvited,
     MORTGAGE_APPLICATION: [
+      {
+        why: 'The address check knows every address that a walker enters, and nobody is invited on its way.',
+        provedBy: 'tests/mortgage/ways.test.ts',
+        what: {
+          states: ['placeSuggestion', 'confirmingPlace'],
+          transitions: [
+            'savingPlace ok saveMortgagePlace 1',
+            'savingPlace fail saveMortgagePlace 1',
+            'placeSuggestion CONTINUE 0',
+            'placeSuggestion BACK 0',
+            'confirmingPlace ok saveMortgagePlace 0',
+            'confirmingPlace fail saveMortgagePlace 0',
+          ],
+          guards: [
+            "savingPlace ok saveMortgagePlace 0 [result.status == 'SAVED'] does not hold",
+            "savingPlace fail saveMortgagePlace 0 [error.retry == 'later'] holds",
+            "savingPlace fail saveMortgagePlace 0 [error.retry == 'later'] does not hold",
+          ],
+          validators: [
+            'placeSuggestion suggestion asked for, refused',
+            'placeSuggestion suggestion asked for, accepted',
+            'placeSuggestion suggestion well formed, refused',
+            'placeSuggestion suggestion well formed, accepted',
+          ],
+        },
+      },
+      {
+        why: 'The co-borrower of the walk is entered; one who is invited is tested for both of them.',
+        provedBy: 'tests/mortgage/invited-borrower.test.ts',
+        what: {
+          states: ['invitation'],
+          transitions: ['savingCoBorrower ok saveCoBorrower 0', 'invitation CONTINUE 0', 'invitation BACK 0'],
+          guards: ['savingCoBorrower ok saveCoBorrower 0 [application.invites] holds'],
+        },
+      },
       {
         why: 'What the rates come to, and answers that are rare, are given in ways of their own, so that a walk stays short.',
         provedBy: 'tests/mortgage/ways.test.ts',
@@ -86,9 +136,9 @@ export default areaWalks({
             'review SUBMIT 1',
           ],
           guards: [
-            'borrowers always 0 [size(application.borrowers) > 0] does not hold',
-            'borrowers/1/savingAbout ok saveMortgageBorrower 0 [application.borrowers[0].asksTaxId] does not hold',
-            'borrowers/2/savingAbout ok saveMortgageBorrower 0 [application.borrowers[1].asksTaxId] does not hold',
+            'borrowers always 0 [size(filter(application.borrowers, row, row.isInvited == false)) > 0] does not hold',
+            'borrowers/1/savingAbout ok saveMortgageBorrower 0 [filter(application.borrowers, row, row.isInvited == false)[0].asksTaxId] does not hold',
+            'borrowers/2/savingAbout ok saveMortgageBorrower 0 [filter(application.borrowers, row, row.isInvited == false)[1].asksTaxId] does not hold',
             'borrowers/2/savingHome ok saveMortgageBorrower 0 [answers.borrowers/2/homeAddress.years < 2] holds',
             "pricing ok priceMortgage 0 [result.status == 'PRICED'] does not hold",
             "choosingRate fail chooseMortgageRate 0 [error.code == 'RATES_EXPIRED'] holds",
@@ -159,7 +209,7 @@ export default areaWalks({
         provedBy: 'tests/mortgage/rules.test.ts',
         what: {
           transitions: [
-            'savingPlace fail saveMortgageApplication 0',
+            'savingPlace fail saveMortgagePlace 0',
             'savingUse fail saveMortgageApplication 0',
             'savingPurchase fail saveMortgageApplication 0',
             'savingRefinance fail saveMortgageApplication 0',

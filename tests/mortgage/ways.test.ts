@@ -94,6 +94,56 @@ describe('B3: other ways through an application', () => {
     expect((await goThrough(hands, oneWay, 'submitted')).at(-1)).toBe('submitted');
   });
 
+  test('what an operation alone finds wrong is said at its field, also of a row, and without JavaScript too', async () => {
+    const { hands, client, applicationId } = await begin(server, 'PURCHASE');
+    await goThrough(hands, oneWay, 'borrowers/1/work');
+    const job = {
+      kind: 'EMPLOYED',
+      employer: 'Hillside School',
+      title: 'Teacher',
+      startDate: '2017-08-14',
+      ended: false,
+      yearsInField: 9,
+      base: 5_000_00,
+    };
+    const later = { ...job, startDate: '2099-01-01' };
+    expect(await send(hands, 'CONTINUE', { jobs: [job, later] })).toBe('borrowers/1/work');
+    const said = [{ path: 'jobs[1].startDate', message: 'Enter a day that is not in the future.' }];
+    expect((await hands.look())?.issues).toEqual(said);
+    expect((await client.open(`/mortgages/application?applicationId=${applicationId}`)).issues).toEqual(said);
+  });
+
+  test('an address that the address check knows in another spelling is picked or kept as typed; where the check is down it is kept', async () => {
+    const { hands, client, applicationId } = await begin(server, 'PURCHASE');
+    const choose = (outcome: string) => client.post('/api/dev/scenario', { party: 'address', outcome });
+    const street = async () => {
+      const { place } = await hands.operation<{ place: { address: { street1: string } } }>('getMortgageApplication', { applicationId });
+      return place.address.street1;
+    };
+    const home = {
+      found: 'yes',
+      street1: '8 Orchard Lane',
+      street2: null,
+      city: 'Barre',
+      state: 'VT',
+      zipCode: '05641',
+      county: 'Washington',
+    };
+    await goThrough(hands, oneWay, 'propertyPlace');
+    await choose('correct');
+    expect(await send(hands, 'CONTINUE', home)).toBe('placeSuggestion');
+    expect(await send(hands, 'CONTINUE', { suggestion: '1' })).toBe('propertyUse');
+    expect(await street()).toBe('8 ORCHARD LANE');
+    for (const outcome of ['correct', 'fail', 'error']) {
+      await choose(outcome);
+      await send(hands, 'BACK');
+      if ((await hands.look())?.voyager?.stepId === 'placeSuggestion') await send(hands, 'BACK');
+      expect(await send(hands, 'CONTINUE', home)).toBe('placeSuggestion');
+      expect(await send(hands, 'CONTINUE', { suggestion: 'typed' })).toBe('propertyUse');
+      expect(await street(), outcome).toBe('8 Orchard Lane');
+    }
+  });
+
   test('answers that ask for more: units and rent, a former home, declarations that are explained, service, origins; wrong ones are refused', async () => {
     const { hands, applicationId } = await begin(server, 'PURCHASE');
     await goThrough(hands, oneWay, 'propertyUse');

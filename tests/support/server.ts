@@ -57,6 +57,8 @@ export interface TestServer extends RunningServer {
 export interface SignedIn extends Client {
   username: string;
   password: string;
+  /** Of theirs, by kind: what the copy was answered with. */
+  ids?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Draws nothing: the page as data, where the renderer puts it. Tests of what is drawn use the real build. */
@@ -133,11 +135,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const client = new Client(origin, look);
       const copy = await client.post(`/api/dev/personas/${username}/copy`);
       if (copy.status !== 201) throw new Error(`copying ${username} answered ${copy.status}`);
-      const person = (await copy.json()) as { username: string; password: string };
+      const person = (await copy.json()) as Pick<SignedIn, 'username' | 'password' | 'ids'>;
       const first = await client.post('/api/session', { username: person.username, password: person.password });
       const answer = first.status === 202 ? await passSecondFactor(client, first, clock.now()) : first;
       if (answer.status !== 204) throw new Error(`signing in answered ${answer.status}`);
-      return Object.assign(client, { username: person.username, password: person.password });
+      return Object.assign(client, { username: person.username, password: person.password, ids: person.ids });
     },
     async stop() {
       await server.stop();
@@ -227,6 +229,16 @@ export class Client {
     });
   }
 
+  /** The same with files: their names by field. Each is a small PDF. */
+  submitFiles(page: Page, action: string, fields: Record<string, string>, files: Record<string, string>): Promise<Response> {
+    const form = new FormData();
+    const hidden = { _csrf: page.csrf, _key: page.key, _revision: String(page.voyager?.revision ?? ''), _action: action };
+    for (const [name, value] of Object.entries({ ...hidden, ...fields })) form.append(name, value);
+    for (const [field, name] of Object.entries(files))
+      form.append(field, new Blob(['%PDF-1.7\nA page that is attached.\n'], { type: 'application/pdf' }), name);
+    return this.fetch(page.url, { method: 'POST', body: form, headers: { 'sec-fetch-site': 'same-origin' } });
+  }
+
   async startVoyager(voyagerType: string, input: JsonObject, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {
     return this.begun(voyagerType, { input }, key);
   }
@@ -244,13 +256,19 @@ export class Client {
 }
 
 /** The id of the first node of a page with this label. */
-export function pressable(page: Page, label: string): string {
+export function pressable(page: Page, label: string, context?: string): string {
   const waiting: unknown[] = [page.view];
   while (waiting.length > 0) {
     const value = waiting.shift();
     if (typeof value !== 'object' || value === null) continue;
-    const node = value as { label?: unknown; id?: unknown; press?: unknown };
-    if (node.label === label && typeof node.id === 'string' && node.press !== undefined) return node.id;
+    const node = value as { label?: unknown; context?: unknown; id?: unknown; press?: unknown };
+    if (
+      node.label === label &&
+      (context === undefined || node.context === context) &&
+      typeof node.id === 'string' &&
+      node.press !== undefined
+    )
+      return node.id;
     waiting.push(...Object.values(value));
   }
   throw new Error(`nothing called "${label}" can be pressed on ${page.url}`);

@@ -16,7 +16,7 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
   const envelopeOf = (envelope: string) =>
     db.selectFrom('stand_in_envelope').selectAll().where('envelope', '=', envelope).executeTakeFirst();
   return {
-    async open({ personId, idempotencyKey, document: { envelope, title, paragraphs } }) {
+    async open({ personId, idempotencyKey, document: { envelope, title, paragraphs, signerName } }) {
       const outcome = await askStandIn(deps, { party: signingOutcomes, personId, idempotencyKey });
       if (outcome === 'fail') return { errorMessage: 'The signing service cannot open this document at the moment.' };
       if (deps.sitesOrigin === undefined || deps.sitesOrigin === null) throw new PartyUnavailable('documentSigning', 'unavailable');
@@ -29,6 +29,7 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
           ...opened,
           envelope,
           person_id: personId,
+          signer_name: signerName,
           title,
           paragraphs: JSON.stringify(paragraphs),
           status: 'open',

@@ -31,4 +31,11 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-document-signing': firstTables };
+const signerNames: Migration = async ({ db }) => {
+  for (const table of ['disclosure', 'stand_in_envelope']) await db.schema.alterTable(table).addColumn('signer_name', 'text').execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-23-document-signing': firstTables,
+  '2026-11-23-document-signing-signer-names': signerNames,
+};

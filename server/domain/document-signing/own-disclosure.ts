@@ -23,27 +23,46 @@ export async function ownDisclosure(
   return context.vault.open(db, 'disclosure', { person: id, row: row.id }, row);
 }
 
+/** What was signed with the login of the person asking, without the documents themselves. */
+export async function signedDisclosures({ db, vault, person }: OperationContext): Promise<Omit<Disclosure, 'signed_document'>[]> {
+  const id = person?.id ?? '';
+  const rows = await db
+    .selectFrom('disclosure')
+    .select(['id', 'person_id', 'borrower_id', 'signer_name', 'text', 'status', 'created_at', 'signed_at'])
+    .where('person_id', '=', id)
+    .where('status', '=', 'signed')
+    .execute();
+  return Promise.all(rows.map((row) => vault.open(db, 'disclosure', { person: id, row: row.id }, row)));
+}
+
 export const textOf = ({ text }: Pick<Disclosure, 'text'>): DisclosureText => disclosureTexts[text as DisclosureName];
 
-/** Writes a document that the person asking is to sign, and answers its id. */
+/** Who signs: a borrower, by the name that stands in the application. */
+export interface DisclosureSigner {
+  borrowerId: string;
+  name: string;
+}
+
+/** Writes a document that is signed with the login of that person, and answers its id. */
 export async function addDisclosure(
-  { ids, now }: Pick<OperationContext, 'ids' | 'now'>,
-  db: Kysely<Database>,
-  { personId, borrowerId, text }: { personId: string; borrowerId: string; text: DisclosureName },
+  { db, ids, now, vault }: Pick<OperationContext, 'db' | 'ids' | 'now' | 'vault'>,
+  { personId, signer, text }: { personId: string; signer: DisclosureSigner; text: DisclosureName },
 ): Promise<string> {
   const id = ids();
+  const row = {
+    id,
+    person_id: personId,
+    borrower_id: signer.borrowerId,
+    signer_name: signer.name,
+    text,
+    status: 'open' as const,
+    created_at: now,
+    signed_at: null,
+    signed_document: null,
+  };
   await db
     .insertInto('disclosure')
-    .values({
-      id,
-      person_id: personId,
-      borrower_id: borrowerId,
-      text,
-      status: 'open',
-      created_at: now,
-      signed_at: null,
-      signed_document: null,
-    })
+    .values(await vault.seal(db, 'disclosure', { person: personId, row: id }, row))
     .execute();
   return id;
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import {
+  defineOperation,
+  OperationFailure,
+  OperationNotFound,
+  signedIn,
+  type Operation,
+  type OperationContext,
+} from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { disclosureTexts } from './disclosure-texts.ts';
-import { ownDisclosure, textOf } from './own-disclosure.ts';
+import { ownDisclosure, textOf, type Disclosure } from './own-disclosure.ts';
 
 const Standing = z.enum(['OPEN', 'PENDING', 'SIGNED']);
 const Context = z.strictObject({ mortgageDisclosureId: Id, borrowerId: Id });
@@ -29,16 +36,22 @@ const getDisclosuresIframeInputInfo = defineOperation({
     const { id: personId } = signedIn(context);
     const disclosure = await ownDisclosure(context, input);
     if (disclosure.status === 'signed') throw new OperationFailure('ALREADY_SIGNED');
-    const person = await readPerson(context, personId);
     const { title, paragraphs } = textOf(disclosure);
     const opened = await context.parties.documentSigning.open({
       personId,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
-      document: { envelope: disclosure.id, title, paragraphs, signerName: `${person.first_name} ${person.last_name}` },
+      document: { envelope: disclosure.id, title, paragraphs, signerName: await signerName(context, disclosure) },
     });
     return { docSigningLink: null, accessToken: null, errorMessage: null, ...opened };
   },
 });
+
+/** Of a document from before signers were named, it is the person's own name. */
+async function signerName(context: OperationContext, { person_id, signer_name }: Disclosure): Promise<string> {
+  if (signer_name !== null) return signer_name;
+  const { first_name, last_name } = await readPerson(context, person_id);
+  return `${first_name} ${last_name}`;
+}
 
 /** Asks the party, server to server, how a document stands, and keeps the signed PDF. Nothing that a browser says signs anything. */
 const confirmDisclosureSigned = defineOperation({
@@ -79,9 +92,11 @@ const confirmDisclosureSigned = defineOperation({
 const getDisclosure = defineOperation({
   name: 'getDisclosure',
   kind: 'read',
+  personal: ['output.signerName'],
   input: z.strictObject({ mortgageDisclosureId: Id }),
   output: z.strictObject({
     mortgageDisclosureContext: Context,
+    signerName: z.string(),
     title: z.string(),
     description: z.string(),
     isSigned: z.boolean(),
@@ -94,6 +109,7 @@ const getDisclosure = defineOperation({
     const { id, borrower_id: borrowerId, status, signed_at: signedAt } = disclosure;
     return {
       mortgageDisclosureContext: { mortgageDisclosureId: id, borrowerId },
+      signerName: await signerName(context, disclosure),
       title,
       description,
       isSigned: status === 'signed',

@@ -68,14 +68,15 @@ export function signingSite(deps: StandInDependencies): StandInSite {
 const accessPage = `<form method="post"><label>Access token <input type="text" name="accessToken" autocomplete="off" required></label>
 <button>Open the document</button></form>`;
 
-function documentPage({ paragraphs, consented_at: consented }: Envelope, visit: string, wrong: string): string {
+function documentPage({ paragraphs, signer_name: signer, consented_at: consented }: Envelope, visit: string, wrong: string): string {
   const texts = (JSON.parse(paragraphs) as string[]).map((text) => `<p>${asHtml(text)}</p>`).join('\n');
   const button = (act: string, words: string) => `<button name="act" value="${act}" formnovalidate>${words}</button>`;
+  const who = signer === null ? '' : `<p>To be signed by <strong>${asHtml(signer)}</strong>.</p>\n`;
   const before = `<p>You can sign on paper instead: ask for it at no cost. You can withdraw your consent at any time before you sign.</p>
 ${button('consent', 'I agree to sign electronically')} ${button('decline', 'I do not agree')}`;
   const after = `<div class="document">${texts}</div>
 ${wrong === '' ? '' : `<p role="alert">${wrong}</p>`}
 <label>Your full name, as your signature <input type="text" name="name" autocomplete="off" maxlength="120"></label>
 ${button('sign', 'Sign')} ${button('leave', 'Finish later')} ${button('withdraw', 'Withdraw my consent')}`;
-  return `<form method="post"><input type="hidden" name="visit" value="${visit}">${consented === null ? before : after}</form>`;
+  return `<form method="post"><input type="hidden" name="visit" value="${visit}">${who}${consented === null ? before : after}</form>`;
 }

@@ -7,6 +7,8 @@ export interface DisclosureTable {
   person_id: string;
   /** The borrower whose signature it takes, as the document's `mortgageDisclosureContext` names them. */
   borrower_id: string;
+  /** Whose signature it takes: the person, or who signs after them on the same device. Null where it is the person's. */
+  signer_name: Sealed<string> | null;
   /** Which text it is: a name of `disclosure-texts.ts`. */
   text: string;
   status: 'open' | 'signed';
@@ -20,6 +22,7 @@ export interface DisclosureTable {
 export interface StandInEnvelopeTable {
   envelope: string;
   person_id: string;
+  signer_name: string | null;
   title: string;
   paragraphs: string;
   status: 'open' | 'signed';
@@ -48,6 +51,6 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<SigningTables>({
-  disclosure: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { signed_document: 'text' } },
+  disclosure: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { signer_name: 'text', signed_document: 'text' } },
   stand_in_envelope: { erase: 'delete', keep: 'withPerson' },
 });

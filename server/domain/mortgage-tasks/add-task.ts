@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Vault } from '#server/security/vault.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { OperationContext } from '#server/operations/operation.ts';
 import type { DisclosureName } from '../document-signing/disclosure-texts.ts';
-import { addDisclosure } from '../document-signing/own-disclosure.ts';
+import { addDisclosure, type DisclosureSigner } from '../document-signing/own-disclosure.ts';
 import type { TaskType } from './task-types.ts';
 
 /** What an underwriter wants: a task by a short name. */
@@ -82,14 +80,17 @@ export const firstTasks: readonly WantedName[] = [
   'dependents',
 ];
 
-/** Writes a task of an application, with the document to sign where it is one. */
+/** Writes a task of that person's, with the documents to sign where it is one: the signer's, and then the co-signer's on the same device. */
 export async function addTask(
-  { db, ids, now, vault }: { db: Kysely<Database>; ids: () => string; now: number; vault: Vault },
-  { personId, applicationId, borrowerId, wanted }: { personId: string; applicationId: string; borrowerId: string; wanted: WantedTask },
+  context: Pick<OperationContext, 'db' | 'ids' | 'now' | 'vault'>,
+  task: { personId: string; applicationId: string; wanted: WantedTask; signer: DisclosureSigner; coSigner: DisclosureSigner | null },
 ): Promise<string> {
-  const id = ids();
+  const { db, ids, now, vault } = context;
+  const { personId, applicationId, wanted, signer, coSigner } = task;
   const { type, title, ask, text } = wanted;
-  const disclosureId = text === undefined ? null : await addDisclosure({ ids, now }, db, { personId, borrowerId, text });
+  const signed = async (by: DisclosureSigner | null): Promise<string | null> =>
+    text === undefined || by === null ? null : addDisclosure(context, { personId, signer: by, text });
+  const id = ids();
   const row = {
     id,
     person_id: personId,
@@ -98,7 +99,8 @@ export async function addTask(
     task_state: 'active' as const,
     details: { title, ask, reason: null },
     answer: null,
-    disclosure_id: disclosureId,
+    disclosure_id: await signed(signer),
+    co_disclosure_id: await signed(coSigner),
     created_at: now,
     completed_at: null,
   };
@@ -107,12 +109,4 @@ export async function addTask(
     .values(await vault.seal(db, 'mortgage_task', { person: personId, row: id }, row))
     .execute();
   return id;
-}
-
-/** The tasks that a submitted application begins with. */
-export async function addFirstTasks(
-  context: { db: Kysely<Database>; ids: () => string; now: number; vault: Vault },
-  application: { personId: string; applicationId: string; borrowerId: string },
-): Promise<void> {
-  for (const name of firstTasks) await addTask(context, { ...application, wanted: wantedTasks[name] });
 }

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { textOf } from '../document-signing/own-disclosure.ts';
+import { signedDisclosures, textOf } from '../document-signing/own-disclosure.ts';
 import { gate } from '../mortgage/gate.ts';
-import { loanName, loanOf, type MortgageLoan } from '../mortgage/mortgage-loan.ts';
-import { ownMortgage } from '../mortgage/own-mortgage.ts';
+import { borrowedMortgage } from '../mortgage/invitation.ts';
+import { borrowedLoanOf, loanName, type MortgageLoan } from '../mortgage/mortgage-loan.ts';
 import { dashboardGate } from './gate.ts';
 import { tasksOf } from './own-task.ts';
-import type { DisclosureName } from '../document-signing/disclosure-texts.ts';
 
 const loanOfficer = { name: 'Marguerite Oakes', phone: '(800) 555-0167', phoneLink: 'tel:+18005550167' };
 
@@ -52,6 +51,15 @@ const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title
   },
 };
 
+/** What differs for a co-borrower with a login of their own. */
+const jointWords: Partial<Record<MortgageLoan['status'], { title: string; description: string }>> = {
+  open: {
+    title: 'The application is under way',
+    description: 'Your part is saved. We tell you here what comes next, once it is submitted.',
+  },
+  withdrawn: { title: 'This application was withdrawn', description: 'Nothing more is needed from you.' },
+};
+
 /** 001 §7: what the dashboard of an application shows above its tasks. */
 const getMortgageApplicationDashboardInfo = defineOperation({
   name: 'getMortgageApplicationDashboardInfo',
@@ -62,6 +70,8 @@ const getMortgageApplicationDashboardInfo = defineOperation({
   output: z.strictObject({
     applicationId: z.string(),
     name: z.string(),
+    /** Whether the person asking applied, and did not join as a co-borrower. */
+    isApplicant: z.boolean(),
     status: z.enum(['open', 'submitted', 'approved', 'denied', 'withdrawn']),
     /** Whether somebody may still decide on it: the page asks again meanwhile. */
     isUndecided: z.boolean(),
@@ -71,7 +81,8 @@ const getMortgageApplicationDashboardInfo = defineOperation({
     callRequested: z.boolean(),
   }),
   async handler({ applicationId }, context) {
-    const loan = await loanOf(context, applicationId);
+    const loan = await borrowedLoanOf(context, applicationId);
+    const isApplicant = loan.personId === signedIn(context).id;
     const tasks = await tasksOf(context, applicationId);
     const call = await context.db
       .selectFrom('mortgage_call_request')
@@ -81,10 +92,12 @@ const getMortgageApplicationDashboardInfo = defineOperation({
     return {
       applicationId,
       name: loanName(loan),
+      isApplicant,
       status: loan.status,
       isUndecided: loan.status === 'submitted',
       summary: {
         ...words[loan.status],
+        ...(isApplicant ? {} : jointWords[loan.status]),
         contactPhoneNumber: loanOfficer.phone,
         contactPhoneLink: loanOfficer.phoneLink,
         contactSubtitle: 'Monday to Friday, 8 am to 8 pm Eastern time',
@@ -109,7 +122,7 @@ const requestLoanOfficerCall = defineOperation({
   input: z.strictObject({ applicationId: Id }),
   output: WriteAnswer,
   async handler({ applicationId }, context) {
-    await ownMortgage(context, applicationId);
+    await borrowedMortgage(context, applicationId);
     await context.db
       .insertInto('mortgage_call_request')
       .values({ application_id: applicationId, person_id: signedIn(context).id, asked_at: context.now })
@@ -128,26 +141,21 @@ const getMortgageDocuments = defineOperation({
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
     uploaded: z.array(z.strictObject({ documentId: z.string(), name: z.string(), task: z.string(), at: z.number() })),
-    signed: z.array(z.strictObject({ disclosureId: z.string(), title: z.string(), at: z.number() })),
+    signed: z.array(z.strictObject({ disclosureId: z.string(), title: z.string(), signer: z.string().nullable(), at: z.number() })),
   }),
   async handler({ applicationId }, context) {
-    await ownMortgage(context, applicationId);
+    await borrowedMortgage(context, applicationId);
     const tasks = await tasksOf(context, applicationId);
-    const disclosures = await context.db
-      .selectFrom('disclosure')
-      .select(['id', 'text', 'signed_at'])
-      .where('person_id', '=', signedIn(context).id)
-      .where('status', '=', 'signed')
-      .execute();
+    const signed = await signedDisclosures(context);
     return {
       uploaded: tasks.flatMap(({ answer, details, completed_at: at }) =>
         answer !== null && 'documents' in answer ? answer.documents.map((one) => ({ ...one, task: details.title, at: at ?? 0 })) : [],
       ),
-      signed: tasks.flatMap(({ disclosure_id }) => {
-        const signed = disclosures.find(({ id }) => id === disclosure_id);
-        if (signed === undefined) return [];
-        return [{ disclosureId: signed.id, title: textOf({ text: signed.text as DisclosureName }).title, at: signed.signed_at ?? 0 }];
-      }),
+      signed: tasks.flatMap(({ disclosure_id, co_disclosure_id }) =>
+        signed
+          .filter(({ id }) => id === disclosure_id || id === co_disclosure_id)
+          .map((one) => ({ disclosureId: one.id, title: textOf(one).title, signer: one.signer_name, at: one.signed_at ?? 0 })),
+      ),
     };
   },
 });

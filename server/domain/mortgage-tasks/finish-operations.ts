@@ -42,7 +42,7 @@ async function missingDocument(documents: readonly { documentId: string }[], con
   return null;
 }
 
-/** A disclosure is complete once the signing party has confirmed the signature; nothing that a browser says completes it. */
+/** A disclosure is complete once the signing party has confirmed each signature that it takes; nothing that a browser says completes it. */
 const completeDisclosureTask = defineOperation({
   name: 'completeDisclosureTask',
   kind: 'local',
@@ -55,8 +55,10 @@ const completeDisclosureTask = defineOperation({
   failures: { TASK_CLOSED, NOT_SIGNED: { retry: 'never', say: 'Document was not signed' } },
   async handler({ taskId }, context) {
     const task = await activeTask(context, taskId, 'DISCLOSURE');
-    const disclosure = await ownDisclosure(context, { mortgageDisclosureId: task.disclosure_id ?? '' });
-    if (disclosure.status !== 'signed') throw new OperationFailure('NOT_SIGNED');
+    for (const mortgageDisclosureId of [task.disclosure_id ?? '', ...(task.co_disclosure_id === null ? [] : [task.co_disclosure_id])]) {
+      const { status } = await ownDisclosure(context, { mortgageDisclosureId });
+      if (status !== 'signed') throw new OperationFailure('NOT_SIGNED');
+    }
     await completeTask(context, task, {});
     return done;
   },

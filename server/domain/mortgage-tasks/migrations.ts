@@ -23,4 +23,8 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-mortgage-tasks': firstTables };
+const coSigners: Migration = async ({ db }) => {
+  await db.schema.alterTable('mortgage_task').addColumn('co_disclosure_id', 'text').execute();
+};
+
+export const migrations: Migrations = { '2026-11-23-mortgage-tasks': firstTables, '2026-11-23-mortgage-tasks-co-signers': coSigners };

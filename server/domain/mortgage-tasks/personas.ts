@@ -53,6 +53,17 @@ export const personas = definePersonas([
     trait: 'mortgage tasks: a document to sign',
     seed: [applied, submitted, mortgageTasks(['creditAuthorization'])],
   },
+  {
+    ...someone,
+    username: 'inka.sander',
+    password: 'pebble-oriole-custard',
+    firstName: 'Inka',
+    lastName: 'Sander',
+    state: 'ME',
+    system: 'B5',
+    trait: 'mortgage tasks: a document for two to sign',
+    seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'submitted', coBorrower: true }), mortgageTasks(['loanEstimate'])],
+  },
   { like: 'lorne.petrov', system: 'B4', trait: 'mortgage dashboard: denied' },
   { like: 'kaya.winter', system: 'B4', trait: 'mortgage dashboard: two loans' },
 ]);

@@ -12,15 +12,21 @@ export const mortgageTasks =
       .where('person_id', '=', personId)
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
-    const applicant = await db
+    const borrowers = await db
       .selectFrom('mortgage_borrower')
-      .select('id')
+      .selectAll()
       .where('application_id', '=', application.id)
-      .where('place', '=', 1)
-      .executeTakeFirstOrThrow();
+      .orderBy('place')
+      .execute();
+    const [signer, coSigner = null] = await Promise.all(
+      borrowers.map(async (row) => {
+        const { details } = await seeding.vault.open(db, 'mortgage_borrower', { person: personId, row: row.id }, row);
+        return { borrowerId: row.id, name: `${details?.firstName ?? ''} ${details?.lastName ?? ''}` };
+      }),
+    );
+    if (signer === undefined) throw new Error('An application is seeded before its tasks');
     for (const name of wanted) {
-      const of = { personId, applicationId: application.id, borrowerId: applicant.id, wanted: wantedTasks[name] };
-      const taskId = await addTask(seeding, of);
+      const taskId = await addTask(seeding, { personId, applicationId: application.id, wanted: wantedTasks[name], signer, coSigner });
       tell(name, taskId);
       const { disclosure_id: disclosure } = await db
         .selectFrom('mortgage_task')

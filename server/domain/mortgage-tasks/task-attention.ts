@@ -1,6 +1,6 @@
 import type { Attention } from '#server/attention/attention.ts';
 import { gate } from '../mortgage/gate.ts';
-import { loanName, loansOf } from '../mortgage/mortgage-loan.ts';
+import { borrowedLoansOf, loanName } from '../mortgage/mortgage-loan.ts';
 import { tasksOf } from './own-task.ts';
 
 /** Tasks of submitted applications, one entry for each application. */
@@ -9,7 +9,7 @@ export const openMortgageTasks: Attention = {
   list: 'attention',
   async read(context) {
     if (!(await context.flags(gate))) return [];
-    const loans = (await loansOf(context)).filter(({ status }) => status === 'submitted');
+    const loans = (await borrowedLoansOf(context)).filter(({ status }) => status === 'submitted');
     const counted = await Promise.all(
       loans.map(async (loan) => ({
         loan,

@@ -3,7 +3,8 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { gate } from '../mortgage/gate.ts';
-import { borrowersOf, ownMortgage } from '../mortgage/own-mortgage.ts';
+import { borrowedMortgage } from '../mortgage/invitation.ts';
+import { borrowersOf, type MortgageBorrower } from '../mortgage/own-mortgage.ts';
 import { ownTask, TASK_CLOSED, tasksOf, type MortgageTask } from './own-task.ts';
 import { taskGroups, taskTypes } from './task-types.ts';
 
@@ -47,7 +48,7 @@ const getMortgageApplicationTasks = defineOperation({
     completed: z.array(Task),
   }),
   async handler({ applicationId }, context) {
-    await ownMortgage(context, applicationId);
+    await borrowedMortgage(context, applicationId);
     const tasks = await tasksOf(context, applicationId);
     const active = tasks.filter(({ task_state }) => task_state === 'active');
     const done = tasks.filter(({ task_state }) => task_state === 'completed');
@@ -67,14 +68,17 @@ const getMortgageTask = defineOperation({
   name: 'getMortgageTask',
   kind: 'read',
   gate,
-  personal: ['output.address', 'output.signerName', 'output.borrowerName', 'output.dependents'],
+  personal: ['output.address', 'output.signerName', 'output.borrowerName', 'output.coSignerName', 'output.dependents'],
   input: z.strictObject({ taskId: Id }),
   output: Task.extend({
     applicationId: z.string(),
     /** Of a disclosure: the document to sign. */
     disclosureId: z.string().nullable(),
+    /** The same document for the co-borrower who signs it after the applicant, on the same device. */
+    coDisclosureId: z.string().nullable(),
+    coSignerName: z.string().nullable(),
     borrowerName: z.string(),
-    /** Where the applicant said that they live. */
+    /** Where the borrower said that they live. */
     address: z.string().nullable(),
     /** The dependents that they named. */
     dependents: z.array(z.strictObject({ age: z.number().int() })),
@@ -82,21 +86,29 @@ const getMortgageTask = defineOperation({
   }),
   async handler({ taskId }, context) {
     const task = await ownTask(context, taskId);
-    const application = await ownMortgage(context, task.application_id);
-    const [applicant] = await borrowersOf(context, application);
-    const { firstName = '', lastName = '', answers } = applicant?.details ?? {};
+    const application = await borrowedMortgage(context, task.application_id);
+    const borrowers = await borrowersOf(context, application);
+    const isApplicant = application.person_id === task.person_id;
+    const asked = borrowers.find(({ entry }) => entry === (isApplicant ? 'self' : 'invited'));
+    const second = borrowers.find(({ entry }) => entry === 'entered');
+    const { answers } = asked?.details ?? {};
     const home = answers?.residence;
     return {
       ...taskFrom(task),
       applicationId: application.id,
       disclosureId: task.disclosure_id,
-      borrowerName: `${firstName} ${lastName}`.trim(),
+      coDisclosureId: task.co_disclosure_id,
+      coSignerName: task.co_disclosure_id === null ? null : nameOf(second),
+      borrowerName: nameOf(asked),
       address: home == null ? null : `${home.street1}, ${home.city}, ${home.state} ${home.zipCode}`,
       dependents: [...(answers?.identity?.dependents ?? [])],
       updatedOn: context.today,
     };
   },
 });
+
+const nameOf = (borrower: MortgageBorrower | undefined): string =>
+  `${borrower?.details?.firstName ?? ''} ${borrower?.details?.lastName ?? ''}`.trim();
 
 /** 001 §4.2: begins the flow of a task, or finds the record that is open. */
 const startMortgageApplicationTask = defineOperation({

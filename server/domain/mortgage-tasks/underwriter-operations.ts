@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { borrowersOf, ownMortgage, writeMortgage } from '../mortgage/own-mortgage.ts';
-import { addTask, wantedTasks, type WantedName } from './add-task.ts';
+import { ownMortgage, writeMortgage } from '../mortgage/own-mortgage.ts';
+import { wantedTasks, type WantedName } from './add-task.ts';
+import { askBorrowers } from './ask-borrowers.ts';
 import { deskGate } from './gate.ts';
 import { ownTask } from './own-task.ts';
 
@@ -21,9 +22,7 @@ const askMortgageTask = defineOperation({
   async handler({ applicationId, wanted }, context) {
     const application = await ownMortgage(context, applicationId);
     if (application.status !== 'submitted') throw new OperationFailure('NOT_SUBMITTED');
-    const [applicant] = await borrowersOf(context, application);
-    const of = { personId: application.person_id, applicationId, borrowerId: applicant?.id ?? application.id };
-    return { taskId: await addTask(context, { ...of, wanted: wantedTasks[wanted] }) };
+    return { taskId: await askBorrowers(context, application, wantedTasks[wanted]) };
   },
 });
 

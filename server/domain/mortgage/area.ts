@@ -2,6 +2,7 @@ import { defineArea } from '#server/areas/define-area.ts';
 import { coBorrowerOperations } from './co-borrower.ts';
 import { disclosureOperations } from './disclosures.ts';
 import { gate } from './gate.ts';
+import { invitedOperations } from './invited-borrower.ts';
 import { migrations } from './migrations.ts';
 import { mortgageSubjects, openMortgages, submittedMortgages } from './mortgage-attention.ts';
 import { readOperations } from './mortgage-operations.ts';
@@ -9,6 +10,7 @@ import { mortgagePricingParty } from './mortgage-pricing.stand-in.ts';
 import { personas } from './personas.ts';
 import { rateOperations } from './rate-operations.ts';
 import { applicationOperations } from './save-application.ts';
+import { placeOperations } from './save-place.ts';
 import { borrowerOperations } from './save-borrower.ts';
 import { startOperations } from './start-mortgage.ts';
 import { endOperations } from './submit-mortgage.ts';
@@ -19,9 +21,11 @@ export default defineArea({
   operations: [
     ...startOperations,
     ...readOperations,
+    ...placeOperations,
     ...applicationOperations,
     ...coBorrowerOperations,
     ...borrowerOperations,
+    ...invitedOperations,
     ...rateOperations,
     ...disclosureOperations,
     ...endOperations,

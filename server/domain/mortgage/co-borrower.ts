@@ -6,6 +6,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { Line } from '../accounts/us-address.ts';
 import { noParts } from './borrower-details.ts';
 import { gate } from './gate.ts';
+import { inviteBorrower, takeBackInvitation } from './invitation.ts';
 import { APPLICATION_ENDED, borrowersOf, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 
 const Named = z.strictObject({
@@ -13,7 +14,12 @@ const Named = z.strictObject({
   lastName: Line(50),
   email: z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254)),
 });
-const Together = Named.extend({ together: z.literal('yes'), jointIntent: z.boolean() });
+const Together = Named.extend({
+  together: z.literal('yes'),
+  /** Who answers the co-borrower's part: the applicant here, or the co-borrower with a login of their own. */
+  entry: z.enum(['entered', 'invited']).default('entered'),
+  jointIntent: z.boolean(),
+});
 const Alone = z.strictObject({ together: z.literal('no') });
 
 /**
@@ -39,8 +45,7 @@ const saveCoBorrower = defineOperation({
       const { email } = await readPerson(context, application.person_id);
       if (coBorrower.email === email.toLowerCase()) return refused('email', 'Enter the e-mail address of the co-borrower, not your own.');
     }
-    const { firstName, lastName, email } = isJoint ? coBorrower : { firstName: '', lastName: '', email: '' };
-    await replaceCoBorrower(context, application, isJoint ? { firstName, lastName, email } : null);
+    await replaceCoBorrower(context, application, isJoint ? coBorrower : null);
     await writeMortgage(context, application, { details: { jointCredit: isJoint } });
     return done;
   },
@@ -49,19 +54,26 @@ const saveCoBorrower = defineOperation({
 async function replaceCoBorrower(
   context: OperationContext,
   application: MortgageApplication,
-  coBorrower: z.output<typeof Named> | null,
+  coBorrower: z.output<typeof Together> | null,
 ): Promise<void> {
   const { db, vault, now } = context;
   const before = (await borrowersOf(context, application)).find(({ place }) => place === 2);
-  const isSame = before !== undefined && before.details?.email === coBorrower?.email;
-  if (before !== undefined && !isSame) await db.deleteFrom('mortgage_borrower').where('id', '=', before.id).execute();
+  // What somebody answered with a login of their own is not the applicant's to go on with, nor the other way round.
+  const isSame = before !== undefined && before.details?.email === coBorrower?.email && before.entry === coBorrower?.entry;
+  if (before !== undefined && !isSame) {
+    await takeBackInvitation(db, before.id);
+    await db.deleteFrom('mortgage_borrower').where('id', '=', before.id).execute();
+  }
   if (coBorrower === null) return;
+  const { entry, firstName, lastName, email } = coBorrower;
+  const named = { firstName, lastName, email };
   const id = isSame ? before.id : context.ids();
   const of = { person: application.person_id, row: id };
   if (isSame) {
-    const details = { answers: noParts, ...before.details, ...coBorrower };
+    const details = { answers: noParts, ...before.details, ...named };
     const sealed = await vault.seal(db, 'mortgage_borrower', of, { details, updated_at: now });
     await db.updateTable('mortgage_borrower').set(sealed).where('id', '=', id).execute();
+    if (entry === 'invited') await inviteBorrower(context, application, { borrowerId: id, firstName, email });
     return;
   }
   const row = {
@@ -69,8 +81,8 @@ async function replaceCoBorrower(
     application_id: application.id,
     person_id: application.person_id,
     place: 2,
-    entry: 'entered' as const,
-    details: { ...coBorrower, answers: noParts },
+    entry,
+    details: { ...named, answers: noParts },
     tax_id: null,
     tax_id_last4: null,
     updated_at: now,
@@ -79,6 +91,7 @@ async function replaceCoBorrower(
     .insertInto('mortgage_borrower')
     .values(await vault.seal(db, 'mortgage_borrower', of, row))
     .execute();
+  if (entry === 'invited') await inviteBorrower(context, application, { borrowerId: id, firstName, email });
 }
 
 export const coBorrowerOperations: readonly Operation[] = [saveCoBorrower];

@@ -37,4 +37,20 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-mortgage': firstTables };
+const invitations: Migration = async ({ createTable, db, integer }) => {
+  await createTable('mortgage_invitation')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('borrower_id', 'text', refersTo('mortgage_borrower.id'))
+    .addColumn('application_id', 'text', refersTo('mortgage_application.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('invited_at', integer, required)
+    .addColumn('expires_at', integer, required)
+    .addColumn('accepted_by', 'text')
+    .addColumn('accepted_at', integer)
+    .addUniqueConstraint('mortgage_invitation_borrower', ['borrower_id'])
+    .execute();
+  for (const column of ['person_id', 'application_id'])
+    await db.schema.createIndex(`mortgage_invitation_${column}`).on('mortgage_invitation').column(column).execute();
+};
+
+export const migrations: Migrations = { '2026-11-23-mortgage': firstTables, '2026-11-23-mortgage-invitation': invitations };

@@ -15,6 +15,17 @@ const borrowerWords: Readonly<Record<Exclude<keyof BorrowerParts, 'former'>, str
 /** Whether somebody has lived at their address for less than two years: then the one before is asked for. */
 export const movedLately = ({ residence }: BorrowerParts): boolean => residence !== null && residence.years < 2;
 
+/** What a borrower has not answered yet, in words. */
+export function missingOf({ details }: MortgageBorrower, hasTaxId: boolean): string[] {
+  const answers = details?.answers ?? noParts;
+  const parts = Object.entries(borrowerWords) as [keyof typeof borrowerWords, string][];
+  return [
+    ...parts.map(([part, words]) => (answers[part] === null ? words : null)),
+    movedLately(answers) && answers.former === null ? 'the address before' : null,
+    hasTaxId ? null : 'a Social Security number or TIN',
+  ].filter((words) => words !== null);
+}
+
 /** What an application lacks to be submitted, in words; nothing where it is complete. `hasTaxId` says of each borrower whether a number is kept. */
 export function missingParts(application: MortgageApplication, borrowers: readonly (MortgageBorrower & { hasTaxId: boolean })[]): string[] {
   const details = application.details ?? noDetails;
@@ -22,14 +33,10 @@ export function missingParts(application: MortgageApplication, borrowers: readon
     details.place === null ? 'where the home is' : null,
     details.use === null ? 'how the home is used' : null,
     loanFiguresOf(details) === null ? 'the loan' : null,
-    ...borrowers.flatMap(({ details: own, hasTaxId }) => {
-      const answers = own?.answers ?? noParts;
-      const parts = Object.entries(borrowerWords) as [keyof typeof borrowerWords, string][];
-      return [
-        ...parts.map(([part, words]) => (answers[part] === null ? words : null)),
-        movedLately(answers) && answers.former === null ? 'the address before' : null,
-        hasTaxId ? null : 'a Social Security number or TIN',
-      ];
+    ...borrowers.flatMap((borrower) => {
+      const missing = missingOf(borrower, borrower.hasTaxId);
+      if (borrower.entry !== 'invited' || missing.length === 0) return missing;
+      return [`what ${borrower.details?.firstName ?? 'the co-borrower'} answers`];
     }),
     Object.entries(details.finances).some(([, part]) => part === null) ? 'assets and debts' : null,
   ].filter((words) => words !== null);

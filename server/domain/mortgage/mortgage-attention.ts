@@ -1,7 +1,7 @@
 import type { Attention, AttentionItem, Subjects } from '#server/attention/attention.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import { gate } from './gate.ts';
-import { loanName, loansOf, type MortgageLoan } from './mortgage-loan.ts';
+import { borrowedLoansOf, loanName, loansOf, type MortgageLoan } from './mortgage-loan.ts';
 
 /** Mortgage applications that can still be gone on with. */
 export const openMortgages: Attention = {
@@ -47,7 +47,7 @@ async function itemsOf(
 
 export const mortgageSubjects: Subjects = {
   async applicationId(context) {
-    const loans = await loansOf(context);
+    const loans = await borrowedLoansOf(context);
     return new Map(loans.map((loan) => [loan.applicationId, { name: loanName(loan), accountId: null }]));
   },
 };

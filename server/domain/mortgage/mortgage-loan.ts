@@ -1,4 +1,5 @@
 import type { OperationContext } from '#server/operations/operation.ts';
+import { borrowedMortgage, jointMortgagesOf } from './invitation.ts';
 import { loanFiguresOf, propertyOf } from './mortgage-details.ts';
 import { borrowersOf, mortgagesOf, ownMortgage, type MortgageApplication } from './own-mortgage.ts';
 import type { MortgagePurpose, Property } from './property-details.ts';
@@ -18,6 +19,8 @@ export interface MortgageBorrowerName {
 /** A mortgage application as other areas read it. Amounts are in cents, instants epoch milliseconds. */
 export interface MortgageLoan {
   applicationId: string;
+  /** Who applied. */
+  personId: string;
   reference: string | null;
   purpose: MortgagePurpose;
   status: MortgageStatus;
@@ -38,6 +41,17 @@ export async function loansOf(context: OperationContext): Promise<MortgageLoan[]
   return Promise.all(applications.map((application) => loanFrom(context, application)));
 }
 
+/** The same with those that they were invited to as a co-borrower, and accepted. */
+export async function borrowedLoansOf(context: OperationContext): Promise<MortgageLoan[]> {
+  const joint = await jointMortgagesOf(context);
+  return [...(await loansOf(context)), ...(await Promise.all(joint.map((application) => loanFrom(context, application))))];
+}
+
+/** One that they borrow by. Throws `OperationNotFound` where there is none. */
+export async function borrowedLoanOf(context: OperationContext, applicationId: string): Promise<MortgageLoan> {
+  return loanFrom(context, await borrowedMortgage(context, applicationId));
+}
+
 /** One of theirs. Throws `OperationNotFound` where there is none, or it is somebody else's. */
 export async function loanOf(context: OperationContext, applicationId: string): Promise<MortgageLoan> {
   return loanFrom(context, await ownMortgage(context, applicationId));
@@ -49,6 +63,7 @@ async function loanFrom(context: OperationContext, application: MortgageApplicat
   const borrowers = await borrowersOf(context, application);
   return {
     applicationId: application.id,
+    personId: application.person_id,
     reference: application.reference,
     purpose: application.purpose,
     status: application.status,

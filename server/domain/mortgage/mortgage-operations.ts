@@ -5,12 +5,13 @@ import { newYorkDate } from '#server/time/calendar.ts';
 import { homeAddress, isVerified } from '../new-account/get-applicant.ts';
 import { readProfile } from '../new-account/applicant-profile.ts';
 import { readIdentity } from '../identity-reentry/person-identity.ts';
-import { UsAddress } from '../accounts/us-address.ts';
-import { BorrowerParts, monthlyIncome, noParts } from './borrower-details.ts';
+import { noParts } from './borrower-details.ts';
+import { Borrower, nothingKnown, shapeOf } from './borrower-shape.ts';
 import { addBusinessDays } from './business-days.ts';
 import { gate } from './gate.ts';
 import { Finances } from './financial-details.ts';
-import { missingParts } from './missing-parts.ts';
+import { invitationOf } from './invitation.ts';
+import { missingOf, missingParts } from './missing-parts.ts';
 import { loanFiguresOf, noDetails } from './mortgage-details.ts';
 import { loanName, loanOf, loansOf } from './mortgage-loan.ts';
 import { borrowersOf, ownMortgage, type MortgageBorrower } from './own-mortgage.ts';
@@ -20,29 +21,6 @@ import { loanToValue } from './rate-offers.ts';
 
 const statuses = ['open', 'submitted', 'approved', 'denied', 'withdrawn'] as const;
 const Finance = Finances.shape;
-
-const Borrower = z.strictObject({
-  borrowerId: z.string(),
-  place: z.number().int(),
-  isApplicant: z.boolean(),
-  name: z.string(),
-  /** "your", or whose: for headings. */
-  whose: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  /** Name and birthdate are not known yet; the tax number is not. */
-  asksName: z.boolean(),
-  asksTaxId: z.boolean(),
-  taxIdLast4: z.string().nullable(),
-  /** What is known of them, to begin with. */
-  phone: z.string().nullable(),
-  citizenship: z.string().nullable(),
-  address: UsAddress.nullable(),
-  /** A month, in cents. */
-  monthlyIncome: Cents,
-  answers: BorrowerParts,
-});
 
 const getMortgageApplication = defineOperation({
   name: 'getMortgageApplication',
@@ -81,6 +59,15 @@ const getMortgageApplication = defineOperation({
     rate: Offer.nullable(),
     borrowers: z.array(Borrower),
     coBorrower: Borrower.nullable(),
+    /** Whether the co-borrower answers with a login of their own; how that stands. */
+    invites: z.boolean(),
+    invitation: z
+      .strictObject({
+        invitationId: z.string().nullable(),
+        standing: z.enum(['INVITED', 'EXPIRED', 'ANSWERING', 'ANSWERED']),
+        expiresOn: IsoDate.nullable(),
+      })
+      .nullable(),
     /** What is missing before it can be submitted, in words. */
     missing: z.array(z.string()),
   }),
@@ -91,6 +78,7 @@ const getMortgageApplication = defineOperation({
     const figures = loanFiguresOf(details);
     const stored = await borrowersOf(context, application);
     const borrowers = await Promise.all(stored.map((borrower) => borrowerFrom(context, borrower)));
+    const coBorrower = stored.find(({ place }) => place === 2);
     const submittedOn = loan.submittedAt === null ? null : newYorkDate(loan.submittedAt);
     const { assets, credits, gifts, debts, duties, owned } = details.finances;
     return {
@@ -121,44 +109,39 @@ const getMortgageApplication = defineOperation({
       rate: loan.chosenRate,
       borrowers,
       coBorrower: borrowers.find(({ isApplicant }) => !isApplicant) ?? null,
+      invites: coBorrower?.entry === 'invited',
+      invitation: coBorrower?.entry === 'invited' ? await invitationFrom(context, coBorrower) : null,
       missing: missingParts(
         application,
-        stored.map((borrower, at) => ({ ...borrower, hasTaxId: borrowers[at]?.asksTaxId === false })),
+        stored.map((borrower, at) => ({
+          ...borrower,
+          hasTaxId: borrower.entry === 'self' ? borrowers[at]?.asksTaxId === false : borrower.tax_id !== null,
+        })),
       ),
     };
   },
 });
 
-async function borrowerFrom(context: OperationContext, borrower: MortgageBorrower): Promise<z.input<typeof Borrower>> {
-  const { details, entry } = borrower;
-  const isApplicant = entry === 'self';
-  const answers = details?.answers ?? noParts;
-  const known = isApplicant ? await knownOf(context) : { ...nothingKnown, taxIdLast4: borrower.tax_id_last4 };
-  const firstName = details?.firstName ?? '';
-  const lastName = details?.lastName ?? '';
-  return {
-    borrowerId: borrower.id,
-    place: borrower.place,
-    isApplicant,
-    name: `${firstName} ${lastName}`,
-    whose: isApplicant ? 'your' : `${firstName}’s`,
-    firstName,
-    lastName,
-    email: details?.email ?? '',
-    asksName: known.asksName,
-    asksTaxId: known.taxIdLast4 === null,
-    taxIdLast4: known.taxIdLast4,
-    phone: answers.identity?.phone ?? known.phone,
-    citizenship: answers.identity?.citizenship ?? known.citizenship,
-    address: answers.residence === null ? known.address : addressIn(answers.residence),
-    monthlyIncome: monthlyIncome(answers),
-    answers,
-  };
+/** How the part of an invited co-borrower stands. */
+async function invitationFrom(context: OperationContext, borrower: MortgageBorrower) {
+  const invitation = await invitationOf(context.db, borrower.id);
+  const none = { invitationId: null, standing: 'EXPIRED' as const, expiresOn: null };
+  if (invitation === undefined || (invitation.accepted_by === null && invitation.expires_at <= context.now)) return none;
+  const isAnswered = missingOf(borrower, borrower.tax_id !== null).length === 0;
+  const standing = invitation.accepted_by === null ? ('INVITED' as const) : isAnswered ? ('ANSWERED' as const) : ('ANSWERING' as const);
+  return { invitationId: invitation.id, standing, expiresOn: newYorkDate(invitation.expires_at) };
 }
 
-const addressIn = ({ street1, street2, city, state, zipCode }: UsAddress): UsAddress => ({ street1, street2, city, state, zipCode });
-
-const nothingKnown = { asksName: true, phone: null, citizenship: null, address: null };
+/**
+ * A borrower as the applicant is told of them. Of one who was invited that is their name: what they answer with a login of their own is
+ * shown to nobody else.
+ */
+async function borrowerFrom(context: OperationContext, borrower: MortgageBorrower): Promise<z.input<typeof Borrower>> {
+  const { entry, details, tax_id_last4 } = borrower;
+  if (entry === 'invited') return shapeOf(borrower, { ...nothingKnown, taxIdLast4: null }, noParts);
+  const known = entry === 'self' ? await knownOf(context) : { ...nothingKnown, taxIdLast4: tax_id_last4 };
+  return shapeOf(borrower, known, details?.answers ?? noParts);
+}
 
 /** What is known of the applicant from elsewhere: offered, and what stands is not asked. */
 async function knownOf(context: OperationContext) {

@@ -2,6 +2,7 @@ import { definePersonas } from '#server/personas/persona.ts';
 import { cash } from '../accounts/seeds.ts';
 import { birthDate } from '../identity-reentry/seeds.ts';
 import { applied } from '../new-account/seeds.ts';
+import { invitation } from './invitation-seed.ts';
 import { mortgage } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
@@ -93,5 +94,31 @@ export const personas = definePersonas([
     system: 'B3',
     trait: 'mortgage: denied',
     seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'denied' })],
+  },
+  {
+    username: 'tess.varga',
+    password: 'saffron-jetty-lantern',
+    firstName: 'Tess',
+    lastName: 'Varga',
+    state: 'VT',
+    filingStatus: 'MARRIED_JOINT',
+    incomeCents: 114_000_00,
+    system: 'B3',
+    trait: 'mortgage: a co-borrower invited',
+    with: ['noor.varga'],
+    seed: [applied],
+  },
+  {
+    username: 'noor.varga',
+    password: 'juniper-anvil-parade',
+    firstName: 'Noor',
+    lastName: 'Varga',
+    state: 'VT',
+    filingStatus: 'MARRIED_JOINT',
+    incomeCents: 98_000_00,
+    system: 'B3',
+    trait: 'mortgage: invited as a co-borrower',
+    with: ['tess.varga'],
+    seed: [invitation({ username: 'tess.varga', firstName: 'Tess', lastName: 'Varga' })],
   },
 ]);

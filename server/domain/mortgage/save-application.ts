@@ -7,13 +7,12 @@ import { gate } from './gate.ts';
 import { purchaseMistakes, refinanceMistakes, mistakesOfUse } from './loan-rules.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { APPLICATION_ENDED, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
-import { PlaceAnswers, placeOf, PropertyUse, Purchase, Refinance } from './property-details.ts';
+import { PropertyUse, Purchase, Refinance } from './property-details.ts';
 
 const part = <P extends z.ZodType>(schema: P) => schema.nullable().default(null);
 
 const SaveInput = z.strictObject({
   applicationId: Id,
-  place: part(PlaceAnswers),
   use: part(PropertyUse),
   purchase: part(Purchase),
   refinance: part(Refinance),
@@ -36,7 +35,7 @@ const saveMortgageApplication = defineOperation({
   limit: { person: '300/h' },
   input: SaveInput,
   output: WriteAnswer,
-  personal: ['place', 'purchase', 'refinance', 'assets', 'credits', 'gifts', 'debts', 'duties', 'owned'],
+  personal: ['purchase', 'refinance', 'assets', 'credits', 'gifts', 'debts', 'duties', 'owned'],
   failures: { APPLICATION_ENDED },
   async handler(input, context) {
     const application = await editableMortgage(context, input.applicationId);
@@ -48,13 +47,10 @@ const saveMortgageApplication = defineOperation({
 });
 
 function mistakesOf({ purpose }: MortgageApplication, input: SaveInput, today: string): z.output<typeof WriteErrors> {
-  const { place, use, purchase, refinance } = input;
+  const { use, purchase, refinance } = input;
   const other = purpose === 'PURCHASE' ? 'refinance' : 'purchase';
   return [
     ...(input[other] === null ? [] : [{ path: other, message: 'This application is not for that.' }]),
-    ...(purpose === 'REFINANCE' && place !== null && place.found === 'no'
-      ? [{ path: 'place/address', message: 'Enter the address of your home.' }]
-      : []),
     ...(use === null ? [] : mistakesOfUse(use)),
     ...(purchase === null ? [] : purchaseMistakes(purchase)),
     ...(refinance === null ? [] : refinanceMistakes(refinance, today)),
@@ -62,8 +58,8 @@ function mistakesOf({ purpose }: MortgageApplication, input: SaveInput, today: s
 }
 
 function changesOf({ details }: MortgageApplication, input: SaveInput): Partial<MortgageDetails> {
-  const { place, use, purchase, refinance } = input;
-  const asked = { place: place === null ? null : placeOf(place), use, purchase, refinance };
+  const { use, purchase, refinance } = input;
+  const asked = { use, purchase, refinance };
   const priced = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
   const before = details ?? noDetails;
   const finances = Object.fromEntries(

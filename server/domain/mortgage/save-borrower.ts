@@ -11,15 +11,12 @@ import { gate } from './gate.ts';
 import { APPLICATION_ENDED, borrowersOf, editableMortgage, type MortgageBorrower } from './own-mortgage.ts';
 
 const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
-const SaveInput = BorrowerParts.extend({
-  applicationId: Id,
-  borrowerId: Id,
-  ssn: z
-    .union([z.string().max(20), Sealed])
-    .nullable()
-    .default(null),
-});
-type SaveInput = z.output<typeof SaveInput>;
+/** As it was typed, or as it was sealed at the edge. */
+export const TypedTaxId = z
+  .union([z.string().max(20), Sealed])
+  .nullable()
+  .default(null);
+type TypedTaxId = z.output<typeof TypedTaxId>;
 
 /** Saves the parts of a borrower's answers that are given, each of them whole; the others stay as they are. */
 const saveMortgageBorrower = defineOperation({
@@ -29,7 +26,7 @@ const saveMortgageBorrower = defineOperation({
   aggregate: thePerson,
   audit: 'identity',
   limit: { person: '300/h' },
-  input: SaveInput,
+  input: BorrowerParts.extend({ applicationId: Id, borrowerId: Id, ssn: TypedTaxId }),
   output: WriteAnswer,
   sensitive: ['ssn'],
   personal: Object.keys(noParts),
@@ -37,20 +34,30 @@ const saveMortgageBorrower = defineOperation({
   async handler({ applicationId, borrowerId, ssn, ...parts }, context) {
     const application = await editableMortgage(context, applicationId);
     const borrower = (await borrowersOf(context, application)).find(({ id }) => id === borrowerId);
-    if (borrower === undefined) throw new OperationNotFound('The borrower');
-    const named = await withKnownIdentity(context, borrower, parts);
-    const errors = mistakesOf(named, context.today);
-    if (errors.length > 0) return { success: false, errors };
-    const typed = await openTaxId(context, ssn);
-    const taxId = typed === 'gone' && (await hasTaxId(context, borrower)) ? null : typed;
-    if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
-    if (taxId !== null && taxIdMistake(taxId) !== null) return refused('ssn', 'Enter a valid Social Security number or TIN.');
-    await writeBorrower(context, borrower, named, taxId);
-    return done;
+    if (borrower === undefined || borrower.entry === 'invited') throw new OperationNotFound('The borrower');
+    return saveParts(context, borrower, parts, ssn);
   },
 });
 
-type Parts = Omit<SaveInput, 'applicationId' | 'borrowerId' | 'ssn'>;
+type Parts = z.output<typeof BorrowerParts>;
+
+/** Saves the parts that are given of a borrower's answers, once they are in order. */
+export async function saveParts(
+  context: OperationContext,
+  borrower: MortgageBorrower,
+  parts: Parts,
+  ssn: TypedTaxId,
+): Promise<z.output<typeof WriteAnswer>> {
+  const named = await withKnownIdentity(context, borrower, parts);
+  const errors = mistakesOf(named, context.today);
+  if (errors.length > 0) return { success: false, errors };
+  const typed = await openTaxId(context, ssn);
+  const taxId = typed === 'gone' && (await hasTaxId(context, borrower)) ? null : typed;
+  if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
+  if (taxId !== null && taxIdMistake(taxId) !== null) return refused('ssn', 'Enter a valid Social Security number or TIN.');
+  await writeBorrower(context, borrower, named, taxId);
+  return done;
+}
 
 /** An applicant whose identity stands is not asked for name and birthdate: whatever was sent, those that stand count. */
 async function withKnownIdentity(context: OperationContext, { entry, details }: MortgageBorrower, parts: Parts): Promise<Parts> {

@@ -3,7 +3,8 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { readIdentity } from '../identity-reentry/person-identity.ts';
-import { addFirstTasks } from '../mortgage-tasks/add-task.ts';
+import { firstTasks, wantedTasks } from '../mortgage-tasks/add-task.ts';
+import { askBorrowers } from '../mortgage-tasks/ask-borrowers.ts';
 import { disclosuresFor, Revision, type DisclosureRevision } from './disclosures.ts';
 import { gate } from './gate.ts';
 import { missingParts } from './missing-parts.ts';
@@ -47,12 +48,25 @@ const submitMortgageApplication = defineOperation({
           accepted_at: context.now,
         })
         .execute();
-    const [applicant] = await borrowersOf(context, application);
-    const borrowerId = applicant?.id ?? application.id;
-    await addFirstTasks(context, { personId: application.person_id, applicationId: application.id, borrowerId });
+    for (const name of firstTasks) await askBorrowers(context, application, wantedTasks[name]);
+    await tellCoBorrower(context, application);
     return { success: true, errors: [], reference };
   },
 });
+
+/** A co-borrower with a login of their own hears by mail that there is something to sign. */
+async function tellCoBorrower(context: OperationContext, application: MortgageApplication): Promise<void> {
+  const invited = (await borrowersOf(context, application)).find(({ entry }) => entry === 'invited');
+  if (invited?.details == null) return;
+  const { firstName, email } = invited.details;
+  await context.outbox.send(context.db, {
+    channel: 'mail',
+    personId: application.person_id,
+    to: email,
+    words: 'mortgage/coBorrowerSigns',
+    values: { name: firstName, link: `/mortgages/dashboard/${application.id}` },
+  });
+}
 
 async function demandComplete(context: OperationContext, application: MortgageApplication): Promise<void> {
   const ownTaxId = (await readIdentity(context))?.tax_id_secret != null;

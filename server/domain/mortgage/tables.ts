@@ -50,7 +50,22 @@ export interface MortgageConsentTable {
   accepted_at: number;
 }
 
+/** Asks a co-borrower to answer their part with a login of their own: whoever is signed in with the e-mail address that was invited. */
+export interface MortgageInvitationTable {
+  id: string;
+  borrower_id: string;
+  application_id: string;
+  /** The applicant, who invites. */
+  person_id: string;
+  invited_at: number;
+  expires_at: number;
+  /** The id of the person who accepted it; theirs alone from then on. */
+  accepted_by: string | null;
+  accepted_at: number | null;
+}
+
 interface MortgageTables {
+  mortgage_invitation: MortgageInvitationTable;
   mortgage_application: MortgageApplicationTable;
   mortgage_borrower: MortgageBorrowerTable;
   mortgage_consent: MortgageConsentTable;
@@ -61,6 +76,7 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<MortgageTables>({
+  mortgage_invitation: { erase: 'delete', keep: 'withPerson' },
   mortgage_consent: { erase: 'delete', keep: 'withPerson' },
   mortgage_borrower: {
     erase: 'delete',

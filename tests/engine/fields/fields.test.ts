@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkFieldValue } from '#engine/fields/check-field.ts';
+import { fieldOfError } from '#engine/fields/field-path.ts';
 import { formatFieldValue } from '#engine/fields/format-field.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import { isSameName } from '#engine/fields/same-name.ts';
@@ -166,4 +167,20 @@ describe('a signature is the name given, however it is written', () => {
     ['', 'Maria Neil', false],
     ['Maria Neil Jr', 'Maria Neil', false],
   ])('%j for %j: %s', (typed, given, same) => expect(isSameName(typed, given)).toBe(same));
+});
+
+describe('an error of an operation stands at the field that its path leads to', () => {
+  const declared = new Set(['birthDate', 'jobs', 'jobs[].startDate']);
+  test.each([
+    ['birthDate', 'birthDate'],
+    ['identity/birthDate', 'birthDate'],
+    ['jobs', 'jobs'],
+    ['jobs/1/startDate', 'jobs[1].startDate'],
+    ['application/jobs/1/startDate', 'jobs[1].startDate'],
+    ['jobs/1/employer', null],
+    ['identity', null],
+    ['', null],
+  ])('%s: %s', (path, field) => {
+    expect(fieldOfError(path, (name) => declared.has(name))).toBe(field);
+  });
 });

@@ -187,6 +187,18 @@ describe('operations', () => {
     expect(walk.state.problem).toBeNull();
   });
 
+  test('what an operation found wrong stands with its paths beside its words, and goes with them', () => {
+    const errors = [
+      { path: 'design', message: 'Sold out' },
+      { path: '', message: 'Nothing was ordered' },
+    ];
+    const walk = new Walk().toPlacing().done({ success: false, errors });
+    expect(walk.state.errors).toEqual(errors);
+    walk.send('CONFIRM');
+    expect(walk.state).not.toHaveProperty('errors');
+    expect(walk.done({ success: false, errors: [{ path: '', message: 'Sold out' }] }).state).not.toHaveProperty('errors');
+  });
+
   test('words of a refusal may come from the result', () => {
     expect(new Walk().toPlacing().done({ status: 'REFUSED', reason: 'No more cards this month.' }).state.problem).toBe(
       'No more cards this month.',

@@ -77,6 +77,11 @@ export class Traveller {
     return found(taskGroups.flatMap(({ tasks }) => tasks).find((task) => task.taskType === taskType)).taskId;
   }
 
+  /** What the persona was seeded with, by kind: the first of it. */
+  seeded(kind: string): string {
+    return found(this.person.ids?.[kind]?.[0]);
+  }
+
   /** Chooses what a party answers for whoever travels. */
   async choose(party: string, outcome: string): Promise<void> {
     await this.person.post('/api/dev/scenario', { party, outcome });
