@@ -93,8 +93,8 @@ export default areaWalks({
           ],
           guards: [
             "savingPlace ok saveMortgagePlace 0 [result.status == 'SAVED'] does not hold",
-            "savingPlace fail saveMortgagePlace 0 [error.retry == 'later'] holds",
-            "savingPlace fail saveMortgagePlace 0 [error.retry == 'later'] does not hold",
+            "savingPlace fail saveMortgagePlace 0 [error.code == 'unavailable' or error.code == 'timeout'] holds",
+            "savingPlace fail saveMortgagePlace 0 [error.code == 'unavailable' or error.code == 'timeout'] does not hold",
           ],
           validators: [
             'placeSuggestion suggestion asked for, refused',
@@ -136,9 +136,9 @@ export default areaWalks({
             'review SUBMIT 1',
           ],
           guards: [
-            'borrowers always 0 [size(filter(application.borrowers, row, row.isInvited == false)) > 0] does not hold',
-            'borrowers/1/savingAbout ok saveMortgageBorrower 0 [filter(application.borrowers, row, row.isInvited == false)[0].asksTaxId] does not hold',
-            'borrowers/2/savingAbout ok saveMortgageBorrower 0 [filter(application.borrowers, row, row.isInvited == false)[1].asksTaxId] does not hold',
+            'borrowers always 0 [size(application.borrowers) > 0] does not hold',
+            'borrowers/1/savingAbout ok saveMortgageBorrower 0 [application.borrowers[0].asksTaxId] does not hold',
+            'borrowers/2/savingAbout ok saveMortgageBorrower 0 [application.borrowers[1].asksTaxId] does not hold',
             'borrowers/2/savingHome ok saveMortgageBorrower 0 [answers.borrowers/2/homeAddress.years < 2] holds',
             "pricing ok priceMortgage 0 [result.status == 'PRICED'] does not hold",
             "choosingRate fail chooseMortgageRate 0 [error.code == 'RATES_EXPIRED'] holds",

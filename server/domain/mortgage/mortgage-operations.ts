@@ -57,6 +57,7 @@ const getMortgageApplication = defineOperation({
     /** In hundredths of a percent. */
     loanToValue: z.number().int().nullable(),
     rate: Offer.nullable(),
+    /** Whose part the applicant answers: all but a co-borrower who was invited. */
     borrowers: z.array(Borrower),
     coBorrower: Borrower.nullable(),
     /** Whether the co-borrower answers with a login of their own; how that stands. */
@@ -107,7 +108,7 @@ const getMortgageApplication = defineOperation({
       propertyValue: loan.propertyValue,
       loanToValue: figures === null ? null : loanToValue(figures),
       rate: loan.chosenRate,
-      borrowers,
+      borrowers: borrowers.filter(({ isInvited }) => !isInvited),
       coBorrower: borrowers.find(({ isApplicant }) => !isApplicant) ?? null,
       invites: coBorrower?.entry === 'invited',
       invitation: coBorrower?.entry === 'invited' ? await invitationFrom(context, coBorrower) : null,
