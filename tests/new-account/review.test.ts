@@ -71,9 +71,12 @@ describe('B2: the review shows each answer, and leads back to its step', () => {
     const stepsOf = (names: readonly string[]) =>
       names.map((name) => `CHANGE_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`).toSorted();
     const managed = ['JOINT', 'TRUST', 'ROTH_IRA', 'ROLLOVER_IRA', 'SEP_IRA', 'COLLEGE', 'INDEX_INVESTING'].includes(kind);
-    expect(events.toSorted()).toEqual(stepsOf([...everybody, step, ...(managed ? ['portfolioSummary'] : [])]));
+    const advised = managed && kind !== 'INDEX_INVESTING';
+    expect(events.toSorted()).toEqual(
+      [...stepsOf([...everybody, step, ...(managed ? ['portfolioSummary'] : [])]), ...(advised ? ['CHANGE_GOAL'] : [])].toSorted(),
+    );
     // One kind tries all of them, each other its own.
-    for (const event of kind === 'JOINT' ? events : stepsOf([step])) {
+    for (const event of kind === 'JOINT' ? events.filter((one) => one !== 'CHANGE_GOAL') : stepsOf([step])) {
       const review = await hands.look();
       if (review === null) throw new Error('there is no review');
       const sent = await hands.update(review, updateOf(review, event, {}));
@@ -82,5 +85,19 @@ describe('B2: the review shows each answer, and leads back to its step', () => {
       const [changed, ...others] = await goThrough(hands, oneWay, 'review');
       expect([`CHANGE_${String(changed).replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`, others], event).toEqual([event, ['review']]);
     }
+  });
+
+  test('another goal is asked with the questions about risk that follow from it, and all that was answered stands there', async () => {
+    const { hands, accountRequestId } = await begin(server, 'JOINT');
+    await goThrough(hands, oneWay, 'review');
+    const review = await hands.look();
+    if (review === null) throw new Error('there is no review');
+    const sent = await hands.update(review, updateOf(review, 'CHANGE_GOAL', {}));
+    await hands.open((sent.body as VoyagerAnswer).transition.url);
+    const page = await hands.look();
+    expect(page?.view).toMatchObject({ layout: { form: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' } } });
+    const steps = await goThrough(hands, { ...oneWay, 'Your goal for it': ['Keep what I have'] }, 'review');
+    expect(steps.slice(0, 2)).toEqual(['riskHorizon', 'riskLoss']);
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({ recommendedRiskLevel: 3 });
   });
 });

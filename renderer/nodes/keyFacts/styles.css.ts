@@ -4,9 +4,11 @@ import { component, figures, narrowContainer, type } from '../../theme/styles.ts
 export const facts = component({
   display: 'grid',
   inlineSize: '100%',
-  // One grid for all rows, so that values line up whether or not a row can be changed.
-  gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 10fr) minmax(2.5rem, auto)',
+  // One grid for all rows, with room for "Change", so that values line up whether or not a row, or a list beside it, can be changed.
+  gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 10fr) minmax(4rem, auto)',
   columnGap: vars.space.s4,
+  // Lists right after one another read as one.
+  selectors: { '& + &': { paddingBlockStart: vars.space.s3, borderBlockStart: `1px solid ${vars.color.border}` } },
   '@container': { [narrowContainer]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
 export const fact = component({
