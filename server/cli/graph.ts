@@ -4,6 +4,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { machineAsJson } from '#engine/definition/print-machine.ts';
 import { drawGraph } from '#engine/journey/draw-graph.ts';
 import { flowGraph } from '#engine/journey/flow-graph.ts';
+import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
@@ -18,12 +19,12 @@ const formats: Readonly<Record<string, (flow: CompiledFlow) => string | Promise<
   json: (flow) => `${JSON.stringify(machineAsJson(flow), null, 2)}\n`,
 };
 
-/** Where the graphs of a flow are kept, from the folder of all flows, and what has to stand there. */
-export async function keptGraphs(flow: CompiledFlow): Promise<{ path: string; text: string }[]> {
+/** Where the graphs of a flow are kept, from the folder of all flows, and what has to stand there. `placed` is its graph, drawn. */
+export function keptGraphs(flow: CompiledFlow, placed: PlacedGraph): { path: string; text: string }[] {
   const folder = join(dirname(flow.file), 'graphs');
   return [
     { path: join(folder, `${flow.voyagerType}.mmd`), text: mermaidOf(flow) },
-    { path: join(folder, `${flow.voyagerType}.svg`), text: drawGraph(await placeGraph(flowGraph(flow))) },
+    { path: join(folder, `${flow.voyagerType}.svg`), text: drawGraph(placed) },
   ];
 }
 
@@ -39,7 +40,7 @@ export const graphCommand: Command = {
     const library = await readLibrary(folder);
     if (flags.has('write')) {
       for (const flow of name === undefined ? library.flows.values() : [flowNamed(library, name)]) {
-        for (const { path, text } of await keptGraphs(flow)) {
+        for (const { path, text } of keptGraphs(flow, await placeGraph(flowGraph(flow)))) {
           makeFolder(dirname(join(folder, path)));
           await writeFile(join(folder, path), text);
           output.out(`${relative(process.cwd(), resolve(folder, path))}\n`);
