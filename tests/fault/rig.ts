@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -16,6 +15,7 @@ import { politeParty, startParty, type Party } from './party.ts';
 import type { DatabaseKind, Scenario } from './scenario.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { product } from '#server/product.ts';
+import { memoryFolder } from '../support/memory-folder.ts';
 
 /** Everything of a run but its clients: the database, the party outside, the nodes. */
 export interface Rig {
@@ -42,7 +42,7 @@ export async function openRig(
 ): Promise<Rig> {
   const { database, seed, clients, control } = options;
   const programs = await buildPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'voyager-faults-'));
+  const folder = memoryFolder('voyager-faults-');
   const undo: (() => Promise<void> | void)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
     () => Object.values(programs).forEach((file) => rmSync(file, { force: true })),

@@ -15,11 +15,14 @@ export class SnapshotDiffers extends Error {
 export function alwaysReplay({ environment: env }: Pick<RunningVoyagerService, 'environment'>): () => Promise<void> {
   const seen = new Map<string, number>();
   return async () => {
-    const rows = await env.storage.read.selectFrom('record').selectAll().where('wrapped_key', 'is not', null).execute();
+    const { read, records } = env.storage;
+    const all = await read.selectFrom('record').select(['id', 'revision']).where('wrapped_key', 'is not', null).execute();
+    const moved = all.filter(({ id, revision }) => seen.get(id) !== revision).map(({ id }) => id);
+    if (moved.length === 0) return;
+    const rows = await read.selectFrom('record').selectAll().where('id', 'in', moved).where('wrapped_key', 'is not', null).execute();
     for (const row of rows) {
-      if (seen.get(row.id) === row.revision) continue;
       try {
-        const { opened } = await recordAt(env, env.storage.records, row, row.revision);
+        const { opened } = await recordAt(env, records, row, row.revision);
         if (!isDeepStrictEqual(JSON.parse(JSON.stringify(opened.state)), env.codec.snapshot.open(row)))
           throw new SnapshotDiffers(row.id, row.revision);
       } catch (error) {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { PostgresMissing } from './postgres.ts';
 import { sharedCluster, type SharedCluster } from './shared-cluster.ts';
 import { product } from '#server/product.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 export interface TestDatabase {
   readonly dialect: 'sqlite' | 'postgres';
@@ -61,7 +60,7 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
 
     async function place(): Promise<DatabasePlace> {
       if (missing !== null) throw new PostgresMissing(missing);
-      const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-data-'));
+      const dataFolder = memoryFolder('voyager-data-');
       cleanups.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
       if (cluster === null) return { databaseUrl: null, dataFolder };
       const databaseUrl = await cluster.takeDatabase();

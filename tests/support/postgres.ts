@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 /** A PostgreSQL of a test's own: a fresh cluster on a free port, gone afterwards. */
 export interface TestCluster {
@@ -63,7 +63,7 @@ export function account(): { uid: number; gid: number } | null {
 export async function startCluster(settings: Record<string, string> = {}): Promise<TestCluster> {
   const bin = programs();
   const user = account();
-  const folder = mkdtempSync(join(tmpdir(), 'voyager-postgres-'));
+  const folder = memoryFolder('voyager-postgres-');
   if (user !== null) chownSync(folder, user.uid, user.gid);
   const owner = user === null ? {} : user;
   const data = join(folder, 'data');

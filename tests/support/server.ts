@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +17,7 @@ import { passSecondFactor } from './second-factor.ts';
 import { publishFlows } from './publish-flows.ts';
 import { defineArea, type Area } from '#server/areas/define-area.ts';
 import type { Operation } from '#server/operations/operation.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -81,7 +81,7 @@ function withoutRenderer(folder: string): RenderedPages {
 
 /** A real server in this process, on a port of its own, with a clock that stands still. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const own = options.dataFolder === undefined ? mkdtempSync(join(tmpdir(), 'voyager-server-')) : null;
+  const own = options.dataFolder === undefined ? memoryFolder('voyager-server-') : null;
   const dataFolder = options.dataFolder ?? own ?? '';
   const assets = join(dataFolder, 'client');
   mkdirSync(assets, { recursive: true });
