@@ -63,3 +63,20 @@ test('one that money came to meanwhile stays open, and its person is told so', a
   const { accounts } = await person.operation<{ accounts: { accountId: string; closesOn: string | null }[] }>('getClosableAccounts');
   expect(accounts.find((one) => one.accountId === accountId)?.closesOn).toBeNull();
 });
+
+test('one that cannot be closed keeps no other from being closed, and is tried again', async () => {
+  const [first, second] = [await asksForClosing(), await asksForClosing()];
+  const { db, read } = server.services.storage;
+  const closedOn = async (accountId: string) =>
+    (await read.selectFrom('account').select('closed_on').where('externalized_id', '=', accountId).executeTakeFirstOrThrow()).closed_on;
+  const closures = await read.selectFrom('account_closure').select(['account_id', 'person_id']).orderBy('account_id').execute();
+  const broken = closures[0]!;
+  const key = await read.selectFrom('person_key').selectAll().where('person_id', '=', broken.person_id).executeTakeFirstOrThrow();
+  await db.deleteFrom('person_key').where('person_id', '=', broken.person_id).execute();
+  server.clock.move(4 * dayMs);
+  expect(await server.runDaily()).not.toContain('close-accounts');
+  expect([await closedOn(first.accountId), await closedOn(second.accountId)].filter((day) => day !== null)).toHaveLength(1);
+  await db.insertInto('person_key').values(key).execute();
+  expect(await server.runDaily()).toEqual(['close-accounts']);
+  expect([await closedOn(first.accountId), await closedOn(second.accountId)]).not.toContain(null);
+});

@@ -8,25 +8,39 @@ const batchSize = 100;
 
 /**
  * Closes the accounts whose day is over, and tells whoever asked for it. One that money came to meanwhile stays open: its person is told so, and asks
- * again once it is empty.
+ * again once it is empty. One that cannot be closed now keeps no other from being closed.
  */
 export const closeDueAccounts: DailyWork = {
   name: 'close-accounts',
   async run(context) {
-    let closed = 0;
-    let kept = 0;
-    for (let due: Row<'account_closure'>[]; !context.isStopping() && (due = await dueClosures(context)).length > 0;) {
+    const counts = { closed: 0, kept: 0 };
+    const failures: unknown[] = [];
+    for (let last = ''; !context.isStopping();) {
+      const due = await dueClosures(context, last);
       for (const closure of due) {
-        if (await close(context, closure)) closed += 1;
-        else kept += 1;
+        try {
+          counts[(await close(context, closure)) ? 'closed' : 'kept'] += 1;
+        } catch (error) {
+          failures.push(error);
+        }
       }
+      if (due.length < batchSize) break;
+      last = due.at(-1)?.account_id ?? '';
     }
-    return { closed, kept };
+    if (failures.length > 0) throw failures[0];
+    return counts;
   },
 };
 
-const dueClosures = ({ storage, today }: DailyContext) =>
-  storage.read.selectFrom('account_closure').selectAll().where('closes_on', '<', today).orderBy('account_id').limit(batchSize).execute();
+const dueClosures = ({ storage, today }: DailyContext, last: string) =>
+  storage.read
+    .selectFrom('account_closure')
+    .selectAll()
+    .where('closes_on', '<', today)
+    .where('account_id', '>', last)
+    .orderBy('account_id')
+    .limit(batchSize)
+    .execute();
 
 /** Answers whether it was closed. Either way the request is answered, and goes. */
 async function close(context: DailyContext, { account_id, person_id, closes_on }: Row<'account_closure'>): Promise<boolean> {
