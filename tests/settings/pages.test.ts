@@ -74,7 +74,8 @@ describe('settings', () => {
     const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
     const said = async () => JSON.stringify((await lena.open('/profile')).view);
     expect(await said()).toContain('Activity Log');
-    for (const entry of ['Profile', 'Security', 'Accounts', 'Investing', 'Notifications', 'Support']) expect(await said()).toContain(`"${entry}"`);
+    for (const entry of ['Profile', 'Security', 'Accounts', 'Investing', 'Notifications', 'Support'])
+      expect(await said()).toContain(`"${entry}"`);
     expect(await said()).toContain('signOut');
     await lena.post('/api/dev/scenario', { flag: 'newProfileHub', on: false });
     expect(await said()).toContain('Help center');
