@@ -115,6 +115,25 @@ describe('002 §4: the legal name is changed in four steps', () => {
     await expect.poll(async () => (await read(person)).fullLegalName.lastName).toBe('Boyd');
   });
 
+  test('"this was not me": the name that was asked for is not given, whatever the review says', async () => {
+    const person = await somebody();
+    const { voyagerRecordId } = await send(person, await toSubmit(person), 'CONTINUE');
+    const said = async () => (await (await person.get('/api/dev/messages')).text()).match(/not-me\?token=([\w-]+)/)?.[1];
+    await expect.poll(said).toBeDefined();
+    expect(await server.client().operation('reportNotMe', { token: (await said()) ?? '' })).toEqual({ success: true });
+    server.clock.move(hourMs);
+    await (server.services.voyagers as RunningVoyagerService).sweep();
+    const { read: rows } = server.services.storage;
+    const standing = () =>
+      rows
+        .selectFrom('record')
+        .innerJoin('name_change_request', 'name_change_request.person_id', 'record.person_id')
+        .select(['record.status as record', 'name_change_request.status'])
+        .where('record.id', '=', voyagerRecordId)
+        .executeTakeFirst();
+    await expect.poll(standing).toEqual({ record: 'done', status: 'declined' });
+  });
+
   test.each(['uploadDocument', 'submitNameChange'])('Back of %s returns to legalName and clears the file', async (stepId) => {
     const person = await somebody();
     const { at } = await attach(person, await toUpload(person), 'decree.png', smallPng());

@@ -7,8 +7,8 @@ import { ownerOfLink } from './owner-of-link.ts';
 const notMeForMs = 7 * 24 * 60 * 60_000;
 
 /**
- * "This was not me": everybody is signed out, the password opens nothing any more, and an e-mail address that was changed is what it was. The person
- * calls us then; nobody can be asked online whose address and password somebody else may have.
+ * "This was not me": everybody is signed out, the password opens nothing any more, an e-mail address that was changed is what it was, and another legal
+ * name that was asked for is not given. The person calls us then; nobody can be asked online whose address and password somebody else may have.
  */
 export const reportNotMe = defineOperation({
   name: 'reportNotMe',
@@ -36,6 +36,12 @@ export const reportNotMe = defineOperation({
     const { detail } = await vault.open(db, 'notice', { person: id, row: notice.id }, notice);
     await db.deleteFrom('session').where('person_id', '=', id).execute();
     await db.deleteFrom('email_change').where('person_id', '=', id).execute();
+    await db
+      .updateTable('name_change_request')
+      .set({ status: 'declined', decided_at: now })
+      .where('person_id', '=', id)
+      .where('status', '=', 'submitted')
+      .execute();
     await db.deleteFrom('credential').where('person_id', '=', id).execute();
     if (detail.email !== null)
       await db
