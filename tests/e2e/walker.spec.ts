@@ -15,7 +15,7 @@ for (const { area, walks } of await everyAreaWalks())
       const person = await personLike(walk.person);
       await signIn(page, person);
       const hands = new BrowserHands(page);
-      const walker = new Walker(hands, productLibrary(), walk.voyagerType, walk.typed, walk.only);
+      const walker = new Walker(hands, productLibrary(), walk.voyagerType, walk);
       await walker.walk(await walk.entry(hands, person));
       const path = walkedFile(area, index);
       mkdirSync(dirname(path), { recursive: true });

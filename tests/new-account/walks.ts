@@ -61,6 +61,7 @@ export default areaWalks({
       entry: opening(kind as AccountSubtype),
       typed: oneWay,
       only: steps.split(' '),
+      until: 'employment',
     })),
   ],
   notWalked: {
@@ -186,9 +187,13 @@ export default areaWalks({
         },
       },
       {
-        why: 'An index is walked to its own step; the review leads back to each.',
+        why: 'What a kind alone asks is walked to its own step; the review leads back to each.',
         provedBy: 'tests/new-account/review.test.ts',
-        what: { transitions: ['review CHANGE_INDEX 0'] },
+        what: {
+          transitions: 'JOINT_OWNER TRUST TRUST_EIN CONTRIBUTION ROLLOVER BUSINESS STUDENT LADDER INDEX EXPERIENCE'
+            .split(' ')
+            .map((part) => `review CHANGE_${part} 0`),
+        },
       },
       {
         why: 'A walker makes no rows of a list that a person makes.',

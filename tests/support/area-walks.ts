@@ -13,6 +13,8 @@ export interface Walk {
   typed?: Typed;
   /** The steps where everything is tried, where others are passed only: another walk tries them. */
   only?: readonly string[];
+  /** A step that nothing leads on from here: what follows, another walk tries. */
+  until?: string;
 }
 
 export interface Walking {

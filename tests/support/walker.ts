@@ -6,6 +6,7 @@ import { readJourney } from '#engine/journey/journey-file.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Page as PageData, Problem } from '#schemas/wire.ts';
 import { type Hands, updateOf } from './hands.ts';
+import type { Walk } from './area-walks.ts';
 import { movesOf, nameOf, outcomeOf, type Move, type Typed } from './moves.ts';
 import { Refusals, sayings } from './refusals.ts';
 
@@ -34,9 +35,17 @@ export class Walker {
 
   /** The steps where everything is tried; null for all. */
   private readonly only: readonly string[] | null;
+  /** A step that nothing leads on from; null where the walk goes to the end. */
+  private readonly until: string | null;
 
-  constructor(hands: Hands, library: Library, voyagerType: string, typed: Typed = {}, only: readonly string[] | null = null) {
-    this.only = only;
+  constructor(
+    hands: Hands,
+    library: Library,
+    voyagerType: string,
+    { typed = {}, only, until }: Pick<Walk, 'typed' | 'only' | 'until'> = {},
+  ) {
+    this.only = only ?? null;
+    this.until = until ?? null;
     this.hands = hands;
     this.library = library;
     this.voyagerType = voyagerType;
@@ -132,7 +141,7 @@ export class Walker {
     const moves = movesOf(layout, this.typed);
     this.entryStep ??= stepId;
     const isTried = this.only?.includes(stepId) ?? true;
-    const offered = isTried ? moves : passing(moves);
+    const offered = isTried ? moves : passing(moves).filter(({ primary }) => !primary || stepId !== this.until);
     if (!this.untriedOf.has(stepId)) for (const move of offered) this.untried(stepId).add(nameOf(move));
     this.forgetGone(stepId, moves);
     if (isTried) await this.tryWrong(page, layout);
