@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { BrowserHands } from './browser-hands.ts';
 import type { Entry, Move } from './moves.ts';
@@ -15,7 +15,8 @@ export class KeyboardHands extends BrowserHands {
   override async make(move: Move): Promise<boolean> {
     for (const entry of move.entries) await this.enter(entry);
     await this.tabTo(this.screen.getByRole('button', { name: move.label, exact: true }));
-    const answered = this.screen.waitForResponse((one) => one.url().endsWith('/updates') && one.request().method() === 'POST');
+    const isUpdate = (one: Response) => one.url().endsWith('/updates') && one.request().method() === 'POST';
+    const answered = this.screen.waitForResponse(isUpdate, { timeout: 20_000 });
     await this.screen.keyboard.press('Enter');
     const response = await answered;
     if (!response.ok()) return false;
@@ -27,14 +28,14 @@ export class KeyboardHands extends BrowserHands {
 
   async enter({ kind, field, value }: Entry): Promise<void> {
     const { keyboard } = this.screen;
+    const named = this.screen.locator(`main [name="${field}"]`);
     if (kind === 'checkboxGroup') {
-      await this.tabTo(this.screen.getByRole('checkbox', { name: value, exact: true }));
+      await this.tabTo(this.screen.getByRole('checkbox', { name: value, exact: true }).and(named));
       return keyboard.press('Space');
     }
-    const named = this.screen.locator(`main [name="${field}"]`);
     await this.tabTo(named);
     if (kind === 'radioGroup') {
-      const wanted = this.screen.getByRole('radio', { name: value }).first();
+      const wanted = this.screen.getByRole('radio', { name: value }).and(named).first();
       await keyboard.press('Space');
       for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1) await keyboard.press('ArrowDown');
       await expect(wanted).toBeChecked();
@@ -43,6 +44,11 @@ export class KeyboardHands extends BrowserHands {
       const label = await named.locator(`option[value="${value}"]`).innerText();
       await keyboard.type(label);
       await expect(named).toHaveValue(value);
+    } else if (kind === 'dateField' && (await this.screen.locator(`main fieldset:has([name="${field}"]) input`).count()) === 3) {
+      for (const part of value.split('/')) {
+        await keyboard.type(part);
+        await keyboard.press('Tab');
+      }
     } else {
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(value);
