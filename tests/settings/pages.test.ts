@@ -83,6 +83,18 @@ describe('settings', () => {
     expect(await said()).toContain('signOut');
   });
 
+  test('002 §2: Labs is shown if the showLabs flag is set; without it there is no such page', async () => {
+    const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
+    const seen = async () => [
+      JSON.stringify((await lena.open('/profile')).view).includes('"to":"/labs"'),
+      (await lena.get('/labs')).status,
+    ];
+    await lena.post('/api/dev/scenario', { flag: 'showLabs', on: true });
+    expect(await seen()).toEqual([true, 200]);
+    await lena.post('/api/dev/scenario', { flag: 'showLabs', on: false });
+    expect(await seen()).toEqual([false, 404]);
+  });
+
   test('002 §2: anything else goes to a catch-all', async () => {
     const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
     expect((await lena.get('/settings/nothing-here')).status).toBe(404);

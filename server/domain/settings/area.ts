@@ -8,6 +8,7 @@ export default defineArea({
   flags: {
     taxProfile: { on: true, gates: 'The new profile page, and the way to it from /settings' },
     settingsProfileFirst: { on: true, gates: 'The place of Profile among the entries of settings: first, or after Security' },
+    showLabs: { on: 'development', gates: 'Labs, and the way to it from the profile hub' },
     newProfileHub: { on: true, gates: 'The new layout of the profile hub' },
   },
   personas,

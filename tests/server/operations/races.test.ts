@@ -104,7 +104,7 @@ async function came(
 }
 
 /** Tables in which a token, or its hash, is unique. */
-const withTokens = ['app_password', 'email_change'] as const;
+const withTokens = ['app_password', 'email_change', 'employer_email_request'] as const;
 
 /** One race; null where its answers and rows are those of some serial order, else what was seen. */
 async function raced(nodes: Nodes, username: string, before: Race['before'], draw: (own: Raced) => RacedCall[]): Promise<string | null> {
