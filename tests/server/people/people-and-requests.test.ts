@@ -13,8 +13,9 @@ onEachDatabase('People and applications', (database) => {
     const scope = await readPersonScope(storage.read, host.vault, person);
     expect(scope['accountIds']).toEqual(accounts.map((account) => account.externalizedAccountId));
     expect(scope['iids']).toEqual(accounts.map((account) => account.accountId));
-    expect(await readPersonScope(storage.read, host.vault, null)).toEqual({ signedIn: false, accountIds: [], iids: [] });
-    expect(await readPersonScope(storage.read, host.vault, { id: 'gone' })).toEqual({ signedIn: false, accountIds: [], iids: [] });
+    const nobody = { signedIn: false, accountIds: [], closedAccountIds: [], iids: [] };
+    expect(await readPersonScope(storage.read, host.vault, null)).toEqual(nobody);
+    expect(await readPersonScope(storage.read, host.vault, { id: 'gone' })).toEqual(nobody);
   });
 
   test('000 §4: the override is initiated, then completed; out of order or after submission it is refused', async () => {
