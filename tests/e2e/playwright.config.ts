@@ -1,10 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { memoryFolder } from '../support/memory-folder.ts';
 import { browserArguments, quickBrowserPath } from '../support/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4310);
 // The worker processes read this file too: the folder is made once, by the process that starts the server.
-const data = (process.env['E2E_DATA'] ??= memoryFolder('voyager-e2e-'));
+const data = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'voyager-e2e-')));
 
 /** Browser tests: one real server on a fresh database, one made-up person for each test. */
 export default defineConfig({
