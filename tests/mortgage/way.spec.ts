@@ -3,7 +3,7 @@ import { goThrough } from '#tests/support/go-through.ts';
 import { KeyboardHands } from '#tests/support/keyboard-hands.ts';
 import { persona } from '#tests/support/persona.ts';
 import { expect, newDevice, operation, personLike, test } from '../e2e/person.ts';
-import { withCoBorrower } from './answers.ts';
+import { oneWay, withCoBorrower } from './answers.ts';
 
 const narrow = { viewport: { width: 320, height: 640 } };
 
@@ -57,5 +57,22 @@ test('B3: a purchase with a co-borrower is submitted by keyboard alone at 320 px
   await expect(page).toHaveURL(/\/mortgages\/rates\?/);
   expect((await goThrough(new KeyboardHands(page), withCoBorrower, 'submitted')).at(-1)).toBe('submitted');
   await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+  await context.close();
+});
+
+test('B3: a refinance is submitted by keyboard alone at 320 px, interrupted and resumed on another device', async ({ browser }) => {
+  test.slow();
+  const person = await personLike(persona(mortgage, 'mortgage: nobody knows anything of them yet'));
+  let { context, page } = await newDevice(browser, person, narrow);
+  const { applicationId } = await operation<{ applicationId: string }>(page, 'createMortgageApplication', { purpose: 'REFINANCE' });
+  await page.goto(`/mortgages/application?applicationId=${applicationId}`);
+  await goThrough(new KeyboardHands(page), oneWay, 'borrowers/1/declarations');
+  const vid = new URL(page.url()).searchParams.get('vid') ?? '';
+  await context.close();
+
+  ({ context, page } = await newDevice(browser, person, narrow));
+  await page.goto(`/mortgages/resume/${vid}`);
+  await expect(page).toHaveURL(/\/mortgages\/borrowers\/1\/declarations\?/);
+  expect((await goThrough(new KeyboardHands(page), oneWay, 'submitted')).at(-1)).toBe('submitted');
   await context.close();
 });
