@@ -15,7 +15,7 @@ describe('notifications', () => {
   test("002 §7: the value 'no' turns off; removing the preference turns on; each notification for itself", async () => {
     const person = await everyOn();
     const enabled = async () => {
-      const read = await person.operation<{ notifications: { name: string; enabled: boolean }[] }>('getNotificationSettings');
+      const read = await person.operation<{ notifications: { name: string; enabled: boolean }[] }>('apiSettingsNotifications');
       return Object.fromEntries(read.notifications.map((setting) => [setting.name, setting.enabled]));
     };
     expect(await enabled()).toEqual({ updates: true, inviteStatus: true });

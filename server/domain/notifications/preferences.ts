@@ -11,8 +11,8 @@ const notifications = {
 
 const Name = z.enum(['updates', 'inviteStatus']);
 
-const getNotificationSettings = defineOperation({
-  name: 'getNotificationSettings',
+const apiSettingsNotifications = defineOperation({
+  name: 'apiSettingsNotifications',
   kind: 'read',
   input: z.strictObject({}),
   output: z.strictObject({ notifications: z.array(z.strictObject({ name: Name, message: z.string(), enabled: z.boolean() })) }),
@@ -62,4 +62,4 @@ const removeUserPreference = defineOperation({
   },
 });
 
-export const preferenceOperations: readonly Operation[] = [getNotificationSettings, setUserPreference, removeUserPreference];
+export const preferenceOperations: readonly Operation[] = [apiSettingsNotifications, setUserPreference, removeUserPreference];
