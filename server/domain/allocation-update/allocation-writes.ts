@@ -53,7 +53,7 @@ const savePlannedSaleAnswerForAccount = defineOperation({
   output: WriteAnswer,
   async handler({ externalizedAccountId, plansToSell }, context) {
     const allocation = await ownAllocation(context, externalizedAccountId);
-    if (allocation.held === null) return refused('plansToSell', 'There is no recommended portfolio for this account.');
+    if (allocation.held === null) return refused('', 'There is no recommended portfolio for this account.');
     await writeAllocation(context, allocation, { plans_to_sell: plansToSell ? 1 : 0 });
     return done;
   },
