@@ -53,7 +53,7 @@ export class ViewStore {
   shownIssues: number;
   /** Those listed above the heading and told by the title: none while they come from checking a field early. */
   summary: readonly Issue[];
-  /** The form at whose head they are listed: the one that was pressed in. '' is the view itself, above its heading. */
+  /** The form at whose head they are listed: of several, the one that was pressed in. '' is the view itself, above its heading. */
   summaryAt = '';
   /** The node whose press is under way: locked at once, said after 300 ms. */
   busy: { node: string; said: boolean } | null = null;
@@ -299,13 +299,18 @@ export class ViewStore {
     return Object.fromEntries(ownNames(form).map((name) => [name, form.values[name] ?? null]));
   }
 
+  /** Where a view has one form, what is wrong in it is wrong with the page. */
+  #isOneOfSeveral(form: string): boolean {
+    return this.#forms.has(form) && [...this.#forms.keys()].filter((id) => id !== '').length > 1;
+  }
+
   /** Says what is wrong, in page order, in the summary of that form and beside each field. */
   showIssues(issues: readonly Issue[], takeFocus = true, form = ''): void {
     if (issues.length > 0 && !toolsAtHand()) {
       void fetchTools().then((came) => came && this.showIssues(issues, takeFocus, form));
       return;
     }
-    if (takeFocus) this.summaryAt = this.#forms.has(form) ? form : '';
+    if (takeFocus) this.summaryAt = this.#isOneOfSeveral(form) ? form : '';
     const touched = [...this.issues, ...issues].flatMap((issue) => this.#keysOf(fieldOfIssue(issue)));
     this.issues = issues;
     this.summary = takeFocus || this.summary.length > 0 ? issues : [];

@@ -152,7 +152,7 @@ describe('fields', () => {
     expect(updates()).toHaveLength(0);
   });
 
-  test('a form of its own lists what is wrong at its head, near its fields, and takes the focus there; the view above its heading', async () => {
+  test('of several forms each lists what is wrong at its head, near its fields, and takes the focus there', async () => {
     const form = (name: string) => ({
       type: 'form',
       name,
