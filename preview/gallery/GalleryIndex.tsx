@@ -41,7 +41,8 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
   const { flows, screens } = views?.list() ?? { flows: [], screens: [] };
   const shown = [
     ...flows.map(({ voyagerType, title, about, steps }) => ({
-      title: `Flow: ${title}`,
+      // Two flows may have one title for customers.
+      title: flows.filter((flow) => flow.title === title).length > 1 ? `Flow: ${title}, ${voyagerType}` : `Flow: ${title}`,
       about,
       entries: steps
         .map(({ path, name, examples: count }): Entry => ({ address: `/preview/gallery/${path}`, name, doc: examples(count) }))
