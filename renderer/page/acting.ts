@@ -39,23 +39,12 @@ const parts = () => import('./parts.ts');
 
 /** What of the page shows what was refreshed comes as part of it. */
 async function act(body: PageActionRequest, key: string, before: Page): Promise<PageActionAnswer> {
-  const answer = await confirmedFirst(() => requests.action(body, key));
+  const answer = await requests.action(body, key);
   return answer.part ? { ...answer, page: (await parts()).withPart(before, answer.part) } : answer;
 }
 
 /** Whether the page at an address can still be shown; asking keeps the session alive. */
 const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url, withoutDeferred)));
-
-/** Sends it again, as it was, once the person has confirmed who they are, where the server wants that; what is typed stands meanwhile. */
-async function confirmedFirst<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    const address = error instanceof Refused && error.problem.code === 'confirmationNeeded' ? error.problem.confirm : undefined;
-    if (address === undefined || !(await (await import('./confirm-identity.tsx')).confirmIdentity(address))) throw error;
-    return send();
-  }
-}
 
 /** What a page needs once somebody acts on it, and not before. */
 export const acting = {
@@ -65,7 +54,7 @@ export const acting = {
   arrive: async (...made: Parameters<typeof arrive>) => (await import('./arrive.ts')).arrive(...made),
   present,
   isStillHere,
-  update: (...update: Parameters<typeof requests.update>) => confirmedFirst(() => requests.update(...update)),
+  update: requests.update,
   act,
   fill: async (...asked: Parameters<typeof fill>) => (await parts()).fill(...asked),
   signOut: requests.signOut,

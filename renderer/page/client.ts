@@ -21,7 +21,7 @@ export const fetchActing = (): Promise<typeof acting> =>
 
 /** What tells a page of its own from a subflow on one: how it is asked, shown and left. */
 export interface ClientOptions {
-  services: Omit<PageServices, 'follow' | 'newKey' | 'whyCut'>;
+  services: Omit<PageServices, 'confirm' | 'follow' | 'newKey' | 'whyCut'>;
   commands: Pick<PageCommands, 'navigate' | 'back' | 'announce' | 'signOut' | 'save'>;
   subflows?: ViewHost['subflows'];
 }
@@ -36,6 +36,7 @@ export function createClient(page: Page, { services, commands: own, subflows }: 
         follow(answer, pressed) {
           if (answer.then.length > 0) run({ ...pressed, press: answer.then });
         },
+        confirm: async (wanted) => (await import('./confirm-identity.tsx')).confirmIdentity(wanted),
         whyCut,
         newKey: () => crypto.randomUUID(),
       },

@@ -37,6 +37,8 @@ export interface PageServices {
   present(page: Page, kind: NavigationKind, before: Shown): Promise<void>;
   /** Gives a page address up to the browser. */
   leave(url: string, kind: NavigationKind): void;
+  /** Asks over the page who the person is, and answers whether they confirmed it. */
+  confirm(address: string): Promise<boolean>;
   /** Why no answer came, found out by asking for something small. */
   whyCut(): Promise<Cut>;
   /** Runs what an action's answer asks for. */
@@ -52,6 +54,8 @@ export interface PageContext {
   command: Command | null;
   navigation: Navigation | null;
   notice: Notice;
+  /** The address of the page that confirms who the person is, while the server wants that before it does the command. */
+  confirm: string | null;
   /** Milliseconds until what a busy service refused is sent again. */
   retryMs: number;
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
 import { layoutOf, show } from './shown.ts';
 import type { Command, PageContext, PageEvent, PageServices } from './page-context.ts';
-import { askAgain, reachAgain, resumed, sendCommand, updateRequest, navigatePage } from './page-outcomes.ts';
+import { askAgain, confirmFirst, reachAgain, resumed, sendCommand, updateRequest, navigatePage } from './page-outcomes.ts';
 import type { Outcome } from './page-outcomes.ts';
 
 type With = { context: PageContext };
@@ -38,7 +38,7 @@ const keepCommand = assignPage(({ context, event }) => {
 });
 
 type Done = { context: PageContext; event: { output: Outcome } };
-const goOn = (['showing', 'navigating', 'offline', 'movedOn', 'handedOff', 'left'] as const).map((to) => ({
+const goOn = (['showing', 'navigating', 'offline', 'movedOn', 'handedOff', 'confirming', 'submitting', 'left'] as const).map((to) => ({
   guard: ({ event }: Done) => event.output.to === to,
   target: to,
   actions: [
@@ -74,6 +74,7 @@ export const pageMachine = createMachine(
       command: null,
       navigation: null,
       notice: null,
+      confirm: null,
       retryMs: 0,
     }),
     initial: 'showing',
@@ -115,6 +116,13 @@ export const pageMachine = createMachine(
         // What would only be read again is part of the answer: nobody who sent something loses the word that comes back.
         on: { NAVIGATE: { guard: isQuiet } },
         after: { busyAfter: { actions: busy(true, true) }, 10_000: slow },
+      },
+      /** The server wants to know first who this is. A person takes the time that they need, so nothing here is slow. */
+      confirming: {
+        entry: busy(true, false),
+        exit: busy(false, false),
+        invoke: { src: confirmFirst, input, onDone: goOn },
+        on: { NAVIGATE: { guard: isQuiet } },
       },
       /** What was pressed stands as it was. Only a person sends it again: once the line is back they are asked. A page is fetched by itself. */
       offline: {

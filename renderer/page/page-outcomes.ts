@@ -12,7 +12,7 @@ import type { Pressed } from '../runtime/view-context.ts';
 
 /** What came of asking the server: where the page's life goes on, and with what. */
 export interface Outcome {
-  to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'handedOff' | 'left';
+  to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'handedOff' | 'confirming' | 'submitting' | 'left';
   change: Partial<PageContext>;
   /** What is done once the change is made. */
   after?: () => unknown;
@@ -60,8 +60,8 @@ async function afterFailure(context: PageContext, error: unknown): Promise<Outco
     const change = { command: null, notice: null, key: services.newKey() };
     return { to: 'showing', change, after: () => topOf(context).showIssues(issues) };
   }
-  // Nobody confirmed who they are: nothing was done, and what is typed stands.
-  if (problem?.code === 'confirmationNeeded') return { to: 'showing', change: { command: null, notice: null } };
+  if (problem?.code === 'confirmationNeeded' && problem.confirm !== undefined)
+    return { to: 'confirming', change: { confirm: problem.confirm, notice: null } };
   // The server says best what stands there now; a lost session, what to do about it.
   if (problem?.status === 401) return { to: 'left', change: {} };
   if (problem && [403, 404, 409, 410].includes(problem.status)) return { to: 'navigating', change: again(context) };
@@ -126,6 +126,17 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
     const { voyagerRecordId, stepId } = shown.page.voyager;
     const answer = await waitInPlace(services, stepId, await services.update(voyagerRecordId, command.body, key));
     return await showAnswer(input, answer, arrivalOf(answer), null);
+  } catch (error) {
+    return afterFailure(input, error);
+  }
+});
+
+/** Who has confirmed who they are sends what waited, as it was. Whoever has not has done nothing, and what is typed stands. */
+export const confirmFirst = fromPromise<Outcome, PageContext>(async ({ input }) => {
+  const { services, confirm } = input;
+  try {
+    if (confirm !== null && (await services.confirm(confirm))) return { to: 'submitting', change: { confirm: null } };
+    return { to: 'showing', change: { command: null, confirm: null } };
   } catch (error) {
     return afterFailure(input, error);
   }

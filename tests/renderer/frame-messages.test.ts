@@ -70,3 +70,12 @@ test('anything else of the party is reported, whatever it is, and changes nothin
   expect(new Set(reports())).toEqual(new Set(['unknownSigningMessage']));
   expect(updates()).toEqual([]);
 });
+
+test('the focus never falls to the body: where the frame that had it is taken away, it goes to what stands nearest', async () => {
+  const frame = await page.waitForSelector('iframe');
+  const { x, y } = (await frame.boundingBox())!;
+  await page.mouse.click(x + 20, y + 20);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  await frame.evaluate((element) => element.remove());
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});

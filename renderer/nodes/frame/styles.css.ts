@@ -10,12 +10,12 @@ export const frame = component({
   backgroundColor: vars.color.surface,
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-export const height = styleVariants(
-  { small: { blockSize: '16rem' }, medium: { blockSize: '32rem' }, large: { blockSize: '48rem' } },
-  (rule) => ({
-    '@layer': { [layers.components]: rule },
-  }),
-);
+/** A narrow page is the longer: what is read in a frame scrolls with the page, not within it, where it can. */
+export const height = styleVariants({ small: [16, 20], medium: [32, 44], large: [48, 60] }, ([wide, narrow]) => ({
+  '@layer': {
+    [layers.components]: { blockSize: `${wide}rem`, '@media': { '(max-width: 30rem)': { blockSize: `${narrow}rem` } } },
+  },
+}));
 export const closed = component({
   display: 'grid',
   placeItems: 'center',

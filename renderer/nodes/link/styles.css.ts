@@ -83,6 +83,8 @@ const looks = {
     display: 'flex',
     alignItems: 'center',
     minBlockSize: '2.75rem',
+    paddingBlock: vars.space.s2,
+    lineHeight: 1.25,
     paddingInline: vars.space.s3,
     color: vars.color.text,
     textDecoration: 'none',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NodeProps } from '#schemas/node-definition.ts';
+import type { LayoutNode, NodeProps } from '#schemas/node-definition.ts';
 import type { table } from '#schemas/nodes/table.ts';
 import { Nodes, RowFrame } from '../../runtime/Nodes.tsx';
 import { entries, isObject, say } from '../../runtime/reading.ts';
@@ -102,7 +102,7 @@ function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
             scope={index === 0 ? 'row' : undefined}
             className={classes(styles.cell, isHead && styles.rowHead, column.align === 'end' && styles.end, isWhole && styles.whole)}
           >
-            {isHead ? null : (
+            {isHead || saysItself(row.nodes[name], column) ? null : (
               <span className={styles.cellName} aria-hidden="true">
                 {say(column.label)}
               </span>
@@ -114,6 +114,10 @@ function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
     </tr>
   );
 }
+
+/** Whether what stands in a cell is called what its column is called: a button, mostly, that need not be named twice in a card. */
+const saysItself = (node: LayoutNode | undefined, column: Column): boolean =>
+  node !== undefined && 'label' in node && say(node.label) === say(column.label);
 
 function CellValue({ row, name }: { row: TableRow; name: string }) {
   const node = Object.hasOwn(row.nodes, name) ? row.nodes[name] : undefined;

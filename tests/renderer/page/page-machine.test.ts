@@ -11,7 +11,7 @@ import { answerOf, ladderLayout, ladderPage } from '../support/pages.ts';
 
 haveTools(formTools);
 
-type Reply = 'answered' | 'cut' | 'broken' | 'busy' | 'refused' | 'never';
+type Reply = 'answered' | 'cut' | 'broken' | 'busy' | 'refused' | 'never' | 'unconfirmed';
 interface Sent {
   key: string;
   body: string;
@@ -19,7 +19,12 @@ interface Sent {
 }
 
 /** A page's life with a network that does what it is told, and nothing else of a browser. */
-function lifeWith(replies: Reply[], page = ladderPage(), cuts: Cut[] = []) {
+function lifeWith(
+  replies: Reply[],
+  page = ladderPage(),
+  cuts: Cut[] = [],
+  confirm: PageServices['confirm'] = () => Promise.resolve(false),
+) {
   const sent: Sent[] = [];
   let keys = 1;
   let settled: () => void = () => undefined;
@@ -31,6 +36,7 @@ function lifeWith(replies: Reply[], page = ladderPage(), cuts: Cut[] = []) {
       if (reply === 'never') await new Promise(() => undefined);
       if (reply === 'cut') throw new Unreachable();
       if (reply === 'broken') throw new Refused({ status: 500, code: 'broken', title: 'Broken' });
+      if (reply === 'unconfirmed') throw new Refused({ status: 403, code: 'confirmationNeeded', title: 'Confirm', confirm: '/confirm' });
       if (reply === 'busy') throw new Refused({ status: 503, code: 'busy', title: 'Busy' }, 2000);
       if (reply === 'refused')
         throw new Refused({ status: 422, code: 'rules', title: 'Refused', issues: [{ path: 'months', message: 'No.' }] });
@@ -39,6 +45,7 @@ function lifeWith(replies: Reply[], page = ladderPage(), cuts: Cut[] = []) {
     act: () => Promise.reject(new Unreachable()),
     present: () => Promise.resolve(),
     leave: () => undefined,
+    confirm,
     follow: () => undefined,
     whyCut: () => Promise.resolve(cuts.shift() ?? 'offline'),
     newKey: () => `key-${++keys}`,
@@ -146,6 +153,30 @@ describe('the client’s life', () => {
     expect(life.actor.getSnapshot().context.notice).toBeNull();
     life.clock.increment(9700);
     expect(life.actor.getSnapshot().context.notice).toBe('slow');
+    life.stop();
+  });
+
+  test('AU-05: what needs a confirmation waits for the person as long as they take, unsaid, and is then sent again as it was', async () => {
+    let asked = '';
+    let answer: (confirmed: boolean) => void = () => undefined;
+    const life = lifeWith(['unconfirmed', 'answered', 'unconfirmed'], ladderPage(), [], (address) => {
+      asked = address;
+      return new Promise((resolve) => (answer = resolve));
+    });
+    await life.press(27);
+    expect([asked, life.actor.getSnapshot().value]).toEqual(['/confirm', 'confirming']);
+    life.clock.increment(60_000);
+    expect(life.actor.getSnapshot().context.notice).toBeNull();
+    expect(life.actor.getSnapshot().context.shown.base.busy).not.toBeNull();
+    answer(true);
+    await vi.waitFor(() => expect(life.actor.getSnapshot().value).toBe('showing'));
+    expect(life.sent[1]).toEqual({ ...life.sent[0], reply: 'answered' });
+
+    await life.press(30);
+    answer(false);
+    await vi.waitFor(() => expect(life.actor.getSnapshot().value).toBe('showing'));
+    expect(life.sent).toHaveLength(3);
+    expect(life.actor.getSnapshot().context).toMatchObject({ command: null, confirm: null, notice: null });
     life.stop();
   });
 
