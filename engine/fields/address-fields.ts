@@ -9,9 +9,11 @@ import { stateNames } from '../expression/functions/texts.ts';
 export function addressFields(node: LayoutNode): LayoutNode[] {
   const { name, required, disabled, reason, states, autofill } = node;
   const token = (part: string): string => (autofill === 'shipping' || autofill === 'billing' ? `${autofill} ${part}` : part);
+  const named = (part: string): string =>
+    typeof name === 'string' && name !== '' ? name + part.charAt(0).toUpperCase() + part.slice(1) : part;
   const field = (type: string, part: string, label: string, autocomplete: string, more: object): LayoutNode => ({
     type,
-    name: typeof name === 'string' && name !== '' ? name + part.charAt(0).toUpperCase() + part.slice(1) : part,
+    name: named(part),
     label,
     autocomplete: token(autocomplete),
     ...(disabled !== undefined && { disabled }),
@@ -31,6 +33,7 @@ export function addressFields(node: LayoutNode): LayoutNode[] {
     field('textField', 'zipCode', 'ZIP code', 'postal-code', {
       inputMode: 'numeric',
       pattern: 'zip',
+      ofState: { $: ['get', 'form', named('state')] },
       maxLength: 10,
       ...must('Enter your ZIP code.'),
       problem: 'Enter a ZIP code of five digits, or nine as in 94401-1234.',

@@ -17,6 +17,7 @@ export type FieldProblem =
   | 'not-an-employer-id'
   | 'not-an-email'
   | 'not-a-phone'
+  | 'zip-of-another-state'
   | 'not-a-code'
   | 'not-a-pin'
   | 'still-sending'

@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import { date } from '../expression/functions/dates.ts';
 import { money } from '../expression/functions/numbers.ts';
+import { stateNames } from '../expression/functions/texts.ts';
 import { formatFieldValue } from '../fields/format-field.ts';
 import type { FieldProblem } from '../fields/parsed-field.ts';
 import type { VisibleField } from './visible-fields.ts';
@@ -34,7 +35,7 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
 
 function sentence(fault: FieldFault, field: VisibleField): string {
   const name = subject(field);
-  const { min, max, step, minLength, maxLength, length, matches } = field.props;
+  const { min, max, step, minLength, maxLength, length, matches, ofState } = field.props;
   switch (fault) {
     case 'empty':
       if (field.kind === 'boolean') return 'Select the box to continue';
@@ -72,6 +73,8 @@ function sentence(fault: FieldFault, field: VisibleField): string {
       return `${name} must be an email address, like name@example.com`;
     case 'not-a-phone':
       return `${name} must be a number with its area code, like (415) 555-0142`;
+    case 'zip-of-another-state':
+      return zipOfAnotherState(String(ofState), name);
     case 'not-a-code':
       return `${name} must be the digits that we sent you`;
     case 'not-a-pin':
@@ -108,6 +111,10 @@ function sentence(fault: FieldFault, field: VisibleField): string {
       return fromTheOptions(field);
   }
 }
+
+/** What is said of a ZIP code that is none of its state, by the state's postal code. */
+export const zipOfAnotherState = (state: string, name = 'ZIP code'): string =>
+  `${name} must be one in ${stateNames.get(state) ?? 'the state'}. Check it, or the state.`;
 
 const verbOf = ({ kind }: VisibleField): string => (kind === 'files' ? 'Choose' : kind === 'choices' ? 'Select' : 'Add');
 

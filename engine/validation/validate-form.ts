@@ -170,8 +170,9 @@ function fits(value: string, pattern: string): boolean {
 
 const ownWords: Partial<Record<FieldFault, string>> = { empty: 'required', 'too-few': 'tooFew', 'too-many': 'tooMany' };
 
-/** The definition's own words win: `required` for an empty field, `problem` for any other fault. */
+/** The definition's own words win: `required` for an empty field, `problem` for any other fault of the field alone. */
 function wordsFor(fault: FieldFault, field: VisibleField): string {
+  if (fault === 'zip-of-another-state') return defaultWords(fault, field);
   const own = field.props[ownWords[fault] ?? 'problem'];
   return typeof own === 'string' && own !== '' ? own : defaultWords(fault, field);
 }

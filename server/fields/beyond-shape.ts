@@ -2,12 +2,15 @@ import parsePhoneNumber from 'libphonenumber-js/max';
 import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { VisibleField } from '#engine/validation/visible-fields.ts';
 import type { Json } from '#schemas/json.ts';
+import { isZipCodeOf } from './zip-codes.ts';
 
 /**
  * What is known of a value here and not in a browser, where the tables weigh more than the page: whether a phone number is one that is
- * given out.
+ * given out, and whether a ZIP code is one of its state.
  */
-export function beyondShape({ kind }: Pick<VisibleField, 'kind'>, value: Json): FieldProblem | null {
-  if (kind !== 'phone' || typeof value !== 'string') return null;
-  return parsePhoneNumber(value)?.isValid() === true ? null : 'not-a-phone';
+export function beyondShape({ kind, props }: Pick<VisibleField, 'kind' | 'props'>, value: Json): FieldProblem | null {
+  if (typeof value !== 'string') return null;
+  if (kind === 'phone') return parsePhoneNumber(value)?.isValid() === true ? null : 'not-a-phone';
+  const { ofState } = props;
+  return typeof ofState === 'string' && ofState !== '' && !isZipCodeOf(value, ofState) ? 'zip-of-another-state' : null;
 }

@@ -106,6 +106,7 @@ onEachDatabase('Account settings', (database) => {
     ['no street', { mailingStreet1: '' }, 'mailingStreet1'],
     ['a zip of four digits', { mailingPostalCode: '4321' }, 'mailingPostalCode'],
     ['a zip of six digits', { mailingPostalCode: '432151' }, 'mailingPostalCode'],
+    ['a zip of another state', { mailingPostalCode: '05401' }, 'mailingPostalCode'],
   ])('002 §5: interested parties: %s is refused', async (_what, more, path) => {
     const { ask } = await owner('one interested party');
     const interestedParty = party(more);

@@ -195,6 +195,10 @@ onEachDatabase('Tax inputs', (database) => {
         { path: 'zipCode', message: 'Enter a ZIP code of five digits.' },
       ],
     });
+    expect(await submit({ ...address, zipCode: '05401' })).toMatchObject({
+      failed: 'refused',
+      errors: [{ path: 'zipCode', message: 'ZIP code must be one in Nevada. Check it, or the state.' }],
+    });
     expect(await storage.read.selectFrom('party_call').selectAll().execute()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type { Opened } from '#server/security/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { account } from '../accounts/account-aggregates.ts';
 import { ownAccount } from '../accounts/own-account.ts';
+import { zipMistake } from '../accounts/us-address.ts';
 
 /** 002 §9. */
 export const mostInterestedParties = 2;
@@ -34,6 +35,7 @@ function withFiveDigits(party: InterestedParty): InterestedParty {
 export function partyMistakes(party: InterestedParty): { path: string; message: string }[] {
   const wrong = (path: string, message: string) => ({ path, message });
   const { recipient, emailAddress, mailingStreet1, mailingPostalCode, mailingCity, mailingState } = party;
+  const isPlace = /^\d{5}$/.test(mailingPostalCode) && /^[A-Z]{2}$/.test(mailingState);
   return [
     recipient === '' ? wrong('recipient', 'Enter who the copies go to.') : null,
     emailAddress !== null && emailAddress !== '' && !z.email().safeParse(emailAddress).success
@@ -41,6 +43,7 @@ export function partyMistakes(party: InterestedParty): { path: string; message: 
       : null,
     mailingStreet1 === '' ? wrong('mailingStreet1', 'Enter a street address.') : null,
     /^\d{5}$/.test(mailingPostalCode) ? null : wrong('mailingPostalCode', 'Enter a ZIP code of five digits.'),
+    isPlace ? zipMistake({ state: mailingState, zipCode: mailingPostalCode }, 'mailingPostalCode') : null,
     mailingCity === '' ? wrong('mailingCity', 'Enter a city.') : null,
     /^[A-Z]{2}$/.test(mailingState) ? null : wrong('mailingState', 'Choose a state.'),
   ].filter((mistake) => mistake !== null);

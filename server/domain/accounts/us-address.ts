@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { zipOfAnotherState } from '#engine/validation/default-words.ts';
+import { isZipCodeOf } from '#server/fields/zip-codes.ts';
 
 /** Some words in one line. */
 export const Line = (most: number) => z.string().trim().min(1).max(most);
@@ -15,3 +17,9 @@ export const UsAddress = z.strictObject({
   zipCode: ZipCode,
 });
 export type UsAddress = z.output<typeof UsAddress>;
+
+/** What is wrong with a ZIP code that is none of its state, at the place of the field; null where it is one. */
+export const zipMistake = (
+  { state, zipCode }: Pick<UsAddress, 'state' | 'zipCode'>,
+  path: string,
+): { path: string; message: string } | null => (isZipCodeOf(zipCode, state) ? null : { path, message: zipOfAnotherState(state) });

@@ -243,3 +243,10 @@ export const places: readonly Place[] = listed
     return { city, state, zipCode, latitude: Number(latitude), longitude: Number(longitude), thousands: Number(thousands) };
   })
   .toSorted((a, b) => b.thousands - a.thousands);
+
+/** A ZIP code of a state, for seeds: that of the smallest city listed. */
+export function zipCodeIn(state: string): string {
+  const place = places.findLast((one) => one.state === state);
+  if (place === undefined) throw new Error(`No city of ${state} is listed`);
+  return place.zipCode;
+}

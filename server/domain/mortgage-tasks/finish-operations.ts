@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { zipMistake } from '../accounts/us-address.ts';
 import { ownDisclosure } from '../document-signing/own-disclosure.ts';
 import { gate } from '../mortgage/gate.ts';
 import { activeTask, completeTask, TASK_CLOSED } from './own-task.ts';
@@ -69,6 +70,8 @@ export const finishOperations: readonly Operation[] = [
   completes('submitLetterOfExplanation', 'LETTER_OF_EXPLANATION', ({ documents }, context) => missingDocument(documents, context)),
   completes('confirmResidency', 'RESIDENCY', ({ stillThere, residence }, { today }) => {
     if (stillThere !== (residence === null)) return refused('residence', 'Enter where you live now.');
+    const wrongZip = residence === null ? null : zipMistake(residence, 'zipCode');
+    if (wrongZip !== null) return { success: false, errors: [wrongZip] };
     return residence !== null && residence.movedOn > today ? refused('movedOn', 'Enter a day that has passed.') : null;
   }),
   completes('submitTaskDemographics', 'DEMOGRAPHICS'),

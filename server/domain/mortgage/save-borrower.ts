@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationNotFound, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
+import { zipMistake } from '../accounts/us-address.ts';
 import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '../identity-reentry/person-identity.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '../identity-reentry/person-rules.ts';
 import { isVerified } from '../new-account/get-applicant.ts';
@@ -67,13 +68,15 @@ async function withKnownIdentity(context: OperationContext, { entry, details }: 
   return { ...parts, identity: { ...parts.identity, firstName, lastName, birthDate: known.birth_date } };
 }
 
-function mistakesOf({ identity, residence, jobs, declarations, military }: Parts, today: string): z.output<typeof WriteErrors> {
+function mistakesOf({ identity, residence, former, jobs, declarations, military }: Parts, today: string): z.output<typeof WriteErrors> {
   const wrong = (path: string, message: string) => ({ path, message });
   return [
     ...(identity === null ? [] : identityMistakes(identity, today)),
     residence !== null && residence.housing === 'RENT' && residence.monthlyRent === null
       ? wrong('residence/monthlyRent', 'Enter your rent.')
       : null,
+    residence === null ? null : zipMistake(residence, 'residence/zipCode'),
+    former === null ? null : zipMistake(former, 'former/zipCode'),
     ...(jobs ?? []).flatMap((job, at) => jobMistakes(job, at, today)),
     ...(declarations === null ? [] : missingDeclarations(declarations)),
     military !== null && military.served && military.services.length === 0

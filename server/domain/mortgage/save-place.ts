@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { Id, WriteErrors } from '#server/operations/shapes.ts';
-import { UsAddress } from '../accounts/us-address.ts';
+import { UsAddress, zipMistake } from '../accounts/us-address.ts';
 import { gate } from './gate.ts';
 import { APPLICATION_ENDED, editableMortgage, ownMortgage, writeMortgage } from './own-mortgage.ts';
 import { PlaceAnswers, placeOf } from './property-details.ts';
@@ -49,6 +49,8 @@ const saveMortgagePlace = defineOperation({
     const answered = { success: true, errors: [], status: 'SAVED' as const, suggestions: [] };
     if (purpose === 'REFINANCE' && entered.address === null)
       return { ...answered, success: false, errors: [{ path: 'place/street1', message: 'Enter the address of your home.' }] };
+    const wrongZip = zipMistake(entered, entered.address === null ? 'place/areaZipCode' : 'place/zipCode');
+    if (wrongZip !== null) return { ...answered, success: false, errors: [wrongZip] };
     const { address } = entered;
     if (address !== null && !confirmed) {
       const { street1, street2, city: locality, state: jurisdiction, zipCode: postalCode } = address;

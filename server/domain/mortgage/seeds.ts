@@ -1,4 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
+import { zipCodeIn } from '../atm-finder/places.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { notProvided } from './demographics.ts';
 import { noParts, type BorrowerDetails } from './borrower-details.ts';
@@ -70,9 +71,9 @@ export const mortgage =
 
 const homeIn = (state: string, street1: string): Pick<MortgageDetails, 'place' | 'use'> => ({
   place: {
-    address: { street1, street2: null, city: 'Springfield', state, zipCode: '05602' },
+    address: { street1, street2: null, city: 'Springfield', state, zipCode: zipCodeIn(state) },
     state,
-    zipCode: '05602',
+    zipCode: zipCodeIn(state),
     county: 'Orange',
   },
   use: { kind: 'DETACHED', units: 1, occupancy: 'PRIMARY', mixedUse: false, monthlyRent: null },
@@ -153,7 +154,7 @@ function answersOf({ firstName, lastName }: Pick<BorrowerDetails, 'firstName' | 
       street2: null,
       city: 'Springfield',
       state,
-      zipCode: '05602',
+      zipCode: zipCodeIn(state),
       years: 4,
       months: 2,
       housing: 'RENT',

@@ -1,4 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
+import { zipCodeIn } from '../atm-finder/places.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import type { ApplicantProfile } from './applicant-profile.ts';
 import type { AccountRequestTable } from './tables.ts';
@@ -39,7 +40,7 @@ export const applied: Seed = async ({ db, now, vault }, { id, state }) => {
     street2: null,
     locality: 'Springfield',
     jurisdiction: state,
-    postal_code: '05602',
+    postal_code: zipCodeIn(state),
     confirmed_at: now,
   };
   await db

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { personAndAccounts } from '../accounts/account-aggregates.ts';
+import { zipMistake } from '../accounts/us-address.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { PostalAddress } from '#server/domain/tax-inputs/address-check.ts';
@@ -53,6 +54,8 @@ function read(input: HomeAddressInput): { address: PostalAddress } | { errors: {
   });
   if (parsed.success && poBox.test(parsed.data.street1))
     return { errors: [{ path: 'street1', message: 'Enter the street address of your home, not a PO Box.' }] };
+  const wrongZip = parsed.success ? zipMistake({ state: parsed.data.jurisdiction, zipCode: parsed.data.postalCode }, 'zipCode') : null;
+  if (wrongZip !== null) return { errors: [wrongZip] };
   if (parsed.success) return { address: parsed.data };
   const fields = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
   const wrong = Object.entries(mistakes).filter(([field]) => fields.has(field));

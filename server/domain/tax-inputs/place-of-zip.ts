@@ -1,67 +1,7 @@
 import { z } from 'zod';
 import { places } from '../atm-finder/places.ts';
+import { stateOfZipCode } from '#server/fields/zip-codes.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
-
-/** The first three digits of ZIP codes by state, "from-to" or one. */
-const sections: Readonly<Record<string, string>> = {
-  AA: '340',
-  AE: '090-098',
-  AK: '995-999',
-  AL: '350-369',
-  AP: '962-966',
-  AR: '716-729',
-  AZ: '850-865',
-  CA: '900-961',
-  CO: '800-816',
-  CT: '060-069',
-  DC: '200 202-205',
-  DE: '197-199',
-  FL: '320-339 341-349',
-  GA: '300-319 398-399',
-  GU: '969',
-  HI: '967-968',
-  IA: '500-528',
-  ID: '832-838',
-  IL: '600-629',
-  IN: '460-479',
-  KS: '660-679',
-  KY: '400-427',
-  LA: '700-714',
-  MA: '010-027 055',
-  MD: '206-219',
-  ME: '039-049',
-  MI: '480-499',
-  MN: '550-567',
-  MO: '630-658',
-  MS: '386-397',
-  MT: '590-599',
-  NC: '270-289',
-  ND: '580-588',
-  NE: '680-693',
-  NH: '030-038',
-  NJ: '070-089',
-  NM: '870-884',
-  NV: '889-898',
-  NY: '005 100-149',
-  OH: '430-459',
-  OK: '730-732 734-749',
-  OR: '970-979',
-  PA: '150-196',
-  PR: '006-007 009',
-  RI: '028-029',
-  SC: '290-299',
-  SD: '570-577',
-  TN: '370-385',
-  TX: '733 750-799 885',
-  UT: '840-847',
-  VA: '201 220-246',
-  VI: '008',
-  VT: '050-054 056-059',
-  WA: '980-994',
-  WI: '530-549',
-  WV: '247-268',
-  WY: '820-831',
-};
 
 /** 002 §7: place lookup by zip: the state that mail to a ZIP code goes to, and the city where we know it. */
 const lookUpPlace = defineOperation({
@@ -80,17 +20,11 @@ const lookUpPlace = defineOperation({
 /** The city of a ZIP code, or the one that the office which sorts its mail is named after; null where that is none that we know. */
 export function placeOfZip(zipCode: string): { city: string | null; state: string } | undefined {
   if (!/^\d{5}(-\d{4})?$/.test(zipCode)) return undefined;
-  const section = zipCode.slice(0, 3);
-  const state = Object.keys(sections).find((code) => isIn(sections[code] ?? '', section));
+  const state = stateOfZipCode(zipCode);
   if (state === undefined) return undefined;
+  const section = zipCode.slice(0, 3);
   const near = places.find((place) => place.zipCode === zipCode.slice(0, 5)) ?? places.find((place) => place.zipCode.startsWith(section));
   return { city: near?.state === state ? near.city : null, state };
 }
-
-const isIn = (ranges: string, section: string): boolean =>
-  ranges.split(' ').some((range) => {
-    const [from = '', to = from] = range.split('-');
-    return section >= from && section <= to;
-  });
 
 export const placeOperations: readonly Operation[] = [lookUpPlace];

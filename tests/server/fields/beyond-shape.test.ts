@@ -6,11 +6,11 @@ import { beyondShape } from '#server/fields/beyond-shape.ts';
 
 describe('a phone number is checked against the numbers that are given out, on the server alone', () => {
   test.each(['+14155550142', '+12125550100', '+442079460018', '+4915112345678'])('%s is given out', (value) => {
-    expect(beyondShape({ kind: 'phone' }, value)).toBeNull();
+    expect(beyondShape({ kind: 'phone', props: {} }, value)).toBeNull();
   });
   // Each has the shape of a number, so that only the table of what is given out can tell.
   test.each(['+12005550142', '+441', '+442', '+4412345', '+9991234567'])('%s is not', (value) => {
-    expect(beyondShape({ kind: 'phone' }, value)).toBe('not-a-phone');
+    expect(beyondShape({ kind: 'phone', props: {} }, value)).toBe('not-a-phone');
   });
   test('what is told to whoever typed one that only the table refuses is what is told of any other', () => {
     const value = '+12005550142';
@@ -32,7 +32,39 @@ describe('a phone number is checked against the numbers that are given out, on t
     });
   });
   test('nothing else is asked, nor an empty field', () => {
-    expect(beyondShape({ kind: 'text' }, '+12005550142')).toBeNull();
-    expect(beyondShape({ kind: 'phone' }, null)).toBeNull();
+    expect(beyondShape({ kind: 'text', props: {} }, '+12005550142')).toBeNull();
+    expect(beyondShape({ kind: 'phone', props: {} }, null)).toBeNull();
+  });
+});
+
+describe('a ZIP code is one of its state, on the server alone', () => {
+  const refused = (state: string, zipCode: string) =>
+    validateForm({
+      layout: { body: [{ type: 'addressField', name: 'mailing', label: 'Mailing address' }] },
+      values: { mailingStreet1: '12 Maple Street', mailingCity: 'Burlington', mailingState: state, mailingZipCode: zipCode },
+      scope: {},
+      beyond: beyondShape,
+    });
+  test.each([
+    ['VT', '05401'],
+    ['VT', '05401-1234'],
+    ['NY', '06390'],
+    ['KY', '42223'],
+    ['TN', '42223'],
+    ['AS', '96799'],
+    ['HI', '96813'],
+    ['MP', '96950'],
+    ['AE', '09012'],
+  ])('%s has %s', (state, zipCode) => {
+    expect(refused(state, zipCode)).toEqual([]);
+  });
+  test.each([
+    ['AL', '05401', 'Alabama'],
+    ['CT', '06390', 'Connecticut'],
+    ['HI', '96799', 'Hawaii'],
+    ['VT', '00000', 'Vermont'],
+  ])('%s has no %s: the field says so, and that the state may be wrong', (state, zipCode, name) => {
+    const message = `ZIP code must be one in ${name}. Check it, or the state.`;
+    expect(refused(state, zipCode)).toEqual([{ path: 'mailingZipCode', message }]);
   });
 });
