@@ -135,7 +135,11 @@ const list: Layout = layout(
       label: 'Heir',
       add: 'Add an heir',
       remove: 'Remove this heir',
-      children: [{ type: 'textField', name: 'name', label: 'Name' }],
+      children: [
+        { type: 'textField', name: 'name', label: 'Name' },
+        { type: 'checkbox', name: 'ended', label: 'No longer living' },
+        { type: 'text', text: 'Lives', $if: { $: ['not', ['get', 'rows', 'row', 'ended']] } },
+      ],
     },
     { type: 'button', id: 'go', label: 'Continue', kind: 'primary', press: [{ do: 'submit', event: 'CONTINUE' }] },
   ],
@@ -412,6 +416,15 @@ describe('Enter in a field presses the primary button, never one that takes some
     // The stand-in has no page for a plain post.
     problems.length = 0;
   });
+});
+
+test('a box in a row is not ticked before anybody touches it: `not row.ended` holds', async () => {
+  const tab = await open('/list');
+  expect(await tab.getByText('Lives').count()).toBe(2);
+  await tab.getByRole('checkbox', { name: 'No longer living' }).first().check();
+  await expect.poll(() => tab.getByText('Lives').count()).toBe(1);
+  await tab.getByRole('button', { name: 'Add an heir' }).click();
+  await expect.poll(() => tab.getByText('Lives').count()).toBe(2);
 });
 
 test('look.md 16: without a script all panels stand under their headings, the menu and the tooltip open, and nothing that does nothing shows', async () => {

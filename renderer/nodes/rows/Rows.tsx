@@ -2,13 +2,14 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { readField, rowInScope } from '#engine/fields/field-path.ts';
+import { emptyRow } from '#engine/validation/empty-row.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { rows } from '#schemas/nodes/rows.ts';
 import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { pathsOf } from '../../runtime/dynamics.ts';
 import { Nodes, useLive } from '../../runtime/Nodes.tsx';
-import { say } from '../../runtime/reading.ts';
+import { isObject, say } from '../../runtime/reading.ts';
 import { useHydrated } from '../../runtime/use-hydrated.ts';
 import { useView, ViewProvider } from '../../runtime/view-context.ts';
 import type { ViewFrame } from '../../runtime/view-context.ts';
@@ -65,7 +66,7 @@ export function Rows({ node }: Drawn<typeof rows>) {
       {fieldHint(field)}
       {fieldTrouble(field)}
       {Array.from({ length: count }, (_row, at) => (
-        <RowFrame key={at} list={list} at={at}>
+        <RowFrame key={at} list={list} at={at} nodes={node.children}>
           <Row node={node} at={at} mayGo={count > least && !field.disabled} list={list} remove={remove} />
         </RowFrame>
       ))}
@@ -133,15 +134,19 @@ function Row({
 }
 
 /** Where a row's fields stand: `row` is read from the form as it is now, so that a keystroke wakes only who reads that field. */
-function RowFrame({ list, at, children }: { list: string; at: number; children: ReactNode }) {
+function RowFrame({ list, at, nodes, children }: { list: string; at: number; nodes: readonly unknown[] | undefined; children: ReactNode }) {
   const view = useView();
+  const empty = useMemo(() => emptyRow(nodes ?? []), [nodes]);
   const frame = useMemo((): ViewFrame => {
     const around: JsonObject = { ...view.rows };
     Object.defineProperty(around, 'row', {
       enumerable: true,
-      get: () => rowInScope((readField(view.form.values, list) as Json[] | undefined)?.[at] ?? null, at),
+      get: () => {
+        const row = (readField(view.form.values, list) as Json[] | undefined)?.[at];
+        return rowInScope({ ...empty, ...(isObject(row) ? row : {}) }, at);
+      },
     });
     return { ...view, rows: around, row: { list, at } };
-  }, [view, list, at]);
+  }, [view, list, at, empty]);
   return <ViewProvider value={frame}>{children}</ViewProvider>;
 }
