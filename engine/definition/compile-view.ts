@@ -123,8 +123,11 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       `There is no dialog ${name}.`,
       didYouMean(
         name,
-        Object.keys(draft.dialogs).map((one) => one.replace(/~.*$/, '')),
-        'Declare it under `dialogs:`.',
+        // Of the same name is at most one of another part, which is opened there alone.
+        Object.keys(draft.dialogs)
+          .map((one) => one.replace(/~.*$/, ''))
+          .filter((one) => one !== name),
+        'Declare it under `dialogs:` of the document that opens it.',
       ),
     );
   }
