@@ -169,6 +169,14 @@ test('without JavaScript: the sign-in page leads to the code, and the code to wh
   expect([done.status, done.headers.get('location')]).toEqual([303, '/settings/security']);
 });
 
+test('the page of codes says whom to call about a lost device, until support has given a code', async () => {
+  const words = 'Is your device lost?';
+  const pageOf = async (username: string) => JSON.stringify((await (await half(username)).client.open('/sign-in/verify')).view);
+  expect(await pageOf(app)).toContain(words);
+  expect(await pageOf(texts)).toContain(words);
+  expect(await pageOf(lost)).not.toContain(words);
+});
+
 test('the page of codes leads to sign-in where none is pending', async () => {
   expect((await server.client().get('/sign-in/verify')).headers.get('location')).toBe('/sign-in');
 });

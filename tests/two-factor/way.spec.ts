@@ -24,8 +24,12 @@ test('002 §4: an app is set up by its key and first code; from then on a sign-i
   await expect(page.getByRole('heading', { level: 2, name: 'Two-factor verification' })).toBeVisible();
   await expect(page.getByText('A code of your authenticator app')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Show new codes' }).click();
+  await expect(page.getByText('You have no backup codes yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate backup codes' }).click();
   await expect(page.getByText('Keep these codes now')).toBeVisible();
+  await expect(page.getByText('You have 10 codes left.')).toBeVisible();
+  // A file would hold other codes, and end those that are read here.
+  await expect(page.getByRole('button', { name: 'Download new codes as a PDF' })).toHaveCount(0);
   const code = await page
     .getByText(/^[A-Z2-7]{5}(-[A-Z2-7]{1,5}){5}$/)
     .first()
@@ -79,7 +83,7 @@ test('AU-05: what asks for a confirmation takes a code in the place of the passw
   await expect(page.getByText('A code of your authenticator app')).toBeVisible();
 
   await isOldOnce();
-  await page.getByRole('button', { name: 'Show new codes' }).click();
+  await page.getByRole('button', { name: 'Generate backup codes' }).click();
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
   await press(page, 'link', /^Cancel$/);
@@ -87,7 +91,7 @@ test('AU-05: what asks for a confirmation takes a code in the place of the passw
   await expect(page.getByText('Keep these codes now')).toHaveCount(0);
 
   await isOldOnce();
-  await page.getByRole('button', { name: 'Show new codes' }).click();
+  await page.getByRole('button', { name: 'Generate backup codes' }).click();
   await dialog.getByLabel('Verification code').fill(codeAt(Date.now(), secret));
   await dialog.getByRole('button', { name: 'Confirm with this code' }).click();
   await expect(page.getByText('Keep these codes now')).toBeVisible();
