@@ -77,6 +77,16 @@ describe('settingsAccount', () => {
     expect(shown(after)).toContain('"federal":"OPTED_OUT"');
   });
 
+  test('the federal words say what holds where nothing is chosen: a Roth IRA withholds only if it is asked for', async () => {
+    const [roth, traditional] = [
+      'a Roth IRA in a state without income tax',
+      'a traditional IRA in a state that follows the federal tax',
+    ] as const;
+    const words = 'unless you ask for it';
+    expect(shown(await (await owner(persona(accountSettings, roth))).open())).toContain(words);
+    expect(shown(await (await owner(persona(accountSettings, traditional))).open())).not.toContain(words);
+  });
+
   test('002 §5: Zip not found, in its words; one that is found fills city and state', async () => {
     const { person, url } = await owner(persona(accountSettings, 'one interested party'));
     const page = await person.open(`${url}/interested-party/2`);
@@ -114,6 +124,16 @@ describe('micro-deposits, on the page', () => {
     }
     const { page } = await press(person, await open(), 'Verify', { amt1: '45', amt2: '32' });
     expect(shown(page)).toContain('"Linked"');
+  });
+
+  test.each([
+    ['micro-deposits read wrongly three times', 'The amounts were entered wrongly three times'],
+    ['micro-deposits that expired', 'The two deposits were not verified within 10 days'],
+  ] as const)('an account that is not linked says why, and to remove it and link it again: %s', async (trait, why) => {
+    const page = shown(await (await owner(persona(bankLinks, trait))).open());
+    expect(page).toContain(why);
+    expect(page).toContain('Remove it and link it again');
+    expect(shown(await (await owner(pending)).open())).not.toContain('Remove it and link it again');
   });
 
   test('002 §8: removing a bank link fails: the error text is shown in a banner', async () => {
@@ -164,10 +184,11 @@ describe('beneficiaries, on their pages', () => {
     expect(shown(right.page)).toContain('Ivo Heir A');
   });
 
-  test('a number stays where it is, and stands on no page', async () => {
+  test('002 §3: a number stays where it is: pages show it masked with the last digits, while its list is edited too', async () => {
     const { person, open } = await owner(persona(beneficiaries, 'a child and a trust as heirs'));
     const page = await open('/beneficiaries');
-    expect(shown(page)).not.toContain('9876');
+    expect(shown(page)).toContain('•••-••-9876');
+    expect(shown(page)).not.toContain('219099876');
     const fields = { beneficiaries: '1', ...ivo(0, '100'), 'beneficiaries[0].lastName': 'Sandberg' };
     const { page: after } = await press(person, page, 'Save', fields);
     expect(shown(after)).toContain('•••-••-9876');

@@ -129,6 +129,9 @@ onEachDatabase('Beneficiaries', (database) => {
     expect(await primary()).toMatchObject([{ maskedTaxId: '•••-••-6789' }]);
     expect(await save('PRIMARY', [row({ firstName: 'Nell' })])).toEqual(done);
     expect(await primary()).toMatchObject([{ maskedTaxId: null }]);
+    const trust = { relationship: 'TRUST', trustName: 'Trust 1', firstName: null, lastName: null, ssnOrTin: '12-3456789' };
+    expect(await save('PRIMARY', [row(trust)])).toEqual(done);
+    expect(await primary()).toMatchObject([{ maskedTaxId: '••-•••6789' }]);
     const kept = JSON.stringify(await host.storage.read.selectFrom('beneficiary').selectAll().where('person_id', '=', person.id).execute());
     expect(kept).not.toMatch(/Nell|Sandberg|2009/);
   });

@@ -10,6 +10,7 @@ test('002 §4, §5: rows are added, split evenly, saved and shown; the hash bene
   for (const [at, name] of ['Ada', 'Bo', 'Cy'].entries()) {
     await page.getByRole('button', { name: 'Add a beneficiary' }).click();
     const row = page.getByRole('group', { name: `Beneficiary ${at + 1}` });
+    await expect(page.getByText(`Total: ${20 * at}%`)).toBeVisible();
     await row.getByLabel('Relationship').selectOption('CHILD');
     await row.getByLabel('First name').fill(name);
     await row.getByLabel('Last name').fill('Keller');

@@ -32,14 +32,21 @@ async function metadataOf(context: OperationContext, own: Row<'account'>): Promi
     // Whoever moved since they chose is asked by the rules of where they live.
     stateWithholdingSetting: chosen !== undefined && choices.includes(chosen.state) ? chosen.state : choices[0],
     usJurisdictionName: jurisdiction,
-    federalCopyText:
-      'We withhold 10% of what you take out for federal income tax, unless you opt out. You may owe more or less when you file.',
+    federalCopyText: federalCopy(federalDefault(own.account_type)),
     stateCopyText: stateCopy(state, jurisdiction),
     isStateChosen: {
       withFederal: stateChoices(state, 'OPTED_IN').length > 1,
       withoutFederal: stateChoices(state, 'OPTED_OUT').length > 1,
     },
   };
+}
+
+function federalCopy(usual: WithholdingSetting): string {
+  const rule =
+    usual === 'OPTED_IN'
+      ? 'We withhold 10% of what you take out for federal income tax, unless you opt out.'
+      : 'We withhold no federal income tax from what you take out, unless you ask for it. Then it is 10%.';
+  return `${rule} You may owe more or less when you file.`;
 }
 
 function stateCopy(state: string, name: string): string {

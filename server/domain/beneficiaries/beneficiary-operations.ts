@@ -86,9 +86,14 @@ function shown(row: Beneficiary): z.infer<typeof Shown> {
     name: heirName({ firstName, lastName }),
     relationship: row.relationship,
     birthDate: row.birth_date,
-    maskedTaxId: taxId === null ? null : `•••-••-${taxId.slice(-4)}`,
+    maskedTaxId: taxId === null ? null : maskedTaxId(taxId, row.relationship),
     ownership: row.ownership,
   };
+}
+
+/** The number of a trust is grouped as an employer's. */
+function maskedTaxId(taxId: string, relationship: Beneficiary['relationship']): string {
+  return `${relationship === 'TRUST' ? '••-•••' : '•••-••-'}${taxId.slice(-4)}`;
 }
 
 function rowOf(row: Beneficiary): z.infer<typeof Row> {
