@@ -49,7 +49,25 @@ export function readOnce(screen: Pick<CompiledScreen, 'view' | 'redirect' | 'rep
   ];
 }
 
+type Dialogs = CompiledView['dialogs'];
+
 /** What the dialogs of a view read, by their names. */
-export function readInDialogs(view: CompiledView): [name: string, trees: Compiled[]][] {
-  return Object.entries(view.dialogs).map(([name, { title, body, footer }]) => [name, [title, ...treesIn(body), ...treesIn(footer)]]);
+export function readInDialogs({ dialogs }: { dialogs: Dialogs }): [name: string, trees: Compiled[]][] {
+  return Object.entries(dialogs).map(([name, { title, body, footer }]) => [name, [title, ...treesIn(body), ...treesIn(footer)]]);
 }
+
+/** The dialogs that are drawn where this opens them, and where those open others. */
+export function drawnWhereOpened(opener: unknown, dialogs: Dialogs, found: Dialogs = {}): Dialogs {
+  if (typeof opener !== 'object' || opener === null) return found;
+  const { do: verb, dialog: name } = opener as { do?: unknown; dialog?: unknown };
+  const dialog = verb === 'open' && typeof name === 'string' && Object.hasOwn(dialogs, name) ? dialogs[name] : undefined;
+  if (dialog?.own === true && !Object.hasOwn(found, String(name))) {
+    found[String(name)] = dialog;
+    drawnWhereOpened([dialog.body, dialog.footer], dialogs, found);
+  }
+  for (const part of Object.values(opener)) drawnWhereOpened(part, dialogs, found);
+  return found;
+}
+
+/** A node without what stands in it. */
+export const itself = (node: LayoutNode): object => Object.fromEntries(Object.entries(node).filter(([key]) => !besidesItself.has(key)));

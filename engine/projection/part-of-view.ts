@@ -4,20 +4,19 @@ import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
-import { readersOf, readInDialogs, readOnce, treesOfRedirects } from '../compiled/view-readers.ts';
+import { drawnWhereOpened, itself, readersOf, readInDialogs, readOnce, treesOfRedirects } from '../compiled/view-readers.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { slotsOf } from '../validation/walk-layout.ts';
 import { traitsOf } from '../fields/node-traits.ts';
 
 /** What of a screen is drawn anew where some of its reads are read again. */
 export interface ViewPart {
-  /** Its regions and dialogs that show what is read again, each where it stands, and nothing beside them. */
+  /** Its regions and dialogs that show what is read again, each where it stands, with the dialogs that are drawn where these open them, and nothing beside. */
   view: CompiledView;
   /** What they read, all of it, and what tells whether the page may be shown still. */
   loads: CompiledLoad[];
   /** Ids of the regions, as they are written; a row adds its key to its own. */
   regions: ReadonlySet<string>;
-  dialogs: readonly string[];
 }
 
 const namesIn = (trees: readonly Compiled[], root: string): string[] =>
@@ -50,13 +49,17 @@ export function partOfView(screen: CompiledScreen, names: readonly string[]): Vi
   if (screen.redirect.some(({ then }) => reads(treesOfPlace(then)))) return null;
 
   const regions = new Set<string>();
-  for (const { trees, regions: around } of readersOf(view.body)) {
-    if (!reads(trees)) continue;
+  for (const { node, trees, regions: around } of readersOf(view.body)) {
+    const opened = readInDialogs({ dialogs: drawnWhereOpened(itself(node), view.dialogs) });
+    if (!reads(trees) && !opened.some(([, shown]) => reads(shown))) continue;
     const id = around.at(-1)?.id;
     if (id === undefined) return null;
     regions.add(id);
   }
-  const dialogs = readInDialogs(view).flatMap(([name, trees]) => (reads(trees) ? [name] : []));
+  const body = onlyTheWayTo(view.body, regions);
+  const ofPage = readInDialogs(view).flatMap(([name, trees]) => (view.dialogs[name]?.own !== true && reads(trees) ? [name] : []));
+  const anew = Object.fromEntries(ofPage.map((name) => [name, view.dialogs[name]!])); // a name of the view's own
+  const dialogs = { ...anew, ...drawnWhereOpened([body, ...Object.values(anew)], view.dialogs) };
   const part: CompiledView = {
     ...view,
     title: '',
@@ -66,14 +69,14 @@ export function partOfView(screen: CompiledScreen, names: readonly string[]): Vi
     notices: [],
     arrive: null,
     properties: {},
-    body: onlyTheWayTo(view.body, regions),
-    dialogs: Object.fromEntries(dialogs.map((name) => [name, view.dialogs[name]!])), // a name of the view's own
+    body,
+    dialogs,
   };
   const shown = [...treesIn(part.body), ...readInDialogs(part).flatMap(([, trees]) => trees)];
   part.data = Object.fromEntries(dataNeeded(view.data, shown));
   part.start = {};
   const asked = [...shown, ...Object.values(part.data), ...treesOfRedirects(screen)];
-  return { view: part, loads: readsNeeded(load, asked), regions, dialogs };
+  return { view: part, loads: readsNeeded(load, asked), regions };
 }
 
 /** Nodes with nothing on the way but what leads to these regions; the rest keeps its place, since places name what has no name. */

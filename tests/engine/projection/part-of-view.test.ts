@@ -19,9 +19,12 @@ const made = library({
     'body:\n  - heading: A\n    level: 1\n  - text: Above\n  - section: Rows\n    level: 2\n    children:\n',
     '      - text: Before\n      - region: second\n        each: name in names\n        fail: Not ${name}\n        children:\n',
     '          - text: ${name} of ${second.mostCopies}\n          - button: Again\n            press:\n              - refresh: [second]\n',
+    '          - button: Ask\n            press:\n              - open: ask\n                with:\n                  of: ${name}\n',
     '      - stack:\n          - region: [third]\n            children:\n              - list:\n                  - ${third.mostCopies} cards\n',
     '              - textField: note\n                label: Note\n                autocomplete: "off"\n        when: open == true\n',
     '  - region: [first]\n    children:\n      - text: First ${first.mostCopies}\n      - region: [third]\n        children:\n          - text: Inner ${third.mostCopies}\n',
+    '  - button: Ask of all\n    press:\n      - open: ask\n        with:\n          of: all\n',
+    'dialogs:\n  ask:\n    given:\n      of: string\n    title: About ${of}\n    body:\n      - text: Nothing read\n',
   ].join(''),
 });
 const screen = made.screens.get('a')!;
@@ -49,6 +52,18 @@ describe('language, feature 15: a refresh sends only what reads its names', () =
       const expected = [...whole.keys()].filter((id) => part.regions.has(id.split('~')[0]!));
       expect(own.map(([id]) => id)).toEqual(expected);
     }
+  });
+
+  test('what is opened in a region is sent with it, row by row, though it reads nothing; what only others open is not', () => {
+    const dialogsOf = (view: CompiledView): object => {
+      const { view: drawn } = projectView(view, scopes[0]!);
+      return ('layout' in drawn && drawn.layout.dialogs) || {};
+    };
+    const whole = Object.entries(dialogsOf(screen.view));
+    expect(whole).toHaveLength(3);
+    const ofRows = whole.filter(([id]) => /~[xy]$/.test(id));
+    expect(ofRows).toHaveLength(2);
+    expect(dialogsOf(partOfView(screen, ['second'])!.view)).toEqual(Object.fromEntries(ofRows));
   });
 
   test('it reads what it shows and what that hangs on, and what hangs on what is read again is sent too', () => {
