@@ -1,4 +1,7 @@
 import { idOf } from '../runtime/view-context.ts';
 import type { ActionRunner } from './action-runner.ts';
 
-export const run: ActionRunner<'focus'> = ({ target }, { view }) => document.getElementById(idOf(view, target))?.focus();
+/** Once what was done before it is drawn. The node may stand in the form that was pressed in, or outside of it. */
+export const run: ActionRunner<'focus'> = ({ target }, { view }) => {
+  requestAnimationFrame(() => setTimeout(() => (document.getElementById(idOf(view, target)) ?? document.getElementById(target))?.focus()));
+};

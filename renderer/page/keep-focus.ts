@@ -1,22 +1,27 @@
 const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
 
+/** Where the focus goes nearby: what says where one is, or leads on. Never a button, which Enter would press at once: it may undo what was just done. */
+const restingPlace = 'h1, h2, h3, h4, a[href], input:not([type=hidden]), select, textarea, summary, [tabindex]:not(button)';
+
 /** So many elements that had the focus are remembered. */
 const most = 10;
 
 const isSeen = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
+const restingIn = (one: Element): HTMLElement | undefined => [...one.querySelectorAll<HTMLElement>(restingPlace)].find(isSeen);
 
 /**
- * The focus never falls to the body: where the element that had it is taken away, it goes to what stands there under the same id, else to what lies nearest in
- * what is left around it, else where the element that had it before leads, and so on, else to the title. What holds the whole page is not around anything: a
- * dialog stands beside it, and its first link is nowhere near.
+ * The focus never falls to the body: where the element that had it is taken away, it goes to what stands there under the same id or in its very place, else to
+ * the heading, link or field nearest in what is left around it, else where the element that had it before leads, and so on, else to the title. What holds the
+ * whole page is not around anything: a dialog stands beside it, and its first link is nowhere near.
  */
 export function keepFocus(app: HTMLElement): void {
-  let held: { element: HTMLElement; around: Element[] }[] = [];
+  let held: { element: HTMLElement; place: number; around: Element[] }[] = [];
   function hold(target: EventTarget | null | undefined): void {
     if (!(target instanceof HTMLElement) || !app.contains(target)) return;
     const around: Element[] = [];
     for (let at = target.parentElement; at && at !== app; at = at.parentElement) around.push(at);
-    held = [{ element: target, around }, ...held.filter(({ element }) => element !== target)].slice(0, most);
+    const place = [...(target.parentElement?.children ?? [])].indexOf(target);
+    held = [{ element: target, place, around }, ...held.filter(({ element }) => element !== target)].slice(0, most);
   }
   // What had it before this was fetched: where a dialog is open by now, what opened it too.
   const now = document.activeElement;
@@ -27,14 +32,16 @@ export function keepFocus(app: HTMLElement): void {
   // A frame that takes the focus tells it by nothing but that the window loses it.
   addEventListener('blur', () => hold(document.activeElement));
   const isNear = (one: Element): boolean =>
-    isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && one.querySelector('main') === null && one.querySelector(focusable) !== null;
+    isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && one.querySelector('main') === null && restingIn(one) !== undefined;
   function nearest(): HTMLElement | null {
-    for (const { element, around } of held) {
+    for (const { element, place, around } of held) {
       if (isSeen(element)) return element;
       const same = element.id ? document.getElementById(element.id) : null;
       if (same && isSeen(same)) return same;
+      const there = around[0]?.children[place];
+      if (there instanceof HTMLElement && isSeen(there) && there.matches(focusable)) return there;
       const left = around.find(isNear);
-      const beside = left && [...left.querySelectorAll<HTMLElement>(focusable)].find(isSeen);
+      const beside = left && restingIn(left);
       if (beside) return beside;
     }
     return app.querySelector<HTMLElement>('[data-title]');
@@ -42,6 +49,8 @@ export function keepFocus(app: HTMLElement): void {
   new MutationObserver(() => {
     const lost = held[0]?.element;
     if (!lost || isSeen(lost) || (document.activeElement !== document.body && document.activeElement !== null)) return;
-    nearest()?.focus({ preventScroll: true });
+    const next = nearest();
+    if (next && !next.matches(focusable)) next.tabIndex = -1;
+    next?.focus({ preventScroll: true });
   }).observe(app, { childList: true, subtree: true, attributeFilter: ['hidden', 'open', 'class'] });
 }

@@ -9,11 +9,16 @@ import { resolveBindings } from '#engine/expression/bindings.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 import { fieldInRow } from '#engine/fields/field-path.ts';
 import { useView, ViewProvider } from './view-context.ts';
 import type { ViewFrame } from './view-context.ts';
 
 const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeof value['type'] === 'string';
+
+/** What a node is known by wherever it has moved. A form has a name of its own: what is typed into it, and the focus, move with it. */
+const keyOf = (node: LayoutNode): string | undefined =>
+  node.id ?? (traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? node['name'] : undefined);
 
 /** Child nodes, in order. Each is known again by its place, as an element's written children are, and a named one wherever it has moved. */
 export const Nodes = memo(function Nodes({ nodes }: { nodes: readonly LayoutNode[] | undefined }): ReactNode {
@@ -22,15 +27,16 @@ export const Nodes = memo(function Nodes({ nodes }: { nodes: readonly LayoutNode
 
 /** A node without expressions is its component and nothing around it, drawn once. */
 function drawNode(node: LayoutNode): ReactNode {
-  if (isObject(node.$each)) return <EachRow key={node.id} node={node} />;
-  return pathsOf(node) === null ? drawResolved(node) : <LiveNode key={node.id} node={node} />;
+  if (isObject(node.$each)) return <EachRow key={keyOf(node)} node={node} />;
+  return pathsOf(node) === null ? drawResolved(node) : <LiveNode key={keyOf(node)} node={node} />;
 }
 
 /** Called where nothing but its elements would be remembered; a name is something to remember. */
 function drawResolved(node: LayoutNode): ReactNode {
   const Component = componentOf(node.type);
   if (Component === undefined) return null;
-  return node.id === undefined && Component.drawnInPlace ? Component({ node }) : <Component key={node.id} node={node} />;
+  const key = keyOf(node);
+  return key === undefined && Component.drawnInPlace ? Component({ node }) : <Component key={key} node={node} />;
 }
 
 /** A node with expressions: drawn again only when what they say has changed. */

@@ -10,6 +10,8 @@ import type { Site } from './support/site.ts';
 let isOn = true;
 /** What the press of the switch leads to besides a new reading of the page. */
 let says = true;
+/** Whether it leads to what was made. */
+let leads = false;
 
 /** A switch as a page has it: one button while it is on, another while it is off, each asked about first. */
 function switchPage() {
@@ -32,6 +34,40 @@ function switchPage() {
   return pageOf(layout(inShell(body, 'Lending', 'wide'), { title: 'Lending', dialogs }), { url: '/lending' });
 }
 
+/** A request with two answers, and what it leads to: something that is undone by a button elsewhere. Above a form, a note comes with what was sent. */
+function requestPage() {
+  const answered: LayoutNode[] = [
+    { type: 'heading', level: 3, text: 'Ada' },
+    { type: 'button', id: 'undo', label: 'Undo', press: [{ do: 'call' }] },
+  ];
+  const asks: LayoutNode[] = [
+    { type: 'heading', level: 3, text: 'Ada asks' },
+    { type: 'row', children: [{ type: 'button', id: 'accept', label: 'Accept', press: [{ do: 'call' }] }] },
+  ];
+  const form: LayoutNode = {
+    type: 'form',
+    name: 'mail',
+    start: {},
+    children: [{ type: 'button', id: 'send', label: 'Send', press: [{ do: 'call' }] }],
+  };
+  const made: LayoutNode = {
+    type: 'section',
+    heading: 'Made',
+    level: 2,
+    anchor: 'made',
+    children: [
+      { type: 'text', text: 'Sent' },
+      { type: 'button', id: 'take', label: 'Take it back', press: [{ do: 'call' }] },
+    ],
+  };
+  const body: LayoutNode[] = [
+    { type: 'heading', level: 1, text: 'Requests' },
+    { type: 'section', heading: 'Waiting', level: 2, children: [{ type: 'card', children: isOn ? asks : answered }] },
+    { type: 'section', heading: 'Mail', level: 2, children: isOn ? [form] : [made, form] },
+  ];
+  return pageOf(layout(inShell(body, 'Requests', 'wide'), { title: 'Requests' }), { url: '/requests' });
+}
+
 let browser: Browser;
 let site: Site;
 let context: BrowserContext;
@@ -42,15 +78,17 @@ beforeAll(async () => {
     ({ path }) => {
       if (path !== '/api/pages/actions') return { status: 404 };
       isOn = !isOn;
+      if (leads) return { json: { outcome: 'done', issues: [], then: [{ do: 'focus', target: 'made' }], page: requestPage() } };
       const then = [...(says ? [{ do: 'toast', text: 'Changed.' }] : []), { do: 'refresh' }];
       return { json: { outcome: 'done', issues: [], then, page: null } };
     },
-    { '/lending': switchPage },
+    { '/lending': switchPage, '/requests': requestPage },
   );
 });
 afterAll(() => site.close());
 beforeEach(async () => {
   isOn = true;
+  leads = false;
   context = await browser.newContext({ reducedMotion: 'reduce' });
   tab = await context.newPage();
   await tab.goto(`${site.url}/lending`);
@@ -73,6 +111,32 @@ describe('the focus never falls to the body, nor far away (WCAG 2.4.3)', () => {
     await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('Turn on lending');
     await press('Turn on');
     await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('Turn off lending');
+  });
+
+  const pressAt = async (name: string) => {
+    await tab.goto(`${site.url}/requests`);
+    await hydrated(tab);
+    await tab.getByRole('button', { name }).focus();
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => isOn).toBe(false);
+    await tab.getByRole('button', { name: 'Take it back' }).waitFor();
+  };
+  const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+
+  test('what was pressed and is gone leaves it at the heading around, never at a button that undoes it', async () => {
+    await pressAt('Accept');
+    await expect.poll(focused).toBe('Ada');
+  });
+
+  test('a form keeps it where something comes to stand above', async () => {
+    await pressAt('Send');
+    await expect.poll(focused).toBe('Send');
+  });
+
+  test('the action `focus` in a form leads to what its press has made outside of it', async () => {
+    leads = true;
+    await pressAt('Send');
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('made');
   });
 
   test('what the first touch of a page takes away leaves the focus in the page', async () => {
