@@ -6,7 +6,7 @@ import { accountOf } from '../support/walk-entries.ts';
 
 const typed: Typed = {
   Recipient: ['Orla Finch'],
-  'E-mail (optional)': [],
+  'Email (optional)': [],
   'Street address': ['8 Quay Street'],
   'Apartment, suite or unit (optional)': [],
   'ZIP code': ['43215'],
@@ -23,7 +23,7 @@ const walk = (own: Typed = {}): Walk => ({
 export default areaWalks({
   walks: [
     walk(),
-    walk({ 'Street address': ['8 Stand-in Correct Street'], 'E-mail (optional)': ['orla.finch@mail.example'] }),
+    walk({ 'Street address': ['8 Stand-in Correct Street'], 'Email (optional)': ['orla.finch@mail.example'] }),
     walk({ 'Street address': ['8 Stand-in Error Street'] }),
   ],
   notWalked: {

@@ -56,7 +56,7 @@ async function invite() {
 describe('B3: a co-borrower is invited, and answers with a login of their own', () => {
   test('both parts are answered apart, the applicant sees none of theirs, and the application is submitted', async () => {
     const { inviter, invited, read, address, invitationId, email } = await invite();
-    const steps = await goThrough(inviter.hands, { ...answersForThemselves, 'E-mail address': [email] }, 'review');
+    const steps = await goThrough(inviter.hands, { ...answersForThemselves, 'Email address': [email] }, 'review');
     expect(steps).toContain('invitation');
     expect(steps).not.toContain('borrowers/2/about');
     expect(await read()).toMatchObject({ invitation: { standing: 'INVITED' }, missing: ['what Robin answers'] });
@@ -101,7 +101,7 @@ describe('B3: a co-borrower is invited, and answers with a login of their own', 
 
     await invited.hands.open(address);
     await goThrough(invited.hands, withCoBorrower, 'partDone');
-    await goThrough(inviter.hands, { ...answersForThemselves, 'E-mail address': [email] }, 'submitted');
+    await goThrough(inviter.hands, { ...answersForThemselves, 'Email address': [email] }, 'submitted');
     expect((await mails())[0]?.text).toContain(`${server.origin}/mortgages/dashboard/${applicationId}`);
 
     const tasksOf = async (hands: typeof invited.hands) => {

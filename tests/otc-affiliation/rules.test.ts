@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import otcAffiliation from '#server/domain/otc-affiliation/area.ts';
 import { persona } from '#tests/support/persona.ts';
@@ -25,10 +26,14 @@ describe('over-the-counter affiliate status', () => {
     const text = JSON.stringify((await person.open(page)).view);
     for (const part of ['title', 'description', 'confirmationText']) expect(text).toContain(String(body[part]));
     expect(await read(person)).toMatchObject([
-      { symbol: 'BRLM', issuerName: 'Brightloom Textiles', status: null },
+      { symbol: 'BRLM', issuerName: 'Brightloom Textiles', status: null, confirmedAt: null },
       { symbol: 'KELV', issuerName: 'Kelvin Ferry Lines', status: 'RECENT_AFFILIATE' },
     ]);
     expect(text).toContain('Brightloom Textiles');
+    // The three months before an answer that is asked for again are over.
+    const { view } = await person.open(page);
+    const form = [...walkLayout('layout' in view ? view.layout : null)].find(({ node }) => node.type === 'form')?.node;
+    expect(form?.['start']).toMatchObject({ now: [], recently: [] });
   });
 
   test('002 §2: it redirects away if there are no statuses, and nothing waits at home', async () => {

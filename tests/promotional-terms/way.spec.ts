@@ -16,7 +16,7 @@ test.describe('002 §2: "It reads the URL hash to pre-open the matching accordio
   test('sections and stages inside of one open and close by the keyboard', async ({ page }) => {
     await page.goto('/promotional-terms#coworker-reward');
     const stage = page.getByText('Stage 3', { exact: true });
-    const terms = page.getByText(/^Verifies their employment by e-mail, and funds/);
+    const terms = page.getByText(/^Verifies their employment by email, and funds/);
     await expect(stage).toBeVisible();
     await expect(terms).toBeHidden();
     await stage.focus();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import security from '#server/domain/security/area.ts';
+import { wrongPassword } from '#server/domain/security/wrong-password.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { anotherSession, call, isSignedIn, messagesOf, tokenIn } from './security-person.ts';
@@ -43,6 +44,16 @@ describe('002 §5 change e-mail', () => {
     });
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Email addresses do not match.')]);
     expect((await call(person, 'getEmailSettings')).body['pendingEmail']).toBeNull();
+  });
+
+  test('the form says that the present address is no new one, before it asks whether the password is right', async () => {
+    const page = await person.open('/settings/security');
+    const present = String(await emailOf());
+    const typed = { newEmail: ` ${present.toUpperCase()}`, confirmEmail: ` ${present.toUpperCase()}`, password: 'not my password' };
+    const answer = await person.submit(page, pressable(page, 'Change email'), typed);
+    const said = await answer.text();
+    expect([answer.status, said]).toEqual([422, expect.stringContaining('New email cannot be the same as the previous email.')]);
+    expect(said).not.toContain(wrongPassword);
   });
 
   test('nothing changes before the link at the new address is opened; then the address is another, others are signed out, and both are told', async () => {

@@ -165,12 +165,12 @@ describe('002 §8 each refusal in its words', () => {
     expect(await info(second)).toMatchObject({ spouse: { emailAddress: await emailOf(first) } });
   });
 
-  test('§5 the e-mail must be valid: "Enter a valid e-mail address."', async () => {
+  test('§5 the e-mail must be valid: "Enter a valid email address."', async () => {
     const person = await nobodyYet();
     for (const typed of ['', 'nobody', `${'x'.repeat(250)}@mail.example`])
       expect((await ask(person, typed)).body).toMatchObject({
         success: false,
-        errors: [{ path: 'recipientEmail', message: 'Enter a valid e-mail address.' }],
+        errors: [{ path: 'recipientEmail', message: 'Enter a valid email address.' }],
       });
     expect(await messagesOf(person)).toEqual([]);
   });

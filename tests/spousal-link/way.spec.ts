@@ -14,11 +14,11 @@ test('002 §4: two people in two browsers: by keyboard at 320 px one asks, the o
   ];
   await signIn(page, first);
   await page.goto('/settings/spousal-link');
-  await tabTo(page, 'textbox', /^Spouse's e-mail address/);
+  await tabTo(page, 'textbox', /^Spouse's email address/);
   await page.keyboard.type(`${second.username}@mail.example`);
   await press(page, 'button', /^Send request/);
   await expect(page.getByRole('heading', { name: 'Waiting for your spouse' })).toBeVisible();
-  await expect(page.getByLabel("Spouse's e-mail address")).toHaveCount(0);
+  await expect(page.getByLabel("Spouse's email address")).toHaveCount(0);
 
   const { page: other, context } = await newDevice(browser, second);
   await other.getByRole('link', { name: /^Review request/ }).click();

@@ -57,6 +57,8 @@ onEachDatabase('Tax inputs', (database) => {
     });
     expect(await (await taxpayer(product, 'ruth.amsel')).summary()).toMatchObject({ isTrust: true, stateHasIncomeTax: false });
     expect(await (await taxpayer(product, 'petra.lind')).summary()).toMatchObject({ isBondPortfolio: true });
+    // The account of a company is not invested by what a person earns.
+    expect(await (await taxpayer(product, 'mona.reeves')).summary()).toMatchObject({ hasTaxLevel: false });
     // Without a stored address the state is known from signing up.
     expect(await (await taxpayer(product, 'vera.holt')).summary()).toMatchObject({
       requirements: { homeAddress: { street1: null, stateAbbreviation: 'NY' } },

@@ -15,7 +15,7 @@ const oneWay: Typed = {
 };
 const spouse: Typed = {
   'Tax filing status': ['Married filing separately'],
-  "Spouse's e-mail address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
+  "Spouse's email address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
 };
 const everyWay: Typed = {
   ...spouse,

@@ -96,8 +96,8 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   await axe(page, "Would you like to link your spouse's accounts?");
   await page.getByRole('radio', { name: 'Yes' }).check();
   await press(page, 'Continue');
-  await axe(page, "What's your spouse's e-mail address?");
-  await page.getByLabel("Spouse's e-mail address").fill('lee.rivera@mail.example');
+  await axe(page, "What's your spouse's email address?");
+  await page.getByLabel("Spouse's email address").fill('lee.rivera@mail.example');
   await press(page, 'Continue');
   await axe(page, 'Your recommended tax level is Low');
   await expect(fact(page, 'Annual pretax income')).toContainText('$40,000');

@@ -88,8 +88,8 @@ describe('workplace programme', () => {
   });
 
   test.each([
-    ['', 'Enter a valid e-mail address.'],
-    ['wren', 'Enter a valid e-mail address.'],
+    ['', 'Enter a valid email address.'],
+    ['wren', 'Enter a valid email address.'],
     ['wren@mail.example', 'Enter your address at work. It ends in @harbormills.example.'],
     ['wren@harbormills.example.mail.example', 'Enter your address at work. It ends in @harbormills.example.'],
   ])('"%s" is refused, and nobody is asked', async (typed, message) => {

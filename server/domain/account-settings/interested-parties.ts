@@ -39,7 +39,7 @@ export function partyMistakes(party: InterestedParty): { path: string; message: 
   return [
     recipient === '' ? wrong('recipient', 'Enter who the copies go to.') : null,
     emailAddress !== null && emailAddress !== '' && !z.email().safeParse(emailAddress).success
-      ? wrong('emailAddress', 'Enter an e-mail address, like name@mail.example, or leave it empty.')
+      ? wrong('emailAddress', 'Enter an email address, like name@mail.example, or leave it empty.')
       : null,
     mailingStreet1 === '' ? wrong('mailingStreet1', 'Enter a street address.') : null,
     /^\d{5}$/.test(mailingPostalCode) ? null : wrong('mailingPostalCode', 'Enter a ZIP code of five digits.'),

@@ -8,8 +8,8 @@ import { liveAppPasswords } from './live-app-passwords.ts';
 
 const most = 10;
 const nicknameLength = 30;
-/** Of base32: 130 random bits. */
-const letters = 26;
+/** Of base32, shown in seven groups of four: 140 random bits. */
+const letters = 28;
 
 /** 002 §7. */
 const getAppSpecificPasswords = defineOperation({
@@ -78,11 +78,7 @@ const createAppSpecificPassword = defineOperation({
     return {
       success: true,
       errors: [],
-      plaintextPassword:
-        password
-          .match(/.{1,5}/g)
-          ?.join('-')
-          .toLowerCase() ?? password,
+      plaintextPassword: password.match(/.{4}/g)?.join('-').toLowerCase() ?? password,
     };
   },
 });

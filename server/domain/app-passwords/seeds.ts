@@ -13,7 +13,7 @@ export const appPasswords =
       const sealed = await vault.seal(db, 'app_password', { person: personId, row: id }, { nickname });
       await db
         .insertInto('app_password')
-        .values({ id, person_id: personId, ...sealed, hash: hashOfToken(randomLetters(randomBytes, 26)), created_at: now, used_at: null })
+        .values({ id, person_id: personId, ...sealed, hash: hashOfToken(randomLetters(randomBytes, 28)), created_at: now, used_at: null })
         .execute();
     }
   };

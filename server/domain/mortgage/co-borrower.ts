@@ -43,7 +43,7 @@ const saveCoBorrower = defineOperation({
     if (isJoint) {
       if (!coBorrower.jointIntent) return refused('jointIntent', 'Confirm that you intend to apply for joint credit.');
       const { email } = await readPerson(context, application.person_id);
-      if (coBorrower.email === email.toLowerCase()) return refused('email', 'Enter the e-mail address of the co-borrower, not your own.');
+      if (coBorrower.email === email.toLowerCase()) return refused('email', 'Enter the email address of the co-borrower, not your own.');
     }
     await replaceCoBorrower(context, application, isJoint ? coBorrower : null);
     await writeMortgage(context, application, { details: { jointCredit: isJoint } });

@@ -129,7 +129,7 @@ async function mistakesOf(
   return [
     ...misplaced,
     parts.jointOwner?.email === person.email.toLowerCase()
-      ? wrong('parts/jointOwner/email', 'Enter the e-mail address of the other owner, not your own.')
+      ? wrong('parts/jointOwner/email', 'Enter the email address of the other owner, not your own.')
       : null,
     parts.trust !== null && parts.trust.date > today ? wrong('parts/trust/date', 'Enter the date on which the trust was made.') : null,
     isTaxedAlone(parts) && keptEin(request) === null ? wrong('parts/trust/taxedAs', 'Enter the EIN of the trust.') : null,

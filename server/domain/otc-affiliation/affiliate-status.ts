@@ -24,18 +24,27 @@ const getUserAffiliateStatusForUser = defineOperation({
     title: z.string(),
     description: z.string(),
     confirmationText: z.string(),
-    /** `status`: what was said last; null until something was. */
-    statuses: z.array(z.strictObject({ id: Id, symbol: z.string(), issuerName: z.string(), status: Status.nullable() })),
+    /** `status`: what was said last, at `confirmedAt` in epoch milliseconds; null until something was. */
+    statuses: z.array(
+      z.strictObject({
+        id: Id,
+        symbol: z.string(),
+        issuerName: z.string(),
+        status: Status.nullable(),
+        confirmedAt: z.number().int().nullable(),
+      }),
+    ),
   }),
   async handler(_input, context) {
     const issuers = await issuersToConfirm(context);
     return {
       ...texts,
-      statuses: issuers.map(({ id, symbol, issuer_name, status }) => ({
+      statuses: issuers.map(({ id, symbol, issuer_name, status, confirmed_at }) => ({
         id,
         symbol,
         issuerName: issuer_name,
         status: Status.nullable().catch(null).parse(status),
+        confirmedAt: confirmed_at,
       })),
     };
   },

@@ -46,7 +46,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     /** The level that the portfolio of the account is built for; null where it is built for none. */
     portfolioTaxBracket: TaxBracket.nullable(),
     stateHasIncomeTax: z.boolean(),
-    /** Whether the account is invested by a tax level at all: not an IRA, a ladder or cash. */
+    /** Whether a person's tax level is asked about for the account: not for an IRA, a ladder, cash or a company's account. */
     hasTaxLevel: z.boolean(),
     isMarried: z.boolean(),
     isTrust: z.boolean(),
@@ -89,7 +89,10 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
       overrideTaxBracket: held?.tax_level_override ?? null,
       portfolioTaxBracket: builtFor(held?.saa_model),
       stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),
-      hasTaxLevel: familyOf(account.account_type, account.flavor) !== null && !isTaxSheltered(account.account_type),
+      hasTaxLevel:
+        familyOf(account.account_type, account.flavor) !== null &&
+        !isTaxSheltered(account.account_type) &&
+        account.account_type !== 'CORPORATE',
       isMarried: person.filing_status.startsWith('MARRIED'),
       isTrust: account.account_type === 'TRUST',
       isBondPortfolio: account.flavor === 'AUTOMATED_BOND_PORTFOLIO',

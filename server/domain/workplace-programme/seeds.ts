@@ -4,11 +4,11 @@ import { hashOfToken } from '#server/security/tokens.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Verified an address at work so many days ago: one of its own for each copy. */
+/** Verified the address at work of their username so many days ago: a copy has a username of its own, and so an address. */
 export const verifiedAtWork =
   (company: string, domain: string, daysAgo: number): Seed =>
-  async ({ db, now, vault }, { id }) => {
-    const email = `${id.slice(-12)}@${domain}`;
+  async ({ db, now, vault }, { id, username }) => {
+    const email = `${username}@${domain}`;
     const at = now - daysAgo * dayMs;
     await db
       .insertInto('employer_email')
