@@ -63,6 +63,7 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
     vault: boxes.vault,
     outbox,
     audit,
+    parties,
     log,
   });
   const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });

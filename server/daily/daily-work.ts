@@ -1,6 +1,7 @@
 import type { Audit } from '../security/audit.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Parties } from '../parties/parties.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface DailyContext {
@@ -12,6 +13,8 @@ export interface DailyContext {
   vault: Vault;
   outbox: Outbox;
   audit: Pick<Audit, 'note'>;
+  /** Asked outside of transactions, under a key by which asking again does the work once. */
+  parties: Parties;
   /** Asked between batches; the rest is for the next try. */
   isStopping: () => boolean;
 }

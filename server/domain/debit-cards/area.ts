@@ -4,6 +4,7 @@ import { cardsToActivate } from './card-attention.ts';
 import { cardIssuerParty } from './card-issuer.stand-in.ts';
 import { secretOperations } from './card-secrets.ts';
 import { statusOperations } from './debit-account-status.ts';
+import { endCards } from './end-cards.ts';
 import { lockOperations } from './lock-card.ts';
 import { migrations } from './migrations.ts';
 import { orderOperations } from './order-card.ts';
@@ -15,6 +16,7 @@ export default defineArea({
   title: 'Debit cards',
   operations: [...statusOperations, ...lockOperations, ...orderOperations, ...secretOperations, ...activationOperations],
   attention: [cardsToActivate],
+  daily: [endCards],
   tables,
   migrations,
   flags: {

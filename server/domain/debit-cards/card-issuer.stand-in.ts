@@ -49,6 +49,7 @@ function standInCardIssuer(deps: StandInDependencies): CardIssuer {
     },
     setLock: did,
     activate: did,
+    end: did,
     async setPin(asked) {
       const pin = open((await keys()).privateKey, asked.sealedPin, { cardId: asked.cardId, now: deps.clock.now() });
       if (pin === null) return 'unreadable';

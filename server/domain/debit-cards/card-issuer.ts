@@ -26,6 +26,8 @@ export interface CardIssuer {
   order(asked: Asked & { address: MailingAddress }): Promise<{ last4: string; leavesAt: number | null; arrivesAt: number | null } | null>;
   setLock(asked: Asked & { isLocked: boolean }): Promise<Done>;
   activate(asked: Asked): Promise<Done>;
+  /** For good: nothing can be paid with it any more. */
+  end(asked: Asked): Promise<Done>;
   /** `sealedPin` was sealed for this card, to their key. */
   setPin(asked: Asked & { sealedPin: string; last4: string }): Promise<Done | 'weak' | 'unreadable'>;
   /** Null where it is refused. */
