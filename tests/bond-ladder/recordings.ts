@@ -95,6 +95,15 @@ const journeys: readonly JourneyRecording[] = [
     },
   },
   {
+    files: ['bond-ladder/nowhere-to-deposit'],
+    as: 'omar.quist',
+    async travel(they) {
+      const preferences = await they.begin('LADDER_REINVEST', { accountId: await they.ladder() });
+      const selection = await they.send(preferences, 'CONTINUE', { reinvest: 'stop' }, 'accountSelection');
+      return [await they.send(selection, 'CONTINUE', { destination: 'linked' }, 'linkedAccount')];
+    },
+  },
+  {
     files: ['bond-ladder/reinvest-changed-meanwhile'],
     as: 'lena.hart',
     async travel(they) {

@@ -19,6 +19,7 @@ async function openPreferences(
 
 const stop = (page: Page) => page.getByRole('radio', { name: /^Stop reinvesting/ });
 const keep = (page: Page) => page.getByRole('radio', { name: /^Keep reinvesting until a date/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save preferences' });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const funds = (page: Page) => page.getByRole('heading', { level: 1, name: 'Where do you want your funds deposited?' });
 
@@ -45,7 +46,7 @@ test('000 §7: KeepReinvestmentOffUpdate stores the destination account', async 
   await next(page).click();
   await expect(funds(page)).toBeVisible();
   await page.getByRole('radio').first().check();
-  await next(page).click();
+  await save(page).click();
   await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
   const stored = await operation<{ reinvestment: string; destinationAccountId: string }>(page, 'getAllocationConfigurationForAccount', {
     accountId: account.accountId,
@@ -64,7 +65,7 @@ test('000 §7: KeepReinvestmentUntilTerminatedDateUpdate stores the date; §2: t
   await expect(funds(page)).toBeVisible();
   await expect(page).toHaveURL(/terminationDate=2039-01-15/);
   await page.getByRole('radio').first().check();
-  await next(page).click();
+  await save(page).click();
   await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
   const stored = await operation<{ reinvestment: string; terminatedDate: string }>(page, 'getAllocationConfigurationForAccount', {
     accountId: account.accountId,
@@ -91,7 +92,7 @@ test("000 §2: bondLaddersSelectLinkedAccount has the heading 'Select a linked a
   await next(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Select a linked account' })).toBeVisible();
   await page.getByRole('radio').first().check();
-  await next(page).click();
+  await save(page).click();
   await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
 });
 
@@ -104,6 +105,12 @@ test('000 §2, §9: with no eligible destination account a cash account promo is
   await expect(funds(page)).toBeVisible();
   await expect(page.getByText('Up to $8M FDIC insurance through program banks')).toBeVisible();
   await expect(page.getByText('Zero fees')).toBeVisible();
+  // The other account-choice screen shows it too.
+  await page.getByRole('radio', { name: /^A linked account/ }).check();
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Select a linked account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link a bank account' })).toBeVisible();
+  await expect(page.getByText('Up to $8M FDIC insurance through program banks')).toBeVisible();
   await page.getByRole('link', { name: 'Open a Cash Account' }).click();
   await expect(page).toHaveURL(/\/application\/account-type\/banking/);
 });

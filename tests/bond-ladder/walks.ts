@@ -47,5 +47,19 @@ export default areaWalks({
       person: persona(bondLadder, 'bond ladder whose confirm fails: the account is on hold'),
       entry: ladder('reinvesting', true),
     },
+    {
+      voyagerType: 'LADDER_REINVEST',
+      person: persona(bondLadder, 'cash account promo: nowhere to deposit to'),
+      entry: ladder('reinvesting', false),
+    },
   ],
+  notWalked: {
+    LADDER_REINVEST: [
+      {
+        why: 'A walk finishes what it begins; the way back out of another flow is the same for all.',
+        provedBy: 'tests/server/voyager/subflows.test.ts',
+        what: { transitions: ['linking left LINK_BANK 0'] },
+      },
+    ],
+  },
 });

@@ -22,7 +22,7 @@ async function goOnFromHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue Reinvesting preferences' }).click();
   await expect(heading(page, 'Where do you want your funds deposited?')).toBeVisible();
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: /^(Continue|Save preferences)$/ }).click();
   await expect(heading(page, /^Hello/)).toBeVisible();
   await expect(page.getByText('Your reinvesting preferences have been updated')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();

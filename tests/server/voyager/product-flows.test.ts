@@ -132,12 +132,29 @@ onEachDatabase('The product through the service', (database) => {
     });
   });
 
-  test('A7: with nowhere to deposit to, the cash account promo stands there', async () => {
+  test('000 §2: bondLaddersReinvestAccountSelection takes terminationDate, also where another date or none was begun with', async () => {
+    const { start, send, ladder } = await product(await database.open(), 'lena.hart');
+    const given = { accountId: id(ladder?.['externalizedAccountId']), iid: id(ladder?.['accountId']) };
+    const stopping = await send(await start('LADDER_REINVEST', given), 'CONTINUE', { reinvest: 'stop' });
+    const until = await start('LADDER_REINVEST', { ...given, terminationDate: '2035-05-15' });
+    expect(until).toMatchObject({
+      stepId: 'preferences',
+      view: { layout: { form: { reinvest: 'until', terminationDate: '2035-05-15' } } },
+    });
+    const found = await start('LADDER_REINVEST', given);
+    expect(found).toMatchObject({ voyagerRecordId: stopping.voyagerRecordId, stepId: 'accountSelection' });
+  });
+
+  test('000 §2: both account-choice screens show the cash account promo where no eligible destination account exists', async () => {
     const { start, send, ladder } = await product(await database.open(), 'omar.quist');
     const first = await start('LADDER_REINVEST', { accountId: id(ladder?.['externalizedAccountId']) });
     const choose = await send(first, 'CONTINUE', { reinvest: 'stop' });
     expect(text(choose)).toContain('$8M FDIC insurance through program banks');
     expect(text(choose)).toContain('Open a Cash Account');
+    const linked = await send(choose, 'CONTINUE', { destination: 'linked' });
+    expect(linked.stepId).toBe('linkedAccount');
+    expect(text(linked)).toContain('$8M FDIC insurance through program banks');
+    expect(text(linked)).toContain('Link a bank account');
   });
 
   test("A7: another account's flow, and an account without a ladder, are not begun", async () => {
