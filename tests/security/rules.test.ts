@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import security from '#server/domain/security/area.ts';
 import { wrongPassword } from '#server/domain/security/wrong-password.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { readScreenExample } from '#server/gallery/screen-example-file.ts';
+import { screenView } from '#server/gallery/screen-view.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { anotherSession, call, isSignedIn, messagesOf, tokenIn } from './security-person.ts';
 
 let server: TestServer;
@@ -228,4 +232,17 @@ describe('002 §2 sessions', () => {
     const rows = await server.services.storage.db.selectFrom('sign_in').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/iPhone|Private/);
   });
+});
+
+test('002 §8: password page setup: "An unexpected error occurred. Please refresh the page and try again." stands in the place of its form alone', () => {
+  const read = readScreenExample(
+    readFileSync(new URL('../../flows/security/examples/settings-security.example.yaml', import.meta.url), 'utf8'),
+  );
+  if ('error' in read) throw new Error(read.error);
+  const { example } = read;
+  const drawn = (load: typeof example.load) => JSON.stringify(screenView(productLibrary(), { ...example, load }));
+  const setup = 'An unexpected error occurred. Please refresh the page and try again.';
+  const says = (text: string) => [setup, 'Old password', 'Confirm new email'].map((words) => text.includes(words));
+  expect(says(drawn({ ...example.load, rules: null }))).toEqual([true, false, true]);
+  expect(says(drawn(example.load))).toEqual([false, true, true]);
 });

@@ -78,7 +78,8 @@ describe('settings', () => {
       expect(await said()).toContain(`"${entry}"`);
     expect(await said()).toContain('signOut');
     await lena.post('/api/dev/scenario', { flag: 'newProfileHub', on: false });
-    expect(await said()).toContain('Help center');
+    for (const entry of ['Activity', 'Settings', 'Linked accounts', 'Fees', 'Contact us', 'Help center'])
+      expect(await said()).toContain(`"${entry}"`);
     expect(await said()).not.toContain('Activity Log');
     expect(await said()).toContain('signOut');
   });

@@ -42,6 +42,19 @@ describe('workplace programme', () => {
     expect(text).not.toContain('has expired');
   });
 
+  test('what it manages free is among the fee waivers, while the address at work counts', async () => {
+    const waived = async (person: SignedIn) => (await call(person, 'getFeeWaivers')).body['globalAccountDiscounts'];
+    const wilma = await like('a verified address at work');
+    expect(await waived(wilma)).toMatchObject({
+      fixedCodedDiscount: 25_000_00,
+      discountCodeDescription: 'Workplace programme of Lindqvist Instruments',
+      total: 25_000_00,
+    });
+    expect(JSON.stringify((await wilma.open('/settings/fee-waivers')).view)).toContain('Workplace programme of Lindqvist Instruments');
+    expect(await waived(await weaver())).toBeNull();
+    expect(await waived(await like('an address at work that has expired'))).toBeNull();
+  });
+
   test('an address that has expired is asked for again', async () => {
     const wes = await like('an address at work that has expired');
     expect(await read(wes)).toMatchObject({ eligible: true, isExpired: true });

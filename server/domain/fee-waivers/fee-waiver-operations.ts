@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAccounts } from '../accounts/own-account.ts';
-import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { workplaceDiscount } from '../workplace-programme/workplace-discount.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, IsoDate, Rate } from '#server/operations/shapes.ts';
 
 const AccountDiscount = z.strictObject({
@@ -50,25 +51,33 @@ const getFeeWaivers = defineOperation({
           amount: row.amount_cents,
           tbi: row.is_to_begin === 1,
         }));
-    const global = await db.selectFrom('fee_discount').selectAll().where('person_id', '=', person.id).executeTakeFirst();
     return {
       freeAccountDiscounts: of('free'),
       additionalAccountDiscounts: of('additional'),
-      globalAccountDiscounts:
-        global === undefined
-          ? null
-          : {
-              base: global.base_cents,
-              referred: global.referred_cents,
-              fixedCodedDiscount: global.coded_cents,
-              discountCodeDescription: global.code_description,
-              referralsDiscount: global.referrals_cents,
-              numReferrals: global.referrals,
-              total: global.base_cents + global.referred_cents + global.coded_cents + global.referrals_cents,
-            },
+      globalAccountDiscounts: await globalDiscounts(context, person.id),
     };
   },
 });
+
+/** What is managed for free whatever the account: as it was told for the person, and by the programme of where they work. */
+async function globalDiscounts(context: OperationContext, personId: string) {
+  const told = await context.db.selectFrom('fee_discount').selectAll().where('person_id', '=', personId).executeTakeFirst();
+  const work = await workplaceDiscount(context, personId);
+  if (told === undefined && work === null) return null;
+  const codes = [told?.code_description, work && `Workplace programme of ${work.company}`].filter((code) => typeof code === 'string');
+  const amounts = {
+    base: told?.base_cents ?? 0,
+    referred: told?.referred_cents ?? 0,
+    fixedCodedDiscount: (told?.coded_cents ?? 0) + (work?.cents ?? 0),
+    referralsDiscount: told?.referrals_cents ?? 0,
+  };
+  return {
+    ...amounts,
+    discountCodeDescription: codes.length === 0 ? null : codes.join(', '),
+    numReferrals: told?.referrals ?? 0,
+    total: Object.values(amounts).reduce((sum, cents) => sum + cents, 0),
+  };
+}
 
 /** A lower advisory fee until the end of a month. */
 const getFinancialIncentives = defineOperation({

@@ -4,18 +4,21 @@ import { hashOfToken } from '#server/security/tokens.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Verified the address at work of their username so many days ago: a copy has a username of its own, and so an address. */
+/** Verified an address at work so many days ago: by their username, and with more of its own for a copy, since an address counts for one person. */
 export const verifiedAtWork =
   (company: string, domain: string, daysAgo: number): Seed =>
   async ({ db, now, vault }, { id, username }) => {
-    const email = `${username}@${domain}`;
+    const indexOf = (email: string) => vault.indexOf('employer-email', email);
+    const first = `${username}@${domain}`;
+    const taken = await db.selectFrom('employer_email').select('person_id').where('email_index', '=', indexOf(first)).executeTakeFirst();
+    const email = taken === undefined ? first : `${username}.${id.slice(-12)}@${domain}`;
     const at = now - daysAgo * dayMs;
     await db
       .insertInto('employer_email')
       .values({
         person_id: id,
         ...(await vault.seal(db, 'employer_email', id, { email })),
-        email_index: vault.indexOf('employer-email', email),
+        email_index: indexOf(email),
         company,
         validated_at: at,
         expires_on: addMonths(newYorkDate(at), 12),
