@@ -100,11 +100,14 @@ export const cell = component({
       alignItems: 'baseline',
       paddingBlock: vars.space.s1,
       paddingInlineEnd: 0,
+      // A name without a value says nothing on a card.
+      selectors: { '&:has(> span:last-child:empty)': { display: 'none' } },
     },
   },
 });
 export const rowHead = component({ '@container': { [cards]: { display: 'block', fontWeight: 600 } } });
-export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2, '@container': { [fewLetters]: { textAlign: 'start' } } });
+/** In a column figures stand under each other; on a card all values begin below one another. */
+export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2, '@container': { [cards]: { textAlign: 'start' } } });
 /** Figures, and nodes as they are small, keep their words whole while there are columns; the first column gives way. */
 export const whole = component({ '@container': { [columns]: { overflowWrap: 'normal' } } });
 /** On a card each value carries its column's name; a table has it once, above. */
@@ -119,3 +122,4 @@ export const cellName = component({
 export const cellValue = component({ '@container': { [cards]: { textAlign: 'inherit' } } });
 export const cellNodes = component({ minInlineSize: 0 });
 within(`${whole} ${cellNodes} *`, { '@container': { [columns]: { overflowWrap: 'normal' } } });
+within(`${end} ${cellNodes} > *`, { '@container': { [cards]: { justifyContent: 'flex-start' } } });

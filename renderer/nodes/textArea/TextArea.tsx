@@ -6,6 +6,7 @@ import { amountOf, maybe } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
+import { linesOf } from './lines.ts';
 import * as styles from './styles.css.ts';
 
 /** From three quarters on, how much is left is worth knowing. */
@@ -22,7 +23,6 @@ export function TextArea({ node }: Drawn<typeof textArea>) {
   const length = [...field.text].length;
   const told = most !== undefined && length >= most * near;
   const words = useLiveText<HTMLParagraphElement>(told);
-  const lines = Math.min(Math.max(amountOf(node.lines) ?? 4, 2), 20);
   return fieldFrame(
     field,
     node,
@@ -30,7 +30,7 @@ export function TextArea({ node }: Drawn<typeof textArea>) {
       <textarea
         {...field.tied}
         className={classes(control, styles.area)}
-        rows={lines}
+        rows={linesOf(node.lines)}
         value={field.text}
         autoComplete={maybe(node.autocomplete)}
         readOnly={field.disabled}
