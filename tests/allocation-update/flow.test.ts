@@ -177,6 +177,11 @@ onEachDatabase('The allocation update, through the service', (database) => {
       .set({ recommended_bracket: before === 'LOW' ? 'HIGH' : 'LOW' })
       .where('id', '=', String(account?.['accountId']))
       .execute();
+    // Whoever comes back to the page meanwhile sees what it will send, and not what is recommended by now.
+    const facts = ({ view }: VoyagerAnswer) =>
+      view.type === 'BmlView' ? JSON.stringify(view.layout.body).match(/"Tax level","value":"[^"]*"/)?.[0] : null;
+    expect(facts(reviewed)).toBeTruthy();
+    expect(facts(await service.resume({ person, vid: parent }))).toBe(facts(reviewed));
     const conflict = await send(reviewed, 'CONFIRM', { choice: 'update' });
     expect(conflict.stepId).toBe('asItIsNow');
     expect(JSON.stringify(conflict.view)).toContain('The recommendation changed after you reviewed it');
