@@ -118,8 +118,8 @@ describe('a changed definition is told apart, by the event and the difference', 
       change: ['tax-inputs/tax-inputs.flow.yaml', "'MARRIED')", "'SINGLE')"],
       told: {
         result: 'diverged',
-        seq: 6,
-        words: 'Event 6 (voyager.effect.done) led to spousalLink and now leads to summary.',
+        seq: 7,
+        words: 'Event 7 (voyager.effect.done) led to spousalLink and now leads to summary.',
       },
     },
   ] as const;

@@ -62,7 +62,7 @@ onEachDatabase('Tax inputs through the service', (database) => {
   test.each([
     ['nora.plain', 'summary'],
     ['petra.lind', 'bondSummary'],
-  ])('look.md 13: %s changes income and address from the rows of the %s and comes back to it', async (username, summary) => {
+  ])('look.md 13: %s changes income, address and filing status from the rows of the %s and comes back to it', async (username, summary) => {
     const { start, send } = await taxpayer(await database.open(), username);
     const address = await send(await send(await start(), 'UPDATE'), 'CONTINUE', { filingStatus: 'SINGLE' });
     const first = await send(await send(address, 'CONTINUE', street), 'CONTINUE', { pretaxAnnualIncome: 90_000_00 });
@@ -76,6 +76,11 @@ onEachDatabase('Tax inputs through the service', (database) => {
     const third = await send(home, 'CONTINUE', { ...street, state: 'TX', city: 'Austin', zipCode: '73301' });
     expect([third.stepId, words(third).includes('Texas')]).toEqual([summary, true]);
     expect(words(third)).toContain('95,000');
+    const status = await send(third, 'CHANGE_FILING_STATUS');
+    expect(status.stepId).toBe('filingStatus');
+    const fourth = await send(status, 'CONTINUE', { filingStatus: 'HEAD_OF_HOUSEHOLD' });
+    expect([fourth.stepId, words(fourth).includes('Head of household')]).toEqual([summary, true]);
+    expect(words(fourth)).toContain('95,000');
   });
 
   test('000 §2: origin asset-allocation-update continues to the sell question, editing-existing-account to the portfolio; both tell the override', async () => {

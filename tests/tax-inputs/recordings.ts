@@ -101,7 +101,9 @@ const journeys: readonly JourneyRecording[] = [
       const again = await they.send(passed, 'CHANGE_INCOME', {}, 'pretaxIncome');
       const changed = await they.send(again, 'CONTINUE', { pretaxAnnualIncome: 95_000_00 }, summary);
       const address = await they.send(changed, 'CHANGE_ADDRESS', {}, 'homeAddress');
-      return [await submitAddress(they, address, { city: 'Columbus', zipCode: '43004' }, summary)];
+      const moved = await submitAddress(they, address, { city: 'Columbus', zipCode: '43004' }, summary);
+      const status = await they.send(moved, 'CHANGE_FILING_STATUS', {}, 'filingStatus');
+      return [await they.send(status, 'CONTINUE', { filingStatus: 'HEAD_OF_HOUSEHOLD' }, summary)];
     },
   })),
   {

@@ -68,9 +68,9 @@ export default areaWalks({
   notWalked: {
     TAX_INPUTS: [
       {
-        why: 'An income that the form accepts and the operation does not: it checks by itself what the form checks before.',
+        why: 'A status or an income that the form accepts and the operation does not: it checks by itself what the form checks before.',
         provedBy: 'tests/engine/journey/paths-with-values.test.ts',
-        what: { transitions: ['savingIncome fail updatePerson 0'] },
+        what: { transitions: ['savingFilingStatus fail updatePerson 0', 'savingIncome fail updatePerson 0'] },
       },
       {
         why: 'A suggestion that no longer stands, or a party that is down only now.',
@@ -84,7 +84,9 @@ export default areaWalks({
         why: 'A row of a summary is changed: a walk presses what stands by itself.',
         provedBy: 'tests/tax-inputs/flow.test.ts',
         what: {
-          transitions: ['summary', 'bondSummary'].flatMap((summary) => [`${summary} CHANGE_INCOME 0`, `${summary} CHANGE_ADDRESS 0`]),
+          transitions: ['summary', 'bondSummary'].flatMap((summary) =>
+            ['INCOME', 'ADDRESS', 'FILING_STATUS'].map((row) => `${summary} CHANGE_${row} 0`),
+          ),
         },
       },
       {
