@@ -93,6 +93,16 @@ onEachDatabase('Direct deposit', (database) => {
     });
   });
 
+  test('the form is signed with the name of its person, however it is capitalised or spaced; another name is refused', async () => {
+    const { ask } = await holder(persona(directDeposit, 'direct deposit that is active'));
+    const signed = (signature: string) => ask('getDirectDepositSlipForAccount', { employerName: 'Harbor Mills', signature });
+    expect(await signed('Ines Somebody')).toMatchObject({
+      failed: 'refused',
+      errors: [{ path: 'signature', message: 'Sign with your own name, as it stands here: Inés Calloway.' }],
+    });
+    expect(await signed('inés  CALLOWAY')).toMatchObject({ success: true });
+  });
+
   test('a person whose own name the form cannot print is told what to give their employer instead, and nothing is created', async () => {
     const { ask, host, person } = await holder(persona(directDeposit, 'direct deposit that is active'));
     await host.storage.write(async ({ db }) => {

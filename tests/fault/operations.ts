@@ -16,7 +16,7 @@ export const faultAccount = 'faults';
 async function writeReceipt(db: OperationContext['db'], context: OperationContext, reference: string, summary: string): Promise<void> {
   const { id } = signedIn(context);
   const { vault, now, today } = context;
-  const row = { reference, account_id: faultAccount, person_id: id, at: now, saved_on: today, summary };
+  const row = { reference, account_id: faultAccount, person_id: id, at: now, saved_on: today, kind: 'CHANGE' as const, summary };
   await db
     .insertInto('change_receipt')
     .values(await vault.seal(db, 'change_receipt', { person: id, row: reference }, row))

@@ -51,10 +51,10 @@ export const width = styleVariants(
 );
 
 // On a phone what goes on stays in sight below a step that is longer than the screen, while nothing is being typed: then a keyboard takes
-// the room. In a lying phone or at a large zoom there is none to spare.
+// the room. In a lying phone or at a large zoom there is none to spare, and over another party's page it would cover what that page asks.
 const phone = '(width < 40rem) and (height >= 32rem)';
 const quiet = ':root:not(:has(input:not([type="radio"], [type="checkbox"], [type="range"]):focus, select:focus))';
-const column = `${width.narrow} > ${content}`;
+const column = `${width.narrow} > ${content}:not(:has(iframe))`;
 const alone = `${column} > ${kind.primary}:nth-last-child(-n + 2)`;
 const inRow = `${column} > :last-child:has(> ${kind.primary})`;
 // Text so large that a line holds a few letters makes a row of buttons a screen high.

@@ -120,6 +120,8 @@ export const cellName = component({
   '@container': { [cards]: { display: 'block' } },
 });
 export const cellValue = component({ '@container': { [cards]: { textAlign: 'inherit' } } });
+// Nothing is no line of a card.
+within(`${cell}:has(> ${cellValue}:empty)`, { '@container': { [cards]: { display: 'none' } } });
 export const cellNodes = component({ minInlineSize: 0 });
 within(`${whole} ${cellNodes} *`, { '@container': { [columns]: { overflowWrap: 'normal' } } });
 within(`${end} ${cellNodes} > *`, { '@container': { [cards]: { justifyContent: 'flex-start' } } });

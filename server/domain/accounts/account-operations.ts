@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { AccountGroup, groupOf } from './account-group.ts';
 import { harvestsLosses } from './harvests-losses.ts';
@@ -13,6 +13,8 @@ const Account = z.strictObject({
   accountType: z.string(),
   flavor: z.string(),
   accountDisplayName: z.string(),
+  /** What the trust that owns it is called; null where it belongs to people. */
+  trustName: z.string().nullable(),
   group: AccountGroup,
   /** Whether tax losses are harvested in it. */
   harvestsLosses: z.boolean(),
@@ -20,13 +22,14 @@ const Account = z.strictObject({
   advisoryFee: Rate,
 });
 
-function shown(account: Row<'account'>): z.infer<typeof Account> {
+function shown(account: Row<'account'>, trustName: string | null): z.infer<typeof Account> {
   return {
     accountId: account.id,
     externalizedAccountId: account.externalized_id,
     accountType: account.account_type,
     flavor: account.flavor,
     accountDisplayName: account.display_name,
+    trustName,
     group: groupOf(account),
     harvestsLosses: harvestsLosses(account),
     accountValueSummary: { totalValue: account.total_value_cents },
@@ -34,15 +37,31 @@ function shown(account: Row<'account'>): z.infer<typeof Account> {
   };
 }
 
+/** The names of the trusts whose trustees the person asking is, by account. */
+async function trustNames(context: OperationContext): Promise<ReadonlyMap<string, string>> {
+  const { db, vault } = context;
+  const { id: person } = signedIn(context);
+  const rows = await db
+    .selectFrom('account_owner')
+    .select(['account_id', 'trust_name'])
+    .where('person_id', '=', person)
+    .where('trust_name', 'is not', null)
+    .execute();
+  const opened = await Promise.all(rows.map((row) => vault.open(db, 'account_owner', { person, row: row.account_id }, row)));
+  return new Map(opened.map(({ account_id, trust_name }) => [account_id, trust_name ?? '']));
+}
+
 const getAccountOverviews2 = defineOperation({
   name: 'getAccountOverviews2',
   kind: 'read',
   readableByApps: true,
+  personal: ['output.accounts.*.trustName'],
   input: z.strictObject({}),
   output: z.strictObject({ accounts: z.array(Account), totalValue: Cents }),
   async handler(_input, context) {
     const accounts = await ownAccounts(context.db, signedIn(context));
-    return { accounts: accounts.map(shown), totalValue: accounts.reduce((sum, account) => sum + account.total_value_cents, 0) };
+    const trusts = await trustNames(context);
+    return { accounts: accounts.map((one) => shown(one, trusts.get(one.id) ?? null)), totalValue: accounts.reduce((sum, account) => sum + account.total_value_cents, 0) };
   },
 });
 
@@ -50,13 +69,16 @@ const getAccountDetails2 = defineOperation({
   name: 'getAccountDetails2',
   kind: 'read',
   readableByApps: true,
-  personal: ['output.owners'],
+  personal: ['output.owners', 'output.trustees', 'output.trustName'],
   input: z.strictObject({ accountId: Id }),
   output: Account.extend({
     recommendedTaxBracketCategoryCode: TaxBracket.nullable(),
     openedOn: IsoDate,
     closedOn: IsoDate.nullable(),
+    /** People, or the trust that owns it. */
     owners: z.array(z.string()),
+    /** Who acts for a trust; none where people own it. */
+    trustees: z.array(z.string()),
   }),
   async handler({ accountId }, context) {
     const account = await ownAccountEvenClosed(context.db, signedIn(context), accountId);
@@ -68,13 +90,16 @@ const getAccountDetails2 = defineOperation({
       .orderBy('person.created_at')
       .orderBy('person.id')
       .execute();
-    const names = await Promise.all(owners.map((owner) => context.vault.open(context.db, 'person', owner.id, owner)));
+    const people = await Promise.all(owners.map((owner) => context.vault.open(context.db, 'person', owner.id, owner)));
+    const names = people.map((owner) => `${owner.first_name} ${owner.last_name}`);
+    const trustName = (await trustNames(context)).get(account.id) ?? null;
     return {
-      ...shown(account),
+      ...shown(account, trustName),
       recommendedTaxBracketCategoryCode: account.recommended_bracket,
       openedOn: account.opened_on,
       closedOn: account.closed_on,
-      owners: names.map((owner) => `${owner.first_name} ${owner.last_name}`),
+      owners: trustName === null ? names : [trustName],
+      trustees: trustName === null ? [] : names,
     };
   },
 });

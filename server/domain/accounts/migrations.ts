@@ -77,10 +77,24 @@ const closedAccounts: Migration = async ({ db }) => {
   await db.schema.alterTable('account').addColumn('closed_on', 'text').execute();
 };
 
+/** Receipts of before are of changes. */
+const whatReceiptsAreOf: Migration = async ({ db }) => {
+  await db.schema
+    .alterTable('change_receipt')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('CHANGE'))
+    .execute();
+};
+
+const namesOfTrusts: Migration = async ({ db }) => {
+  await db.schema.alterTable('account_owner').addColumn('trust_name', 'text').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-accounts': firstTables,
   '2026-11-23-accounts-receipts': whenItHolds,
   '2026-11-23-accounts-values': balancesAndActivity,
   '2026-11-23-accounts-banks': howBanksStand,
   '2026-11-23-accounts-closed': closedAccounts,
+  '2026-11-23-accounts-receipt-kinds': whatReceiptsAreOf,
+  '2026-11-23-accounts-trust-names': namesOfTrusts,
 };

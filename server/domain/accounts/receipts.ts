@@ -9,13 +9,13 @@ import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 export async function writeReceipt(
   context: OperationContext,
   accountId: string,
-  { summary, effectiveOn }: { summary: string; effectiveOn: string | null },
+  { summary, effectiveOn, kind = 'CHANGE' }: { summary: string; effectiveOn: string | null; kind?: 'CHANGE' | 'OPENED' },
 ): Promise<string> {
   // Letters and digits that are not taken for each other, from the random end of the id.
   const reference = `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
   const { db, vault, now, today } = context;
   const { id } = signedIn(context);
-  const row = { reference, account_id: accountId, person_id: id, at: now, saved_on: today, effective_on: effectiveOn, summary };
+  const row = { reference, account_id: accountId, person_id: id, at: now, saved_on: today, effective_on: effectiveOn, kind, summary };
   await db
     .insertInto('change_receipt')
     .values(await vault.seal(db, 'change_receipt', { person: id, row: reference }, row))

@@ -69,7 +69,7 @@ export const pendingDeposit =
 export const account =
   ({ type, flavor, name, valueCents, fee, with: others = [] }: AccountPlan, more: readonly AccountSeed[] = []): Seed =>
   async (seeding, person) => {
-    const { db, now, ids } = seeding;
+    const { db, now, ids, vault } = seeding;
     const id = ids();
     const owners = [person.id, ...others.map(person.idOf)];
     const today = newYorkDate(now);
@@ -91,7 +91,12 @@ export const account =
       .execute();
     for (const [place, personId] of owners.entries()) {
       const role = type === 'TRUST' ? 'trustee' : place === 0 ? 'owner' : 'joint';
-      await db.insertInto('account_owner').values({ account_id: id, person_id: personId, role }).execute();
+      const trustName = type === 'TRUST' ? `The ${person.lastName} Family Trust` : null;
+      const owner = { account_id: id, person_id: personId, role, trust_name: trustName } as const;
+      await db
+        .insertInto('account_owner')
+        .values(await vault.seal(db, 'account_owner', { person: personId, row: id }, owner))
+        .execute();
     }
     await writeHistory(seeding, id, exampleHistory({ name, flavor, fee, openedOn, today, valueCents }));
     for (const seed of more) await seed(seeding, person, { id, type, flavor });

@@ -23,6 +23,8 @@ export interface AccountOwnerTable {
   account_id: string;
   person_id: string;
   role: 'owner' | 'joint' | 'trustee';
+  /** Of a trustee: what the trust is called. Null where nobody said. */
+  trust_name: Sealed<string> | null;
 }
 
 /** A bank account outside that funds can be sent to. */
@@ -47,6 +49,8 @@ export interface ChangeReceiptTable {
   saved_on: string;
   /** The day from which it holds; null where nothing is left to be done. */
   effective_on: string | null;
+  /** What it is of: that the account was opened, or a change of it. */
+  kind: 'CHANGE' | 'OPENED';
   summary: Sealed<string>;
 }
 
@@ -85,7 +89,7 @@ declare module '#server/storage/database.ts' {
 
 export const tables = defineTables<AccountsTables>({
   account: noPerson,
-  account_owner: { erase: 'delete', keep: 'withPerson' },
+  account_owner: { erase: 'delete', keep: 'withPerson', row: 'account_id', sealed: { trust_name: 'text' } },
   linked_account: {
     erase: 'delete',
     keep: 'withPerson',

@@ -59,7 +59,7 @@ async function debitCardsInfo(context: OperationContext, own: Row<'account'>): P
       type: 'PendingDebitCardsInfo',
       title: 'Your debit cards are not ready yet',
       shouldPoll: false,
-      activationSteps: activationSteps(own),
+      activationSteps: await activationSteps(context, own),
       physicalDebitCard: null,
       virtualDebitCard: null,
     };

@@ -39,7 +39,7 @@ export async function directDepositInfo(context: OperationContext, account: Row<
     return {
       type: 'PendingDebitDirectDepositInfo',
       title: 'Direct deposit is on its way',
-      activationSteps: row.state === 'steps' ? activationSteps(account) : [],
+      activationSteps: row.state === 'steps' ? await activationSteps(context, account) : [],
       identifiers: null,
       vendor: null,
       vendorAddress: null,

@@ -4,6 +4,8 @@ import { account } from '../accounts/account-aggregates.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
+import { isSameName } from '#engine/fields/same-name.ts';
+import { readPerson } from '#server/people/read-person.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
 import type { Opened } from '#server/security/sealed.ts';
 import { drawSlip } from './draw-slip.ts';
@@ -30,7 +32,10 @@ const getDirectDepositSlipForAccount = defineOperation({
     const errors = [mistake('employerName', employerName), mistake('signature', signature)].filter((one) => one !== null);
     if (errors.length > 0) return { success: false, errors, pdf: null, formId: null };
     const typed = { employer: employerName.trim(), signature: signature.trim(), signedOn: context.today };
-    const pdf = await drawSlip(await slipOf(context, own, typed));
+    const slip = await slipOf(context, own, typed);
+    const wrong = await otherName(context, typed.signature);
+    if (wrong !== null) return { success: false, errors: [wrong], pdf: null, formId: null };
+    const pdf = await drawSlip(slip);
     const formId = await context.settle(async (db) => {
       const { vault, now } = context;
       const row = { id: context.ids(), account_id: own.id, person_id: signedIn(context).id, made_at: now };
@@ -61,6 +66,15 @@ function mistake(field: FormName, typed: string): { path: FormName; message: str
     path: field,
     message: `We can't print ${letters} on this form yet. Write the name in Latin letters, as it stands in a passport.`,
   };
+}
+
+/** The signature of somebody else is none: it is the name of the person asking, with their middle name or without. */
+async function otherName(context: OperationContext, signature: string): Promise<{ path: FormName; message: string } | null> {
+  const { first_name, middle_name, last_name } = await readPerson(context, signedIn(context).id);
+  const name = `${first_name} ${last_name}`;
+  const whole = `${first_name} ${middle_name ?? ''} ${last_name}`;
+  if (isSameName(signature, name) || isSameName(signature, whole)) return null;
+  return { path: 'signature', message: `Sign with your own name, as it stands here: ${name}.` };
 }
 
 type Form = Opened<Row<'direct_deposit_form'>>;

@@ -31,7 +31,7 @@ const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title
   },
   submitted: {
     title: 'We are looking at your application',
-    description: 'An underwriter looks at what you sent. What we need from you stands below.',
+    description: 'An underwriter looks at what you sent. We tell you here as soon as we need something from you.',
     visualAccessory: { type: 'PROGRESS' },
   },
   approved: {
@@ -50,6 +50,9 @@ const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title
     visualAccessory: { type: 'NONE' },
   },
 };
+
+/** Said of an application that is looked at, while something is asked of whoever reads it. */
+const hasTasks = 'An underwriter looks at what you sent. What we need from you stands below.';
 
 /** What differs for a co-borrower with a login of their own. */
 const jointWords: Partial<Record<MortgageLoan['status'], { title: string; description: string }>> = {
@@ -98,6 +101,7 @@ const getMortgageApplicationDashboardInfo = defineOperation({
       summary: {
         ...words[loan.status],
         ...(isApplicant ? {} : jointWords[loan.status]),
+        ...(loan.status === 'submitted' && tasks.some(({ task_state }) => task_state === 'active') ? { description: hasTasks } : {}),
         contactPhoneNumber: loanOfficer.phone,
         contactPhoneLink: loanOfficer.phoneLink,
         contactSubtitle: 'Monday to Friday, 8 am to 8 pm Eastern time',

@@ -25,7 +25,7 @@ export const openApplications: Attention = {
   read: (context) =>
     itemsOf(context, ['open'], () => ({
       state: 'begun',
-      title: 'Application',
+      title: 'Finish your application',
       text: 'Your answers are saved. Go on where you left off.',
       label: 'Continue application',
     })),

@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import { writeReceipt } from '../accounts/receipts.ts';
+import { enrolDebitAccount } from '../debit-cards/enrol-debit-account.ts';
+import { enrolDirectDeposit } from '../direct-deposit/enrol-direct-deposit.ts';
+import { addBusinessDays } from '../mortgage/business-days.ts';
 import { modelName } from '../allocation-update/saa-models.ts';
 import { advisoryFeeOf } from './account-kinds.ts';
 import type { ApplicationDetails } from './application-details.ts';
 import { kindName, writeRequest, type AccountRequest } from './own-request.ts';
 import { modelOfRequest, taxLevelOf } from './recommended-plan.ts';
 
+/** Business days that a transfer from a bank takes at most. */
+const transferDays = 5;
 /** An invitation is open for so long (001 §9). */
 const invitationMs = 14 * 24 * 3_600_000;
 
@@ -35,6 +40,7 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
   const reference = await writeReceipt({ ...context, db }, opening.accountId, {
     summary: `You opened your ${kindName(request)}.`,
     effectiveOn: null,
+    kind: 'OPENED',
   });
   await writeRequest(context, request, { status: 'opened', account_id: opening.accountId, receipt_reference: reference }, db);
 }
@@ -57,7 +63,16 @@ async function writeAccount({ db, context, request, accountId }: Opening): Promi
     })
     .execute();
   const role = sub_type === 'TRUST' ? ('trustee' as const) : ('owner' as const);
-  await db.insertInto('account_owner').values({ account_id: accountId, person_id, role }).execute();
+  const trust_name = request.details?.parts?.trust?.name ?? null;
+  const owner = { account_id: accountId, person_id, role, trust_name };
+  await db
+    .insertInto('account_owner')
+    .values(await context.vault.seal(db, 'account_owner', { person: person_id, row: accountId }, owner))
+    .execute();
+  if (flavor === 'CASH') {
+    await enrolDebitAccount(db, context, { accountId, personId: person_id });
+    await enrolDirectDeposit(db, context, { accountId, personId: person_id });
+  }
 }
 
 function displayName({ sub_type, flavor }: AccountRequest): string {
@@ -146,6 +161,19 @@ async function writeDeposit(
       linked_account_id: linkedAccountId,
       amount_cents: amountCents,
       asked_on: context.today,
+    })
+    .execute();
+  await db
+    .insertInto('account_activity')
+    .values({
+      id: context.ids(),
+      account_id: accountId,
+      on_date: context.today,
+      kind: 'DEPOSIT',
+      detail: null,
+      amount_cents: amountCents,
+      status: 'PENDING',
+      expected_on: addBusinessDays(context.today, transferDays),
     })
     .execute();
 }
