@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSubtypes, kindOf } from '#server/domain/new-account/account-kinds.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { goThrough } from '../support/go-through.ts';
 import { pressable, startTestServer, type TestServer } from '../support/server.ts';
@@ -41,6 +42,23 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     expect(await pageOf('/')).toContain(account);
     expect(await pageOf(account)).toContain(`/receipts/${request.reference}`);
     expect(await pageOf(account)).toContain(`You opened your ${request.kind}.`);
+    const accountId = request.externalizedAccountId;
+    const { rows, underWay } = await hands.operation<{ rows: JsonObject[]; underWay: JsonObject[] }>('getAccountActivity', { accountId });
+    expect(rows).toMatchObject([{ kind: 'OPENED', receipt: request.reference }]);
+    expect(underWay.every((one) => one['kind'] === 'DEPOSIT' && one['expectedOn'] !== null)).toBe(true);
+    // A trust owns its account, and its trustee acts for it.
+    const { owners, trustees } = await hands.operation<{ owners: string[]; trustees: string[] }>('getAccountDetails2', { accountId });
+    const applicant = ['Ada Newman'];
+    expect({ owners, trustees }).toEqual(
+      kind === 'TRUST' ? { owners: ['Walker'], trustees: applicant } : { owners: applicant, trustees: [] },
+    );
+    // A cash account is on its way to cards and to a number for direct deposit; no other has either.
+    const debit = await hands.operation<{ debitCardsInfo: JsonObject | null; directDepositInfo: JsonObject | null }>('debitAccountStatus', {
+      accountId,
+    });
+    expect([debit.debitCardsInfo?.['type'], debit.directDepositInfo?.['type']]).toEqual(
+      kindOf[kind].flavor === 'CASH' ? ['PendingDebitCardsInfo', 'PendingDebitDirectDepositInfo'] : [undefined, undefined],
+    );
     expect(await pageOf(`${account}/agreements`)).toContain('accepted on');
     const receipt = await client.open(`/receipts/${request.reference}`);
     const file = await client.submit(receipt, pressable(receipt, 'Download'));

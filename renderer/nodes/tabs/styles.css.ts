@@ -28,6 +28,8 @@ export const tab = component({
     '&[aria-selected="true"]': { color: vars.color.accentText, borderBlockEndColor: vars.color.accent },
   },
   '@media': {
+    // Two stand side by side on the narrowest phone.
+    '(width < 30rem)': { paddingInline: vars.space.s2 },
     [forcedColors]: { border: '1px solid ButtonText', selectors: { '&[aria-selected="true"]': { borderBlockEnd: '4px solid Highlight' } } },
   },
 });
