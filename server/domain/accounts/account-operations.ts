@@ -61,7 +61,10 @@ const getAccountOverviews2 = defineOperation({
   async handler(_input, context) {
     const accounts = await ownAccounts(context.db, signedIn(context));
     const trusts = await trustNames(context);
-    return { accounts: accounts.map((one) => shown(one, trusts.get(one.id) ?? null)), totalValue: accounts.reduce((sum, account) => sum + account.total_value_cents, 0) };
+    return {
+      accounts: accounts.map((one) => shown(one, trusts.get(one.id) ?? null)),
+      totalValue: accounts.reduce((sum, account) => sum + account.total_value_cents, 0),
+    };
   },
 });
 
