@@ -126,6 +126,22 @@ describe('002 §5 change password', () => {
     expect((await server.client().post('/api/session', { username: person.username, password: typed })).status).toBe(204);
   });
 
+  test('the page says at its fields what is wrong with either password, in these words', async () => {
+    const page = await person.open('/settings/security');
+    const submit = async (currentPassword: string, newPassword: string) => {
+      const typed = { currentPassword, newPassword, confirmPassword: newPassword };
+      return (await person.submit(page, pressable(page, 'Change password'), typed)).text();
+    };
+    expect(await submit(person.password, 'correct horse battery staple')).toContain(
+      'This password was exposed on another site. Choose a new one to continue.',
+    );
+    expect(await submit(person.password, person.password)).toContain('New password should be different from your current password.');
+    const old = await submit('not my password', good);
+    expect(old).toContain(wrongPassword);
+    expect(old).not.toContain('An unexpected error occurred.');
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
   test('the old password is required, and must be right', async () => {
     expect((await change('', good)).body).toEqual(wrong('Old password is required.', 'currentPassword'));
     expect((await change('not my password', good)).body).toMatchObject({ success: false, errors: [{ path: 'currentPassword' }] });
