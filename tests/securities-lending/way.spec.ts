@@ -106,6 +106,7 @@ test('002 §4, §9: enabled leads via confirmation to disabled, lent shares are 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Securities lending is off.')).toBeVisible();
   await expect(page.getByText('Your shares are being recalled')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on securities lending' })).toBeFocused();
   await page.getByRole('button', { name: 'Turn on securities lending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Securities lending is on.')).toBeVisible();
