@@ -16,7 +16,11 @@ export interface NodeProblem {
 }
 
 /** Checks a node's properties and slots (lists of anything), without its `$` keys and id; null for a type it does not know. */
-export type NodeValidator = (type: string, properties: JsonObject) => NodeProblem[] | null;
+export interface NodeValidator {
+  (type: string, properties: JsonObject): NodeProblem[] | null;
+  /** The type that was most likely meant by one that it does not know; null where none is near. */
+  meant?(type: string): string | null;
+}
 
 /** A layout with as many problems of nodes is not looked at further: whoever has them mends those first. */
 const mostProblems = 200;
@@ -69,7 +73,7 @@ export function checkNodes(
         `Nothing follows “${address.slice(0, 60)}”: write a path that begins with “/”, or an http, https, mailto or tel address.`,
       );
   }
-  sayUnknown(layout, validateNode, pointerOf, report);
+  sayUnknown(layout, validator, pointerOf, report);
 }
 
 /** So many nodes of a type are remembered as right: the last ones. */
@@ -141,13 +145,23 @@ function sayUnknown(
     if (is === undefined) types.set(type, (is = validateNode(type, {}) !== null));
     return is;
   };
+  const hints = new Map<string, string>();
+  const hint = (type: string): string => {
+    let words = hints.get(type);
+    if (words === undefined) {
+      const meant = validateNode.meant?.(type) ?? null;
+      hints.set(type, (words = meant === null ? '' : ` Did you mean \`${meant}\`?`));
+    }
+    return words;
+  };
   const said = (type: string): boolean => type.startsWith(incomplete) || type === 'unknown-component';
   let base = '';
   for (let at: Layout | undefined = layout; at !== undefined; at = at.under, base += '/under') {
     const from = base;
     resolveUnknown(at, known, ({ node, pointer, drawn }) => {
       if (said(node.type)) return;
-      report('unknown-node', pointerOf(node, from + pointer), `There is no node of the type ${node.type.slice(0, 60)}: ${instead[drawn]}.`);
+      const words = `There is no node of the type ${node.type.slice(0, 60)}: ${instead[drawn]}.${hint(node.type)}`;
+      report('unknown-node', pointerOf(node, from + pointer), words);
     });
   }
 }

@@ -23,7 +23,11 @@ function schemaOf(definition: NodeDefinition): z.ZodType {
 const mostValues = 500;
 
 /** Checks a node by its own declaration in `schemas/nodes`. Not for a browser's bundle: it loads the schemas. */
-export const nodeProblems: NodeValidator = (type, properties) => {
+export const nodeProblems: NodeValidator = Object.assign(problemsOf, {
+  meant: (type: string) => (type.length > longestSlip ? null : nearest(type, nodeDefinitions.keys())),
+});
+
+function problemsOf(type: string, properties: JsonObject): NodeProblem[] | null {
   const definition = nodeDefinitions.get(type);
   if (!definition) return null;
   const options: Internal = { abortEarly: hasMoreValues(properties, definition) };
@@ -34,7 +38,7 @@ export const nodeProblems: NodeValidator = (type, properties) => {
     pointer: pointerPart(upper),
     message: `No value fits here, since ${words}: change one of the two.`,
   }));
-};
+}
 
 type Internal = z.core.ParseContextInternal<z.core.$ZodIssue>;
 

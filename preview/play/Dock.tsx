@@ -24,7 +24,13 @@ type Panel = keyof typeof panels;
 export function Dock() {
   const [shown, setShown] = useState<Panel>('problems');
   const { problems } = useSessionState().checked;
-  const { heard } = useFramesState();
+  const { heard, pointed } = useFramesState();
+  const [answered, setAnswered] = useState(pointed);
+  // Who points at something in a drawing asks what it is.
+  if (pointed !== answered) {
+    setAnswered(pointed);
+    setShown('element');
+  }
   const id = useId();
   const Shown = panels[shown];
   const tabs: { key: Panel; label: string }[] = [

@@ -12,7 +12,7 @@ export function Notice() {
       <div role="alert">{notice?.tone === 'problem' && <p className={classes(styles.notice, styles.noticeProblem)}>{notice.text}</p>}</div>
       <div role="status">{notice?.tone === 'news' && <p className={styles.notice}>{notice.text}</p>}</div>
       {notice && (
-        <button type="button" className={parts.quiet} onClick={session.dismiss}>
+        <button type="button" className={classes(parts.quiet, styles.dismiss)} onClick={session.dismiss}>
           Dismiss
         </button>
       )}

@@ -9,6 +9,8 @@ export interface FramesState {
   outlined: string | null;
   element: Extract<FromFrame, { say: 'element' }> | null;
   inspecting: boolean;
+  /** How often something was pointed at in a drawing. */
+  pointed: number;
   numbering: boolean;
   stops: readonly Stop[];
   headings: readonly Heading[];
@@ -25,6 +27,7 @@ const first: FramesState = {
   outlined: null,
   element: null,
   inspecting: false,
+  pointed: 0,
   numbering: false,
   stops: [],
   headings: [],
@@ -99,6 +102,7 @@ export function createFrames(session: Session) {
       case 'pointed': {
         const span = session.get().checked.spanOf(message.pointer);
         outline(message.pointer, { show: false });
+        set({ pointed: state.pointed + 1 });
         return session.goTo({ pane: 'layout', ...span });
       }
       case 'element':

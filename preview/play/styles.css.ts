@@ -37,6 +37,7 @@ export const noticeRegion = component({
   selectors: { '&:not(:has(p))': { display: 'none' } },
 });
 export const notice = component({ paddingBlock: vars.space.s1 });
+export const dismiss = component({ flex: 'none' });
 export const noticeProblem = component({ fontWeight: 600, color: vars.color.danger });
 export const paneTabs = component({ display: 'none', '@media': { [narrow]: { display: 'flex' } } });
 

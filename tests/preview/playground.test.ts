@@ -271,6 +271,7 @@ describe('issue 4: element and text point at each other', () => {
     await page.getByRole('button', { name: 'Inspect' }).click();
     await drawing().getByRole('link', { name: 'Three' }).click();
     await eventually(async () => JSON.parse(await selected()) as object).toEqual({ type: 'link', label: 'Three', to: '/three' });
+    await page.getByRole('tabpanel', { name: 'Element' }).getByRole('heading', { name: 'link' }).waitFor();
     expect(await drawing().getByRole('alertdialog').count()).toBe(0);
     await drawing().getByText('Two').click();
     await eventually(async () => JSON.parse(await selected()) as object).toEqual({ type: 'text', text: 'Two' });

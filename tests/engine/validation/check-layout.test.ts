@@ -90,6 +90,12 @@ describe('every problem is one located diagnostic', () => {
       { type: 'incomplete-heading', level: 1 },
     ]);
   });
+  test('a type that nobody knows is told the nearest one, where one is near (L26)', () => {
+    const said = (type: string) => check(page({ type })).diagnostics.map(({ message }) => message)[0];
+    expect(said('buton')).toMatch(/^There is no node of the type buton: .* Did you mean `button`\?$/);
+    expect(said('hologram')).not.toContain('Did you mean');
+    expect(said('b'.repeat(5000))).not.toContain('Did you mean');
+  });
   test('a condition that cannot be read hides, it does not show', () => {
     expect(check(page({ type: 'divider', $if: 'x' })).layout?.body[0]?.$if).toEqual({ $: false });
   });
