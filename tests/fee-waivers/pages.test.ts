@@ -69,7 +69,7 @@ describe('002 §2, §3: Fee Waivers page', () => {
   test('somebody without waivers is told so, and how one comes by them', async () => {
     const view = await shown(await server.personLike('nora.plain'));
     expect(view).toContain('You have no fee waivers');
-    expect(view).toContain('Invite a friend: both of you get $5,000 managed for free');
+    expect(view).toContain('through your invite link, you both get $5,000 managed for free');
     expect(view).not.toContain('Global account discounts');
   });
 });

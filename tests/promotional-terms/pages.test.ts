@@ -71,6 +71,8 @@ describe('002 §2: promotional programs page', () => {
         'Get $5K managed for free',
         'Refer a Friend',
         'Rewards Hub',
+        "'Get started'",
+        "'Get Started'",
       ],
     ],
   ])('002 §9: %s', async (_rule, words) => {
