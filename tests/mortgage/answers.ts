@@ -31,6 +31,7 @@ export const oneWay: Typed = {
   'Legal middle name (optional)': [],
   'Legal last name': ['Adeyemi'],
   Birthdate: ['06/17/1988'],
+  'Other names under which you received credit (optional)': [],
   'Other names under which credit was received (optional)': [],
   Citizenship: ['U.S. citizen'],
   'Marital status': ['Unmarried'],
@@ -42,7 +43,7 @@ export const oneWay: Typed = {
   'Owned another home in the last three years?': ['No'],
   'Family of the seller, or in business with them?': ['No'],
   'Which of these apply to this loan?': ['None of these'],
-  'Which of these apply to this borrower?': ['None of these'],
+  'Which of these apply to you?': ['None of these'],
   'Did you, or your late spouse, ever serve in the United States Armed Forces?': ['No'],
   Rates: ['30-year fixed, 6.500%'],
 };
@@ -55,7 +56,9 @@ export const withCoBorrower: Typed = {
   'First name': ['Robin'],
   'Last name': ['Adeyemi'],
   'Will Robin live in the home as their primary residence?': ['Yes'],
+  'Which of these apply to Robin?': ['None of these'],
   'Did Robin, or their late spouse, ever serve in the United States Armed Forces?': ['No'],
   'Will Fern live in the home as their primary residence?': ['Yes'],
+  'Which of these apply to Fern?': ['None of these'],
   'Did Fern, or their late spouse, ever serve in the United States Armed Forces?': ['No'],
 };
