@@ -75,6 +75,17 @@ describe('002 §3, §5: account restrictions', () => {
     });
   });
 
+  test('002 §9: the thresholds of an institutional investor, a large trader and an accredited investor stand at their questions', async () => {
+    const view = JSON.stringify((await (await withStocks()).open('/settings/restrictions')).view);
+    for (const words of [
+      'assets of $50 million or more',
+      '2 million shares or $20 million a day',
+      '20 million shares or $200 million a month',
+    ])
+      expect(view).toContain(words);
+    expect(view).toMatch(/Net worth over \$1 million.+an income over \$200,000, or \$300,000 with your spouse/);
+  });
+
   test('"saved or errored notification": saved without JavaScript, too', async () => {
     const person = await withoutStocks();
     const page = await person.open('/settings/restrictions');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
 import security from '#server/domain/security/area.ts';
 import { wrongPassword } from '#server/domain/security/wrong-password.ts';
 import { persona } from '#tests/support/persona.ts';
@@ -250,15 +251,25 @@ describe('002 §2 sessions', () => {
   });
 });
 
-test('002 §8: password page setup: "An unexpected error occurred. Please refresh the page and try again." stands in the place of its form alone', () => {
-  const read = readScreenExample(
-    readFileSync(new URL('../../flows/security/examples/settings-security.example.yaml', import.meta.url), 'utf8'),
-  );
+/** What the page of security says where what it read is as it is told. */
+function drawnWith(example: string, more: JsonObject = {}): string {
+  const read = readScreenExample(readFileSync(new URL(`../../flows/security/examples/${example}.example.yaml`, import.meta.url), 'utf8'));
   if ('error' in read) throw new Error(read.error);
-  const { example } = read;
-  const drawn = (load: typeof example.load) => JSON.stringify(screenView(productLibrary(), { ...example, load }));
+  return JSON.stringify(screenView(productLibrary(), { ...read.example, load: { ...read.example.load, ...more } }));
+}
+
+test('002 §8: MFA: "There was an error retrieving information. Please try again." stands in the place of its section alone', () => {
+  const retrieving = 'There was an error retrieving information. Please try again.';
+  const says = (text: string) =>
+    [retrieving, 'Set up another device', 'Show new codes', 'Old password'].map((words) => text.includes(words));
+  const reads = ['two-factor-section', 'backup-codes-section'].map((part) => [`security~settingsSecurity.${part}`, null]);
+  expect(says(drawnWith('security-with-two-factor', Object.fromEntries(reads)))).toEqual([true, false, false, true]);
+  expect(says(drawnWith('security-with-two-factor'))).toEqual([false, true, true, true]);
+});
+
+test('002 §8: password page setup: "An unexpected error occurred. Please refresh the page and try again." stands in the place of its form alone', () => {
   const setup = 'An unexpected error occurred. Please refresh the page and try again.';
   const says = (text: string) => [setup, 'Old password', 'Confirm new email'].map((words) => text.includes(words));
-  expect(says(drawn({ ...example.load, rules: null }))).toEqual([true, false, true]);
-  expect(says(drawn(example.load))).toEqual([false, true, true]);
+  expect(says(drawnWith('settings-security', { rules: null }))).toEqual([true, false, true]);
+  expect(says(drawnWith('settings-security'))).toEqual([false, true, true]);
 });
