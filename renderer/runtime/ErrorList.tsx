@@ -1,24 +1,39 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { declaredName } from '#engine/fields/field-path.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { fieldOfIssue } from './field-of-issue.ts';
+import { fieldsOf, formNameOf, visitNodes } from './field-nodes.ts';
 import type { FormState } from './form-state.ts';
+import { entries } from './reading.ts';
 import * as styles from './styles.css.ts';
 
 /** What the list knows of the view that it stands in: enough to find the control of a field. */
 interface ListedView {
   host: { inert: boolean };
   prefix: string;
-  store: { forms(): Iterable<Pick<FormState, 'id' | 'fields'>> };
+  store: { layout: Layout; forms(): Iterable<Pick<FormState, 'id' | 'fields'>> };
 }
 
 /** The id of the control that an issue stands at, in whichever form of the view has it. */
 function controlOf(view: ListedView, field: string): string | null {
   if (field === '') return null;
+  const name = declaredName(field);
   for (const form of view.store.forms())
-    if (form.fields.has(declaredName(field))) return form.id === '' ? `${view.prefix}${field}` : `${form.id}-${field}`;
-  return null;
+    if (form.fields.has(name)) return form.id === '' ? `${view.prefix}${field}` : `${form.id}-${field}`;
+  const later = formToCome(view.store.layout, name);
+  return later === null ? null : `${view.prefix}${later}-${field}`;
+}
+
+/** The form of a field that is below this list and not drawn yet: a page that arrives with errors is drawn from its head on. */
+function formToCome(layout: Layout, field: string): string | null {
+  let found: string | null = null;
+  visitNodes(layout.body, (node) => {
+    if (node.type === 'form' && fieldsOf(entries(node['children'] as LayoutNode[])).has(field)) found ??= formNameOf(node);
+  });
+  return found;
 }
 
 /** Opens what is closed around a control: disclosures, and panels of tabs by their tab. */

@@ -3,6 +3,7 @@ import { slotNames } from '#schemas/nodes/traits.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
+import { say } from './reading.ts';
 
 /** The nodes that a layout begins with, those of its dialogs last. */
 export const rootsOf = ({ body, dialogs }: Layout): LayoutNode[] => [
@@ -23,6 +24,9 @@ export function visitNodes(nodes: readonly LayoutNode[], enter: (node: LayoutNod
 
 /** What a field's text is read as; undefined for what is no field. */
 export const kindOf = (node: LayoutNode | undefined): FieldKind | undefined => node && traitsOf(node).field;
+
+/** The name of a form within a view. */
+export const formNameOf = (node: LayoutNode): string => say(node['name']) || 'form';
 
 /** Every field of one form by its name, shown or not. Forms within are forms of their own. */
 export function fieldsOf(nodes: readonly LayoutNode[]): Map<string, LayoutNode> {

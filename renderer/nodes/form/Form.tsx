@@ -5,7 +5,8 @@ import type { form } from '#schemas/nodes/form.ts';
 import { ErrorSummary } from '../../runtime/ErrorSummary.tsx';
 import { FormElement } from '../../runtime/FormElement.tsx';
 import { Nodes } from '../../runtime/Nodes.tsx';
-import { isObject, say } from '../../runtime/reading.ts';
+import { formNameOf } from '../../runtime/field-nodes.ts';
+import { isObject } from '../../runtime/reading.ts';
 import { useView, ViewProvider } from '../../runtime/view-context.ts';
 import type { ViewFrame } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
@@ -14,7 +15,7 @@ import * as styles from './styles.css.ts';
 export function Form({ node }: Drawn<typeof form>) {
   const view = useView();
   const frame = useMemo<ViewFrame>(() => {
-    const id = `${view.prefix}${say(node.name) || 'form'}`;
+    const id = `${view.prefix}${formNameOf(node)}`;
     const state = view.store.openForm(id, {
       start: isObject(node.start) ? (node.start as JsonObject) : {},
       rules: Array.isArray(node.rules) ? (node.rules as Rule[]) : [],
