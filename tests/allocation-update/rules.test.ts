@@ -92,7 +92,7 @@ onEachDatabase('Allocation updates', (database) => {
     expect(after).toMatchObject({
       type: 'UpToDateRecommendedAssetAllocationUpdateStatus',
       currentSaaModel: proposedHighestTierSaaModel,
-      lastChange: { summary: 'You selected the updated portfolio, at tax level Low.' },
+      lastChange: { summary: 'You selected the updated portfolio, at tax level Low.', effectiveOn: expect.stringMatching(/^\d{4}-/) },
     });
     expect(await product.call(person, 'getTaxBracketInformationSummaryForAccount', { externalizedAccountId })).toMatchObject({
       overrideTaxBracket: 'LOW',
@@ -123,7 +123,7 @@ onEachDatabase('Allocation updates', (database) => {
     expect(await status()).toMatchObject({
       type: 'UpToDateRecommendedAssetAllocationUpdateStatus',
       currentSaaModel: before['currentSaaModel'],
-      lastChange: { summary: 'Your portfolio stays as it is.' },
+      lastChange: { summary: 'Your portfolio stays as it is.', effectiveOn: null },
     });
     // L13: a page that is read again names the model of today; keeping once more is so already, and updating is a conflict.
     const today = { highestTierSaaModelIdentifier: before['currentSaaModel'] ?? null, taxLevelOverride: null };

@@ -64,7 +64,10 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
     sellHorizonYears: z.number().int(),
     /** The stored answer; null while nobody answered. */
     plansToSell: z.boolean().nullable(),
-    lastChange: z.strictObject({ summary: z.string(), reference: z.string(), savedOn: IsoDate }).nullable(),
+    /** `effectiveOn` is the day from which the account moves; null where nothing moves. */
+    lastChange: z
+      .strictObject({ summary: z.string(), reference: z.string(), savedOn: IsoDate, effectiveOn: IsoDate.nullable() })
+      .nullable(),
   }),
   async handler({ externalizedAccountId, overrideTaxBracket }, context) {
     const allocation = await ownAllocation(context, externalizedAccountId);
@@ -92,7 +95,10 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
       isCaliforniaSpecific: proposed?.california ?? false,
       sellHorizonYears: sellHorizonYears(account.flavor),
       plansToSell: held?.plans_to_sell == null ? null : held.plans_to_sell === 1,
-      lastChange: receipt === undefined ? null : { summary: receipt.summary, reference: receipt.reference, savedOn: receipt.saved_on },
+      lastChange:
+        receipt === undefined
+          ? null
+          : { summary: receipt.summary, reference: receipt.reference, savedOn: receipt.saved_on, effectiveOn: receipt.effective_on },
     };
   },
 });
