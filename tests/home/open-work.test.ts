@@ -84,7 +84,14 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect((await waitingFor(lena, { accountId: other?.externalizedAccountId ?? 'none' })).begun).toEqual([]);
       const somebody = await server.personLike('lena.hart');
       expect((await waitingFor(somebody)).begun).toEqual([]);
+      // "Start again" asks first, on the page where it is shown; its answer leads to a fresh beginning.
+      const home = await lena.open('/');
+      const fresh = await press(lena, home, 'Start again');
+      expect(fresh.voyager).toMatchObject({ stepId: 'preferences', revision: 0 });
+      expect((await waitingFor(lena)).begun).toEqual([]);
       // What nobody went on with is kept no longer than it says.
+      await press(lena, fresh, 'Continue', { reinvest: 'stop' });
+      expect((await waitingFor(lena)).begun).toHaveLength(1);
       server.clock.move(32 * 24 * 3_600_000);
       expect((await waitingFor(await signedInAgain(server, lena))).begun).toEqual([]);
     }));
