@@ -9,7 +9,6 @@ import { resolveBindings } from '#engine/expression/bindings.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
-import { traitsOf } from '#engine/fields/node-traits.ts';
 import { fieldInRow } from '#engine/fields/field-path.ts';
 import { useView, ViewProvider } from './view-context.ts';
 import type { ViewFrame } from './view-context.ts';
@@ -17,8 +16,7 @@ import type { ViewFrame } from './view-context.ts';
 const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeof value['type'] === 'string';
 
 /** What a node is known by wherever it has moved. A form has a name of its own: what is typed into it, and the focus, move with it. */
-const keyOf = (node: LayoutNode): string | undefined =>
-  node.id ?? (traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? node['name'] : undefined);
+const keyOf = ({ id, type, name }: LayoutNode): string | undefined => id ?? (type === 'form' && name ? String(name) : undefined);
 
 /** Child nodes, in order. Each is known again by its place, as an element's written children are, and a named one wherever it has moved. */
 export const Nodes = memo(function Nodes({ nodes }: { nodes: readonly LayoutNode[] | undefined }): ReactNode {

@@ -58,6 +58,7 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
       form,
       rows: {},
       prefix,
+      viewPrefix: prefix,
       formId,
       // Forms do not nest: where the view has forms of its own, its other controls name theirs.
       formAttribute: shape.forms ? formId : undefined,

@@ -52,6 +52,8 @@ export interface ViewFrame {
   row?: { list: string; at: number };
   /** Makes ids unique: where the same field stands in each row, or in a view under a dialog. */
   prefix: string;
+  /** That of the view itself, whatever form or row the node stands in: its dialogs stand there. */
+  viewPrefix: string;
   /** The id of the form element that controls belong to. */
   formId: string;
   /** Set where the node stands inside no form element and must name its own. */
@@ -81,4 +83,4 @@ export const fieldName = ({ row }: ViewFrame, name: string): string => (row === 
 
 export const idOf = (view: ViewFrame, name: string): string => `${view.prefix}${name}`;
 
-export const dialogId = (view: ViewFrame, name: string): string => `dialog-${idOf(view, name)}`;
+export const dialogId = ({ viewPrefix }: Pick<ViewFrame, 'viewPrefix'>, name: string): string => `dialog-${viewPrefix}${name}`;

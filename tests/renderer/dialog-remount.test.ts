@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '#renderer/nodes/remount/examples.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf } from './support/pages.ts';
@@ -21,10 +22,41 @@ beforeAll(async () => {
       }),
       { url: '/accounts' },
     );
-  site = await openSite(() => ({ status: 404 }), { '/accounts': () => rows(true), '/kept': () => rows(false) });
+  const then = [{ do: 'open', dialog: 'why' }];
+  site = await openSite(
+    ({ path }) => (path === '/api/pages/actions' ? { json: { outcome: 'done', issues: [], then, page: null } } : { status: 404 }),
+    { '/accounts': () => rows(true), '/kept': () => rows(false), '/form': formPage },
+  );
 });
 afterAll(async () => {
   await site.close();
+});
+
+/** A form whose buttons open a dialog of the page: at once, and after a call. */
+function formPage() {
+  const children: LayoutNode[] = [
+    { type: 'button', id: 'ask', label: 'Ask', press: [{ do: 'open', dialog: 'why' }] },
+    { type: 'button', id: 'save', label: 'Save', press: [{ do: 'call' }] },
+  ];
+  const body: LayoutNode[] = [
+    { type: 'heading', text: 'Address', level: 1 },
+    { type: 'form', name: 'address', start: {}, children },
+  ];
+  const dialogs = { why: { title: 'Is this your address?', body: [{ type: 'text' as const, text: 'Choose' }] } };
+  return pageOf(layout(body, { title: 'Address', dialogs }), { url: '/form' });
+}
+
+test.each([
+  ['Ask', true],
+  ['Ask', false],
+  ['Save', true],
+])('feature 13: "%s" in a form opens the dialog of the page around it, with a script: %s', async (name, javaScriptEnabled) => {
+  const tab = await browser.newPage({ javaScriptEnabled });
+  await tab.goto(`${site.url}/form`);
+  if (javaScriptEnabled) await hydrated(tab);
+  await tab.getByRole('button', { name }).click();
+  await tab.getByRole('dialog', { name: 'Is this your address?' }).waitFor();
+  await tab.close();
 });
 
 const typedAgain = async (path: string) => {
