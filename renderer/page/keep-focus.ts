@@ -1,13 +1,11 @@
-const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]';
-
-/** Where the focus goes nearby: what says where one is, or leads on. Never a button, which Enter would press at once: it may undo what was just done. */
-const restingPlace = 'h1, h2, h3, h4, a[href], input:not([type=hidden]), select, textarea, summary, [tabindex]:not(button)';
+/** Where the focus goes nearby: what says where one is, or leads on. Never a button, which Enter would press: it may undo what was just done. */
+const restingPlaces = 'h1,h2,h3,h4,a[href],input,select,textarea,summary,[tabindex]:not(button)';
 
 /** So many elements that had the focus are remembered. */
 const most = 10;
 
 const isSeen = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
-const restingIn = (one: Element): HTMLElement | undefined => [...one.querySelectorAll<HTMLElement>(restingPlace)].find(isSeen);
+const restingPlaceIn = (one: Element): HTMLElement | undefined => [...one.querySelectorAll<HTMLElement>(restingPlaces)].find(isSeen);
 
 /**
  * The focus never falls to the body: where the element that had it is taken away, it goes to what stands there under the same id or in its very place, else to
@@ -20,7 +18,7 @@ export function keepFocus(app: HTMLElement): void {
     if (!(target instanceof HTMLElement) || !app.contains(target)) return;
     const around: Element[] = [];
     for (let at = target.parentElement; at && at !== app; at = at.parentElement) around.push(at);
-    const place = [...(target.parentElement?.children ?? [])].indexOf(target);
+    const place = [...(around[0]?.children ?? [])].indexOf(target);
     held = [{ element: target, place, around }, ...held.filter(({ element }) => element !== target)].slice(0, most);
   }
   // What had it before this was fetched: where a dialog is open by now, what opened it too.
@@ -29,20 +27,17 @@ export function keepFocus(app: HTMLElement): void {
   if (dialog) hold(document.querySelector(`[commandfor="${dialog.id}"]`));
   hold(now);
   document.addEventListener('focusin', ({ target }) => hold(target));
-  // A frame that takes the focus tells it by nothing but that the window loses it.
-  addEventListener('blur', () => hold(document.activeElement));
   const isNear = (one: Element): boolean =>
-    isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && one.querySelector('main') === null && restingIn(one) !== undefined;
+    isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && !one.querySelector('main') && restingPlaceIn(one) !== undefined;
   function nearest(): HTMLElement | null {
     for (const { element, place, around } of held) {
       if (isSeen(element)) return element;
       const same = element.id ? document.getElementById(element.id) : null;
       if (same && isSeen(same)) return same;
-      const there = around[0]?.children[place];
-      if (there instanceof HTMLElement && isSeen(there) && there.matches(focusable)) return there;
+      const there = around[0]?.children[place] as HTMLElement | undefined;
+      if (there && there.tabIndex >= 0 && isSeen(there)) return there;
       const left = around.find(isNear);
-      const beside = left && restingIn(left);
-      if (beside) return beside;
+      if (left) return restingPlaceIn(left)!;
     }
     return app.querySelector<HTMLElement>('[data-title]');
   }
@@ -50,7 +45,8 @@ export function keepFocus(app: HTMLElement): void {
     const lost = held[0]?.element;
     if (!lost || isSeen(lost) || (document.activeElement !== document.body && document.activeElement !== null)) return;
     const next = nearest();
-    if (next && !next.matches(focusable)) next.tabIndex = -1;
-    next?.focus({ preventScroll: true });
+    if (!next) return;
+    if (next.tabIndex < 0) next.tabIndex = -1;
+    next.focus({ preventScroll: true });
   }).observe(app, { childList: true, subtree: true, attributeFilter: ['hidden', 'open', 'class'] });
 }
