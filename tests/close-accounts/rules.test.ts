@@ -78,6 +78,26 @@ describe('002 §2: Close accounts page', () => {
     }
   });
 
+  test('one that a bond ladder sends its money to is not closed, and the page says why', async () => {
+    const person = await leaving();
+    const { db, read } = server.services.storage;
+    const idOf = async (name: string) => {
+      const own = read
+        .selectFrom('account')
+        .select('id')
+        .where('externalized_id', '=', await named(person, name));
+      return (await own.executeTakeFirstOrThrow()).id;
+    };
+    const plan = { max_maturity_months: 12, yield_kind: 'new', reinvestment: 'off', terminated_on: null, on_hold: 0 } as const;
+    const row = { account_id: await idOf('Ladder'), destination_account_id: await idOf('Emptied'), ...plan, updated_at: 0, revision: 0 };
+    await db.insertInto('bond_ladder').values(row).execute();
+    const accountId = await named(person, 'Emptied');
+    expect(JSON.stringify((await person.open(`/settings/close-accounts/${accountId}`)).view)).toContain(
+      'Your bond ladder sends money to it.',
+    );
+    await expect(person.operation('closeCashAccount', { accountId })).rejects.toThrow();
+  });
+
   test('an emptied cash account closes on the next business day, asked twice on the same one, and can be kept until then', async () => {
     const person = await leaving();
     const accountId = await named(person, 'Emptied');
