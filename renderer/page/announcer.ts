@@ -3,7 +3,7 @@ import type { Watched } from './watched.ts';
 
 /**
  * One polite region says results, a moment after the last change, so that only what stays is heard. What different sources have to say in one moment is said
- * one after the other; of one source only the last. Nothing to say takes back what was.
+ * one after the other; of one source only the last, and nothing that another one says too. Nothing to say takes back what was.
  */
 export interface Announcer {
   announcement: Watched<string>;
@@ -23,7 +23,8 @@ export function createAnnouncer(wait = 400): Announcer {
       // Cleared first: the same words twice in a row are still news.
       announcement.set('');
       timer = setTimeout(() => {
-        announcement.set([...new Set(said.values())].filter((one) => one !== '').join(' '));
+        const all = [...new Set(said.values())];
+        announcement.set(all.filter((one) => !all.some((other) => other !== one && other.includes(one))).join(' '));
         said.clear();
       }, wait);
     },
