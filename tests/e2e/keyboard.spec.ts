@@ -33,7 +33,7 @@ test('look.md §7: on a step change the title is set and the heading has the foc
   await signIn(page, person);
   await goToPortfolio(new URL(page.url()).origin, person);
   await page.goto('/');
-  await page.getByRole('link', { name: /Continue application/i }).click();
+  await page.getByRole('link', { name: /^Continue .*application/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeFocused();
   await page.getByRole('link', { name: /Review/ }).click();
   await expect(page.getByRole('button', { name: 'Manually edit tax level' })).toBeVisible();

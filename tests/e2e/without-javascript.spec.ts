@@ -46,7 +46,7 @@ test('look.md 16: with JavaScript off, the tax level is overridden and the appli
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await goToPortfolio(new URL(page.url()).origin, person);
   await page.goto('/');
-  await page.getByRole('link', { name: /Continue application/i }).click();
+  await page.getByRole('link', { name: /^Continue .*application/i }).click();
   await page.getByRole('link', { name: /Review/ }).click();
   await page.getByRole('button', { name: 'Manually edit tax level' }).click();
   await page.getByRole('radio', { checked: false }).first().check();

@@ -192,7 +192,7 @@ async function openSelection(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Where do you want/ }).waitFor();
 }
 async function openApplication(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /Continue application/ }).click();
+  await page.getByRole('link', { name: /^Continue .*application/i }).click();
   await page.getByRole('heading', { name: 'Your recommended portfolio' }).waitFor();
 }
 async function openTaxSummary(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ async function openApplication(page: Page): Promise<string> {
   await signIn(page, person);
   await goToPortfolio(new URL(page.url()).origin, person);
   await page.goto('/');
-  await page.getByRole('link', { name: /Continue application/i }).click();
+  await page.getByRole('link', { name: /^Continue .*application/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
   const { accountRequests } = await operation<{ accountRequests: { id: string }[] }>(page, 'getUserEditableAccountRequests', {});
   return accountRequests[0]!.id;
