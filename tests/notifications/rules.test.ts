@@ -36,6 +36,18 @@ describe('notifications', () => {
     expect(after).toContain('Turn off');
   });
 
+  test('002 §4: the indicator clears after 3 seconds: what says "Saved!" is cleared by a button that is drawn then', async () => {
+    const person = await everyOn();
+    for (const enabled of [true, false]) {
+      if (!enabled) await person.operation('setUserPreference', { name: 'updates', value: 'no' });
+      const text = JSON.stringify((await person.open(url)).view);
+      const cleared = [...text.matchAll(/"as":"(call:[^"]+)","for":3000/g)].map(([, name]) => name);
+      const said = [...text.matchAll(/"state","(call:[^"]+)"\],"done"/g)].map(([, name]) => name);
+      expect(said).toHaveLength(2);
+      expect(said).toEqual(cleared);
+    }
+  });
+
   test('002 §6: settings are for signed-in account holders only', async () => {
     expect((await server.client().get(url)).headers.get('location')).toMatch(/^\/sign-in/);
   });
