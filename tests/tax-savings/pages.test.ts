@@ -78,9 +78,10 @@ test('000 §9: up to $3,000 per year, $1,500 if married filing separately', asyn
   expect(view).not.toContain('up to $3,000');
 });
 
-test('000 §4: redirects to global if the account is not eligible, unless the flag is on', async () => {
+test('000 §4: redirects to global, which says why, if the account is not eligible, unless the flag is on', async () => {
   const { person, path } = await pageOf(persona(taxSavings, 'retirement accounts, which harvest no losses'));
-  expect((await person.get(path)).headers.get('location')).toBe('/');
+  expect((await person.get(path)).headers.get('location')).toBe('/?withoutTaxLosses=1');
+  expect(await shown(person, '/?withoutTaxLosses=1')).toContain('No tax losses are harvested in that account');
   await person.post('/api/dev/scenario', { flag: 'taxLossesOfEveryAccount', on: true });
   expect(await shown(person, path)).toContain('No losses harvested');
 });
