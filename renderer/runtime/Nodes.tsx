@@ -1,6 +1,6 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
-import { Fragment, jsxs } from 'react/jsx-runtime';
+import type { ElementType, ReactElement, ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
@@ -18,23 +18,33 @@ const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeo
 /** What a node is known by wherever it has moved. A form has a name of its own: what is typed into it, and the focus, move with it. */
 const keyOf = ({ id, type, name }: LayoutNode): string | undefined => id ?? (type === 'form' && name ? String(name) : undefined);
 
-/** Child nodes, in order. Each is known again by its place, as an element's written children are, and a named one wherever it has moved. */
+const isElement = (drawn: ReactNode): drawn is ReactElement<object, ElementType> => isObject(drawn) && 'props' in drawn;
+
+/** Child nodes, in order. A named one is known again wherever it has moved, any other by its place among those of its type: a note that comes moves no section. */
 export const Nodes = memo(function Nodes({ nodes }: { nodes: readonly LayoutNode[] | undefined }): ReactNode {
-  return Array.isArray(nodes) ? jsxs(Fragment, { children: nodes.filter(isNode).map(drawNode) }) : null;
+  if (!Array.isArray(nodes)) return null;
+  const met: Record<string, number> = {};
+  return jsxs(Fragment, {
+    children: nodes.filter(isNode).map((node) => {
+      const place = (met[node.type] = (met[node.type] ?? 0) + 1);
+      return drawNode(node, keyOf(node) ?? `${node.type} ${place}`);
+    }),
+  });
 });
 
 /** A node without expressions is its component and nothing around it, drawn once. */
-function drawNode(node: LayoutNode): ReactNode {
-  if (isObject(node.$each)) return <EachRow key={keyOf(node)} node={node} />;
-  return pathsOf(node) === null ? drawResolved(node) : <LiveNode key={keyOf(node)} node={node} />;
+function drawNode(node: LayoutNode, key: string): ReactNode {
+  if (isObject(node.$each)) return <EachRow key={key} node={node} />;
+  return pathsOf(node) === null ? drawResolved(node, key) : <LiveNode key={key} node={node} />;
 }
 
 /** Called where nothing but its elements would be remembered; a name is something to remember. */
-function drawResolved(node: LayoutNode): ReactNode {
+function drawResolved(node: LayoutNode, key = keyOf(node)): ReactNode {
   const Component = componentOf(node.type);
   if (Component === undefined) return null;
-  const key = keyOf(node);
-  return key === undefined && Component.drawnInPlace ? Component({ node }) : <Component key={key} node={node} />;
+  if (keyOf(node) !== undefined || !Component.drawnInPlace) return <Component key={key} node={node} />;
+  const drawn = Component({ node });
+  return isElement(drawn) ? jsx(drawn.type, drawn.props, key) : drawn;
 }
 
 /** A node with expressions: drawn again only when what they say has changed. */

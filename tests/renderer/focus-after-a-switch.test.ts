@@ -62,6 +62,7 @@ function requestPage() {
   };
   const body: LayoutNode[] = [
     { type: 'heading', level: 1, text: 'Requests' },
+    ...(isOn ? [] : [{ type: 'note', text: 'Done.', tone: 'success' } as const]),
     { type: 'section', heading: 'Waiting', level: 2, children: [{ type: 'card', children: isOn ? asks : answered }] },
     { type: 'section', heading: 'Mail', level: 2, children: isOn ? [form] : [made, form] },
   ];
@@ -128,7 +129,7 @@ describe('the focus never falls to the body, nor far away (WCAG 2.4.3)', () => {
     await expect.poll(focused).toBe('Ada');
   });
 
-  test('a form keeps it where something comes to stand above', async () => {
+  test('a form keeps it where something comes to stand above it, and above its section', async () => {
     await pressAt('Send');
     await expect.poll(focused).toBe('Send');
   });
