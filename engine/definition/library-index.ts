@@ -37,7 +37,7 @@ export function libraryIndexOf(library: Library, files: readonly SourceFile[], o
   };
 }
 
-/** The shelves of a library again, of what it lent. */
+/** The library of an index again, as far as it was lent. */
 export function openLibraryIndex({ files, operations, routes, entries }: LibraryIndex): Compilation {
   const compilation = openDocuments(files, operations);
   for (const route of routes) compilation.routes.set(route.name, { ...route, takes: new Set(route.takes) });

@@ -23,8 +23,8 @@ export function addressOfPart(
 ): OwnAddress | undefined {
   const names = itemsOf(valueOf(part, 'query')).map((item) => (item.kind === 'scalar' ? item.source : ''));
   for (const missing of names.filter((one) => of?.names.has(one) !== true)) {
-    const cure = of === undefined ? 'Use it on a screen.' : `Write \`${missing}\` under \`query:\` of this screen.`;
-    findings.error('missing-given', at, `The part ${name} changes \`${missing}\` of the address, and there is none here.`, cure);
+    const fix = of === undefined ? 'Use it on a screen.' : `Write \`${missing}\` under \`query:\` of this screen.`;
+    findings.error('missing-given', at, `The part ${name} changes \`${missing}\` of the address, and there is none here.`, fix);
   }
   return of === undefined || names.length === 0 ? undefined : { ...of, names: new Set(names.filter((one) => of.names.has(one))) };
 }

@@ -8,7 +8,7 @@ export function promisesDocument(): string {
   const head = [
     '# The thirteen promises',
     '',
-    'Each with what keeps it, what proves it, and what shows that the proof would miss it. Made from `tests/promises/promises.ts` by',
+    'For each promise: the code that keeps it, the tests that prove it, and the negative controls, which show that those tests can fail. Made from `tests/promises/promises.ts` by',
     '`npx tsx tests/promises/write.ts`; a test compares the two, and that every test named here is there.',
     '',
     'To see a guard missed, take it away as it says here and run the command: it turns red. `npx tsx tests/promises/remove-guards.ts` does so',
