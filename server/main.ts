@@ -3,6 +3,7 @@ import { readConfiguration } from './configuration/configuration.ts';
 import { demandSafeStart } from './configuration/demand-safe-start.ts';
 import { failureWords } from './configuration/failure-words.ts';
 import { errorFields } from './observability/log.ts';
+import { readyWords } from './composition/ready-words.ts';
 import { startServer } from './composition/start-server.ts';
 import { product } from './product.ts';
 
@@ -13,8 +14,7 @@ process.stdout.on('error', () => undefined);
 
 try {
   const server = await startServer(demandSafeStart(readConfiguration(process.env, root), product.parties), root);
-  if (server.operations !== null) process.stdout.write(`Operators and designers' tools are at ${server.operations.address}\n`);
-  process.stdout.write(`Voyager is ready at ${server.address}\n`);
+  process.stdout.write(readyWords(server));
   // Node would print the error's message, and with a database's error what somebody typed. The state is unknown, so the process ends.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -24,6 +24,7 @@ try {
   }
   // `npm run dev` says when a document changed.
   process.on('message', () => {
+    process.stdout.write('Reading the documents again…\n');
     server.readAgain().then(
       (milliseconds) => process.stdout.write(`The documents were read again in ${milliseconds} ms\n`),
       (error: unknown) => process.stderr.write(`The documents could not be read again: ${failureWords(error)}\n`),

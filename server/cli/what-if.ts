@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { replayJourney } from '#engine/journey/replay.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import { product, productSignatures } from '#server/product.ts';
@@ -35,7 +36,7 @@ export const whatIfCommand: Command = {
     if (draft.findings.length > 0) output.error(`The draft has mistakes, which count in what follows:\n${printFindings(draft.findings)}`);
     const flows = flowsOf(draft, options.get('flow'));
     if (flows.length === 0) {
-      output.error(`${name} changes no flow of ${folder}.\n`);
+      output.error(`${name} changes no flow of ${folder}.${isWithin(folder, name) ? inPlace : ''}\n`);
       if (json) output.out(`${JSON.stringify({ flows, ...createWhatIf().report() }, null, 2)}\n`);
       return 0;
     }
@@ -44,6 +45,14 @@ export const whatIfCommand: Command = {
     return report.same + report.erased === report.histories ? 0 : 1;
   },
 };
+
+/** Said of a document that is edited where it lies: it is held against itself. */
+const inPlace = ' A draft is a copy outside that folder: put the document back, change a copy of it, and name the copy.';
+
+function isWithin(folder: string, name: string): boolean {
+  const way = relative(folder, resolve(name));
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+}
 
 function limitOf(text: string | undefined): number {
   const limit = text === undefined ? usualLimit : Number(text);

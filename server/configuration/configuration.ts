@@ -107,6 +107,8 @@ export const defaultLimits: Limits = {
   drawing: { burstMs: 3000, perSecondMs: 200 },
 };
 
+const endless: Limits['drawing'] = { burstMs: Number.MAX_SAFE_INTEGER, perSecondMs: 1 };
+
 /** For tests and benchmarks, which sign in hundreds of times from one address. A production server refuses to start with it. */
 const withoutRates: Limits = {
   ...defaultLimits,
@@ -114,8 +116,15 @@ const withoutRates: Limits = {
   signInsPerAddress: Number.MAX_SAFE_INTEGER,
   reportsPerMinute: Number.MAX_SAFE_INTEGER,
   updatesPerMinute: Number.MAX_SAFE_INTEGER,
-  drawing: { burstMs: Number.MAX_SAFE_INTEGER, perSecondMs: 1 },
+  drawing: endless,
 };
+
+/** Whoever started a development server draws on a machine of their own; one that others reach guards its time as in production. */
+function limitsOf({ mode, rateLimits, exposed }: Pick<Configuration, 'mode' | 'rateLimits' | 'exposed'>): Limits {
+  if (mode === 'production') return defaultLimits;
+  if (!rateLimits) return withoutRates;
+  return exposed ? defaultLimits : { ...defaultLimits, drawing: endless };
+}
 
 const logLevels: readonly Configuration['logLevel'][] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -132,6 +141,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
   }
   const mode = read(() => modeOf(environment['NODE_ENV']), 'production');
   const rateLimits = environment['VOYAGER_RATE_LIMITS'] !== 'off';
+  const exposed = environment['VOYAGER_DEVELOPMENT_EXPOSED'] === '1';
   const logLevel = logLevels.find((level) => level === environment['LOG_LEVEL']) ?? (mode === 'production' ? 'info' : 'warn');
   const operations = {
     host: environment['OPERATIONS_HOST'] || '127.0.0.1',
@@ -154,13 +164,13 @@ export function readConfiguration(environment: Environment, root: string): Confi
       port: read(() => wholeNumber('STAND_IN_PORT', environment['STAND_IN_PORT'], 0, 65_535), 0),
       origin: read(() => originOf('STAND_IN_ORIGIN', environment['STAND_IN_ORIGIN']), null),
     },
-    exposed: environment['VOYAGER_DEVELOPMENT_EXPOSED'] === '1',
+    exposed,
     operations: mode === 'production' ? operations : null,
     secureCookies: environment['VOYAGER_INSECURE_COOKIES'] !== '1',
     logLevel,
     tracing: read(() => tracingOf(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], environment['OTEL_SERVICE_NAME']), null),
     rateLimits,
-    limits: mode === 'development' && !rateLimits ? withoutRates : defaultLimits,
+    limits: limitsOf({ mode, rateLimits, exposed }),
   };
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return configuration;

@@ -2,6 +2,8 @@
 export interface ReservedScreens {
   notFound: string;
   problem: string;
+  /** Stands for a page that was asked for too often: when to ask again. */
+  busy: string;
   expired: string;
   signIn: string;
   /** Asks somebody whom another site led here whether they meant to begin what it leads to. */
@@ -13,6 +15,7 @@ export interface ReservedScreens {
 export const reservedScreens: ReservedScreens = {
   notFound: 'notFound',
   problem: 'problem',
+  busy: 'busy',
   expired: 'expired',
   signIn: 'signIn',
   continueHere: 'continueHere',

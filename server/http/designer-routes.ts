@@ -4,9 +4,13 @@ import { renderingOptions } from './rendering-options.ts';
 import { drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy } from './security-headers.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
-import { createWorkBudget } from './work-budget.ts';
+import { createWorkBudget, type Uncharged } from './work-budget.ts';
+import type { ViewGallery } from '../gallery/gallery-views.ts';
 
-/** Designers' tools: the preview of a layout, the playground, and the gallery with its drawings. What they draw is paid for by whoever asks. */
+/**
+ * Designers' tools: the preview of a layout, the playground, and the gallery with its drawings. What is drawn is
+ * paid for by whoever asks; what is gathered once for everybody, by nobody.
+ */
 export function designerRoutes(server: FastifyInstance, services: Services): void {
   const { rendering, configuration } = services;
   const budget = createWorkBudget(configuration.limits.drawing);
@@ -25,15 +29,22 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
 
   get('/preview/play', async (request, reply) => {
     const options = renderingOptions(services, request);
-    const html = await budget.spend(request.ip, () => rendering.playground(services.views?.libraryIndex() ?? null, options));
+    const html = await budget.spend(request.ip, (uncharged) =>
+      rendering.playground(
+        uncharged(() => services.views?.libraryIndex() ?? null),
+        options,
+      ),
+    );
     return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce));
   });
 
   const gallery = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const options = renderingOptions(services, request);
     const path = (request.params as { '*'?: string })['*'] ?? '';
-    const asked = { path, query: request.query as Record<string, unknown>, views: services.views };
-    const answer = await budget.spend(request.ip, () => rendering.gallery(asked, options));
+    const query = request.query as Record<string, unknown>;
+    const answer = await budget.spend(request.ip, (uncharged) =>
+      rendering.gallery({ path, query, views: services.views && unchargedViews(services.views, uncharged) }, options),
+    );
     if (answer === null) throw new HttpProblem('notFound');
     if (answer.kind === 'page') return sendHtml(request, reply, 200, answer.html, galleryPolicy(options.nonce));
     // The policy's own words count where both are understood; an older browser reads this one.
@@ -44,4 +55,13 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
   };
   get('/preview/gallery', gallery);
   get('/preview/gallery/*', gallery);
+}
+
+/** Views are gathered when the first of them is asked for. */
+function unchargedViews(views: ViewGallery, uncharged: Uncharged): ViewGallery {
+  return {
+    list: () => uncharged(() => views.list()),
+    page: (path) => uncharged(() => views.page(path)),
+    libraryIndex: () => uncharged(() => views.libraryIndex()),
+  };
 }

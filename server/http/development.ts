@@ -1,5 +1,5 @@
 import type { Product } from '../areas/collect-areas.ts';
-import { goodForWords, nameOf } from '../personas/persona-catalogue.ts';
+import { nameOf } from '../personas/persona-catalogue.ts';
 import { usernameOf } from '../personas/persona.ts';
 import type { PersonaCopy, Personas } from '../personas/seed-personas.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -13,7 +13,7 @@ import { chooseOutcome, outcomeFor } from '../parties/stand-in.ts';
 
 export type Choice = { party: string; outcome: string } | { flag: string; on: boolean };
 
-/** A persona with what they are good for: systems of the documents with words. */
+/** A persona with what they are good for. */
 export interface ListedPersona {
   username: string;
   password: string;
@@ -67,7 +67,7 @@ export function createDevelopment({
         username: persona.username,
         password: persona.password,
         name: nameOf(persona),
-        goodFor: entries.filter((entry) => usernameOf(entry) === persona.username).map(goodForWords),
+        goodFor: entries.filter((entry) => usernameOf(entry) === persona.username).map(({ trait }) => trait),
       })),
     async copy(username) {
       const copy = await personas.copy(username, (db, personId) =>

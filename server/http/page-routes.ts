@@ -219,7 +219,9 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
     return seeOther(reply, services.pages.signInAddress(request.url, viewerOf(services, request, reply, null)));
   try {
     const viewer = viewerOf(services, request, reply, await currentSession(services, request));
-    return await html(services, request, reply, await services.pages.problemPage({ status, url: request.url, viewer }));
+    const sent = request.method === 'POST';
+    const page = await services.pages.problemPage({ status, url: request.url, sent, retryAfter: extras.retryAfter, viewer });
+    return await html(services, request, reply, page);
   } catch (second) {
     services.log.error({ ...fields, ...errorFields(second) }, 'the page for a problem could not be drawn');
     return sendHtml(request, reply, status, plainPage(status, title, request.id), dataPolicy);

@@ -4,8 +4,11 @@ import { HttpProblem } from '../problems/problems.ts';
 
 export interface WorkBudget {
   /** Does the work when it is its turn. Throws 429 where the client has spent what is its own, 503 where too many wait. */
-  spend<T>(client: string, work: () => T | Promise<T>): Promise<T>;
+  spend<T>(client: string, work: (uncharged: Uncharged) => T | Promise<T>): Promise<T>;
 }
+
+/** Does a part of the work whose time no client pays: what is gathered once for everybody. */
+export type Uncharged = <T>(part: () => T) => T;
 
 const mostWaiting = 16;
 const mostClients = 10_000;
@@ -45,10 +48,19 @@ export function createWorkBudget({ burstMs, perSecondMs }: Limits['drawing'], no
         await turn();
         demandCredit(client);
         const began = now();
+        let free = 0;
+        const uncharged: Uncharged = (part) => {
+          const from = now();
+          try {
+            return part();
+          } finally {
+            free += now() - from;
+          }
+        };
         try {
-          return await work();
+          return await work(uncharged);
         } finally {
-          const ms = owes(client) + now() - began;
+          const ms = owes(client) + now() - began - free;
           settle();
           spent.set(client, { ms, at: now() });
         }

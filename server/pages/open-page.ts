@@ -36,7 +36,7 @@ export async function openPage(
     case 'redirect':
       return { redirect: located.to };
     case 'status':
-      return { page: await specialPage(pages, viewer, located.status, url, located.lacks) };
+      return { page: await specialPage(pages, viewer, { status: located.status, url, sent: false, lacks: located.lacks }) };
     case 'notNow':
       return { notNow: true };
   }

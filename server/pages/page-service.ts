@@ -13,7 +13,7 @@ import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
 import { staleForm } from './stale-form.ts';
 import { readParentPage } from './parent-page.ts';
-import { specialPage } from './special-page.ts';
+import { type Failed, specialPage } from './special-page.ts';
 import type { ActAnswer, LedAnswer, OpenAnswer, PostAnswer } from './page-answers.ts';
 
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
@@ -23,8 +23,8 @@ export interface PageService {
   postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; viewer: Viewer }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
   staleForm(call: { url: string; texts: PostedTexts; viewer: Viewer; keep: boolean }): Promise<LedAnswer | null>;
-  /** The page that stands for a problem of this status. */
-  problemPage(call: { status: number; url: string; viewer: Viewer }): Promise<Page>;
+  /** The page that stands for a problem. */
+  problemPage(call: Failed & { viewer: Viewer }): Promise<Page>;
   /** The screen that an address opens, with all that it saw; null where it opens none. */
   screenAt(call: { url: string; viewer: Viewer }): Promise<OpenedScreen | null>;
   /** The parent page of a flow, as its record keeps it; null where no page at this address shows such a subflow. */
@@ -45,7 +45,7 @@ export function createPageService(pages: PageDependencies): PageService {
     act: (call) => act(pages, call),
     postForm: (call) => postConfirmed(pages, call),
     staleForm: (call) => staleForm(pages, call),
-    problemPage: ({ status, url, viewer }) => specialPage(pages, viewer, status, url),
+    problemPage: ({ viewer, ...failed }) => specialPage(pages, viewer, failed),
     async screenAt({ url, viewer }) {
       const found = await locate(pages, viewer, url, { readOnly: true });
       return found.kind === 'opened' && found.opened.kind === 'screen' ? found.opened : null;

@@ -49,7 +49,10 @@ export async function postForm(
   const key = texts.get('_key')?.at(-1) ?? '';
   if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, viewer, url, key), ...unchanged };
   if (located.kind !== 'opened')
-    return { page: await specialPage(pages, viewer, located.kind === 'status' ? located.status : 404, url), ...unchanged };
+    return {
+      page: await specialPage(pages, viewer, { status: located.kind === 'status' ? located.status : 404, url, sent: true }),
+      ...unchanged,
+    };
   await makeArrival(pages, viewer, located);
   let revision = readRevision(texts.get('_revision')?.at(-1) ?? '');
   const taken = await takeFiles(pages, viewer, located, { texts, files, key, revision });
@@ -155,13 +158,13 @@ async function ledOn(pages: PageDependencies, viewer: Viewer, located: Opened, p
         ...unchanged,
       };
     case 'expired':
-      return { page: await specialPage(pages, viewer, 410, located.address.url), ...unchanged };
+      return { page: await specialPage(pages, viewer, { status: 410, url: located.address.url, sent: true }), ...unchanged };
     case 'tooManyRequests':
       return { redirect: located.address.url, notices: problem.issues.map(said), ...unchanged };
     case 'elsewhere':
       return { redirect: problem.location ?? '/', notices: [], ...unchanged };
     default:
-      return { page: await specialPage(pages, viewer, 404, located.address.url), ...unchanged };
+      return { page: await specialPage(pages, viewer, { status: 404, url: located.address.url, sent: true }), ...unchanged };
   }
 }
 

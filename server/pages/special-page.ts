@@ -4,6 +4,17 @@ import { openScreen, pageOfScreen } from './open-screen.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
+/** What failed: an address that was opened, or a form that was sent there (`sent`). */
+export interface Failed {
+  status: number;
+  url: string;
+  sent: boolean;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number | undefined;
+  /** What the address lacks. */
+  lacks?: Issue[] | undefined;
+}
+
 /**
  * The page that stands for a status, drawn by the screen reserved for it. The address bar keeps the address that was asked for. What an address
  * lacks is logged, and on a development server said on the page: nobody else who meets it has written it.
@@ -11,18 +22,24 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 export async function specialPage(
   pages: PageDependencies,
   viewer: Viewer,
-  status: number,
-  url: string,
-  lacks: Issue[] = [],
+  { status, url, sent, retryAfter, lacks = [] }: Failed,
 ): Promise<Page> {
-  const name = status === 404 ? pages.screens.notFound : status === 410 ? pages.screens.expired : pages.screens.problem;
+  const name = nameOf(pages, status, sent);
   const screen = pages.library().screens.get(name);
   if (screen === undefined) throw new HttpProblem(status === 404 ? 'notFound' : 'internal', { log: `there is no screen ${name}` });
   const address = readPageAddress(url) ?? { path: '/', query: new Map(), url: '/' };
-  const opened = await openScreen(pages, viewer, screen, {}, { ...address, query: new Map() }, { seen: false });
+  const told = { to: address.url, sent: String(sent), seconds: retryAfter === undefined ? '' : String(retryAfter) };
+  const query = new Map(Object.entries(told).map(([key, value]) => [key, [value]]));
+  const opened = await openScreen(pages, viewer, screen, {}, { ...address, query }, { seen: false });
   if (opened.kind !== 'screen') throw new HttpProblem('internal', { log: `the screen ${name} cannot be shown` });
   if (lacks.length > 0)
     pages.log.info({ ...viewer.trace.fields(), diagnostic: lacks.map(({ message }) => message).join(' ') }, 'an address lacks something');
   const refused = pages.development && lacks.length > 0 ? { status, issues: lacks, posted: null } : null;
   return pageOfScreen(pages, viewer, opened, { address, route: name, status, kind: 'problem', refused, flash: [] });
+}
+
+function nameOf({ screens }: PageDependencies, status: number, sent: boolean): string {
+  if (status === 404) return screens.notFound;
+  if (status === 410) return screens.expired;
+  return status === 429 && !sent ? screens.busy : screens.problem;
 }

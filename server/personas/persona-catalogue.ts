@@ -8,7 +8,7 @@ export interface PersonasOfArea {
   personas: readonly PersonaEntry[];
 }
 
-/** What the sign-in page of a development server lists: the people of each area, somebody who is good for several under each. */
+/** What the sign-in page of a development server lists: the people of each area, somebody who is good for several under each. By title. */
 export interface ListedArea {
   id: string;
   title: string;
@@ -23,8 +23,6 @@ export interface PersonaCatalogue {
   together(username: string): readonly Persona[];
 }
 
-export const goodForWords = ({ system, trait }: PersonaEntry): string => `${system} ${trait}`;
-
 export const nameOf = ({ firstName, lastName }: Persona): string => `${firstName} ${lastName}`;
 
 export function personaCatalogue(areas: readonly PersonasOfArea[]): PersonaCatalogue {
@@ -34,7 +32,8 @@ export function personaCatalogue(areas: readonly PersonasOfArea[]): PersonaCatal
     personas,
     areas: areas
       .filter((area) => area.personas.length > 0)
-      .map(({ name, title, personas: entries }) => ({ id: name, title, members: membersOf(entries, personas) })),
+      .map(({ name, title, personas: entries }) => ({ id: name, title, members: membersOf(entries, personas) }))
+      .toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
     together(username) {
       const found = new Set<string>();
       const waiting = [username];
@@ -52,7 +51,7 @@ function membersOf(entries: readonly PersonaEntry[], personas: ReadonlyMap<strin
   const goodFor = new Map<string, string[]>();
   for (const entry of entries) {
     const username = usernameOf(entry);
-    goodFor.set(username, [...(goodFor.get(username) ?? []), goodForWords(entry)]);
+    goodFor.set(username, [...(goodFor.get(username) ?? []), entry.trait]);
   }
   return [...goodFor].flatMap(([username, words]) => {
     const persona = personas.get(username);

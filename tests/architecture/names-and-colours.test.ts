@@ -32,7 +32,7 @@ function quoted(text: string, name: string): boolean {
 describe('no flow or page is known outside flows/', () => {
   test('no voyagerType, route or screen name of flows/ stands in engine/, renderer/ or preview/', async () => {
     const library = productLibrary();
-    // Five screens are reserved by name in the server's configuration; two of those names are also words of the language (`else: signIn`).
+    // Some screens are reserved by name in the server's configuration; two of those names are also words of the language (`else: signIn`).
     const reserved = new Set(Object.values(reservedScreens));
     const names = [...new Set([...library.flows.keys(), ...library.routes.map((route) => route.name), ...library.screens.keys()])].filter(
       (name) => !reserved.has(name),

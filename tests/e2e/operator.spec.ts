@@ -9,9 +9,7 @@ const text = readFileSync(new URL(`../../flows/${path}`, import.meta.url), 'utf8
 test('an operator tries a draft on real histories of the server that is started: as it is it changes nothing, and what does not compile is found', async ({
   request,
 }) => {
-  const { username, password } = await personLike(
-    persona(accounts, 'operator: records of others, masked, what-if and forks under /api/operator'),
-  );
+  const { username, password } = await personLike(persona(accounts, "an operator, who reads others' records, masked"));
   expect((await request.post('/api/session', { data: { username, password } })).ok()).toBe(true);
   const tried = async (draft: string) => {
     const answer = await request.post('/api/operator/what-if', {

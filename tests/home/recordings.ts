@@ -9,6 +9,8 @@ export default areaRecordings({
     { name: 'not-found', screen: 'notFound', as: null, at: '/not-found' },
     { name: 'not-found-signed-in', screen: 'notFound', as: 'nora.plain', at: '/not-found' },
     { name: 'problem', screen: 'problem', as: null, at: '/problem' },
+    { name: 'problem-of-a-form', screen: 'problem', as: null, at: '/problem?sent=true' },
+    { name: 'busy', screen: 'busy', as: null, at: '/busy?to=%2Fpreview%2Fgallery&seconds=49' },
     { name: 'expired', screen: 'expired', as: null, at: '/expired' },
     { name: 'continue-here', screen: 'continueHere', as: null, at: '/continue?to=%2Fbond-ladders%2F1%2Fedit-length' },
     { name: 'confirm-identity', screen: 'confirmIdentity', as: 'nora.plain', at: '/confirm' },

@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test(
-  'interfaces.md: `npm start` prints one line when ready; whoever reads no further has not asked it to end',
+  '`npm start` says when it is ready; whoever reads no further than that line has not asked it to end',
   { timeout: 60_000 },
   async () => {
     const data = mkdtempSync(join(tmpdir(), 'voyager-main-'));

@@ -13,7 +13,7 @@ export const personas = definePersonas([
     filingStatus: 'SINGLE',
     incomeCents: 94_000_00,
     system: 'operators',
-    trait: 'operator: records of others, masked, what-if and forks under /api/operator',
+    trait: "an operator, who reads others' records, masked",
     seed: [role('operator'), cash(3_310_25)],
   },
   {

@@ -42,7 +42,15 @@ describe('areas are collected, and each name is there once', () => {
     expect(areas.operations.get('water')).toBe(water);
     expect(areas.tables).toMatchObject({ garden: rule, session: { erase: 'delete' } });
     expect(areas.flags['gardens']?.on).toBe(true);
-    expect(areas.personas.areas).toMatchObject([{ title: 'Gardens', members: [{ username: 'ada.moss', goodFor: 'Z1 a bed of moss' }] }]);
+    expect(areas.personas.areas).toMatchObject([{ title: 'Gardens', members: [{ username: 'ada.moss', goodFor: 'a bed of moss' }] }]);
+  });
+
+  test('the areas of the sign-in page are listed by title', () => {
+    const beds = [
+      { name: 'gardens', personas: [ada] },
+      { name: 'apiary', personas: [{ like: 'ada.moss', system: 'Z2', trait: 'keeps bees' }] },
+    ];
+    expect(collected(...beds).personas.areas.map(({ title }) => title)).toEqual(['Apiary', 'Gardens']);
   });
 
   test('X12: a gate that is no flag of any area is refused at start: the operation would be closed for good', () => {

@@ -68,7 +68,14 @@ describe('what-if', () => {
     await writeFile(join(folder, 'length.view.yaml'), await readFile(join(flows, 'bond-ladder/views/length.view.yaml'), 'utf8'));
     expect(await voyager(['what-if', join(folder, 'length.view.yaml')])).toMatchObject({
       code: 0,
-      error: expect.stringContaining('changes no flow'),
+      error: expect.stringMatching(/changes no flow of \S+\.\n$/),
+    });
+  });
+
+  test('of a document that lies in the folder itself, what-if says that a draft is a copy outside it', async () => {
+    expect(await voyager(['what-if', join(flows, 'bond-ladder/views/length.view.yaml')])).toMatchObject({
+      code: 0,
+      error: expect.stringContaining('A draft is a copy outside that folder'),
     });
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OperationFailure } from '#server/operations/operation.ts';
 import { errorFields } from '#server/observability/log.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
 import { Problem } from '#schemas/wire.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { idOf } from '#tests/support/people.ts';
@@ -71,6 +72,31 @@ describe('HT-03: an error of ours says nothing but where to find it in the log',
       expect(text).not.toContain('canary');
     });
     expect(server.log()).not.toContain('canary');
+  });
+
+  test('a page that was asked for too often says when to ask again, and leads to itself; nothing was sent, so nothing is said of that', async () => {
+    const busy = new HttpProblem('tooManyRequests', { retryAfter: 49 });
+    await broken(server.services.pages, 'openPage', busy, async () => {
+      const answer = await person.get('/accounts?period=3M');
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '49']);
+      const text = await answer.text();
+      for (const words of ['This page is busy.', 'Try again in 49 seconds.', '"to":"/accounts?period=3M"']) expect(text).toContain(words);
+      expect(text).not.toContain('send it again');
+    });
+  });
+
+  test('a form that failed is told that it was not saved; a page that only was opened is not (negative control)', async () => {
+    const page = await person.open('/');
+    for (const error of [new HttpProblem('tooManyRequests', { retryAfter: 49 }), new Error(canary)]) {
+      await broken(server.services.pages, 'postForm', error, async () => {
+        expect(await (await person.submit(page, 'none')).text()).toContain('What you sent last was not, and nothing was changed.');
+      });
+    }
+    await broken(server.services.pages, 'openPage', new Error(canary), async () => {
+      const text = await (await person.get('/')).text();
+      expect(text).toContain('Your earlier answers are saved, and nothing was changed. Try again in a few minutes.');
+      expect(text).not.toContain('What you sent');
+    });
   });
 
   test('where even that page fails, words alone', async () => {

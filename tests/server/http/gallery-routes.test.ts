@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RenderedPages } from '#server/http/rendered-pages.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -46,5 +47,43 @@ describe('the gallery’s addresses', () => {
     } finally {
       await production.stop();
     }
+  });
+});
+
+describe('X4: who pays for what the designers’ tools take', () => {
+  const burstMs = 60;
+  /** Keeps the process busy for longer than a client may. */
+  const toil = () => {
+    for (const until = performance.now() + 2 * burstMs; performance.now() < until;);
+  };
+
+  /** What is asked for, one after the other, with views that take `toil` to gather, and pages that take `drawing`. */
+  async function statuses(drawing: () => void): Promise<number[]> {
+    const own = await startTestServer({ limits: { drawing: { burstMs, perSecondMs: 1 } } });
+    let gathered = false;
+    const list = () => {
+      if (!gathered) toil();
+      gathered = true;
+      return { flows: [], screens: [] };
+    };
+    const gallery: RenderedPages['gallery'] = ({ views }) => {
+      views?.list();
+      drawing();
+      return { kind: 'page', html: '<!doctype html><title>x</title>' };
+    };
+    Object.assign(own.services, { views: { ...own.services.views, list } });
+    Object.assign(own.services.rendering, { gallery });
+    try {
+      const asked = [];
+      for (let time = 0; time < 3; time++) asked.push((await own.client().get('/preview/gallery')).status);
+      return asked;
+    } finally {
+      await own.stop();
+    }
+  }
+
+  test('gathering the views, once for everybody, is charged to nobody; what is drawn for one is (negative control)', async () => {
+    expect(await statuses(() => undefined)).toEqual([200, 200, 200]);
+    expect(await statuses(toil)).toEqual([200, 429, 429]);
   });
 });

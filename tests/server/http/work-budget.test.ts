@@ -20,6 +20,17 @@ test('X4: a client that has taken its time is told to come back, and others are 
   expect([await ask('a', 60), await ask('a', 60), await ask('a', 60), await ask('b', 60)]).toEqual([60, 60, 'tooManyRequests', 60]);
 });
 
+test('a part that is done once for everybody is charged to nobody, also where it fails; the rest of the work is (negative control)', async () => {
+  const { ask, budget, time } = rig();
+  await budget.spend('a', (uncharged) => uncharged(() => (time.now += 1000)));
+  const failing = () => {
+    time.now += 1000;
+    throw new Error('not gathered');
+  };
+  await budget.spend('a', (uncharged) => uncharged(failing)).catch(() => undefined);
+  expect([await ask('a', 100), await ask('a', 1)]).toEqual([100, 'tooManyRequests']);
+});
+
 test('what a client took comes back with time', async () => {
   const { ask, time } = rig();
   await ask('a', 150);

@@ -1,0 +1,18 @@
+import type { RunningServer } from './start-server.ts';
+
+/** What is said once a server listens: where it is, and on a development server where to begin and how to stop. Lines of text. */
+export function readyWords({ address, operations, services }: Pick<RunningServer, 'address' | 'operations' | 'services'>): string {
+  const lines = [
+    ...(operations === null ? [] : [`Operators and designers' tools are at ${operations.address}`]),
+    `Voyager is ready at ${address}`,
+  ];
+  if (services.configuration.mode === 'development') {
+    const places = {
+      'Sign in:': services.pages.signInAddress('/', { ended: false }),
+      'Gallery:': '/preview/gallery',
+      'Playground:': '/preview/play',
+    };
+    lines.push(...Object.entries(places).map(([name, path]) => `  ${name.padEnd(12)}${address}${path}`), '  Stop:       Ctrl-C.');
+  }
+  return `${lines.join('\n')}\n`;
+}
