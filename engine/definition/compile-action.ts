@@ -26,6 +26,13 @@ export function compileActions(value: Authored, nodeId: string, place: NodePlace
   const written = itemsOf(value).flatMap((item) => {
     const actions = compileAction(item, nodeId, place, draft, before);
     const when = actions[0]?.['when'];
+    if (isExpression(when) && before.some((one) => JSON.stringify(one) === JSON.stringify(when.$)))
+      draft.compilation.findings.error(
+        'never-taken',
+        item.at,
+        'Of neighbours with `when` the first that holds is done, and one before it asks the same.',
+        'Put an action without `when` between the two, or ask something else.',
+      );
     before = isExpression(when) ? [...before, when.$] : [];
     return actions;
   });

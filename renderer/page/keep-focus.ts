@@ -27,6 +27,8 @@ export function keepFocus(app: HTMLElement): void {
   if (dialog) hold(document.querySelector(`[commandfor="${dialog.id}"]`));
   hold(now);
   document.addEventListener('focusin', ({ target }) => hold(target));
+  // A frame that takes the focus tells it by nothing but that the window loses it.
+  addEventListener('blur', () => hold(document.activeElement));
   const isNear = (one: Element): boolean =>
     isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && !one.querySelector('main') && restingPlaceIn(one) !== undefined;
   function nearest(): HTMLElement | null {
