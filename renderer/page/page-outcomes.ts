@@ -20,7 +20,10 @@ export interface Outcome {
 
 const topOf = ({ shown }: PageContext) => shown.over ?? shown.base;
 const arrivalOf = ({ transition }: VoyagerAnswer): NavigationKind => (transition.kind === 'none' ? 'replace' : transition.kind);
-const again = ({ shown }: PageContext): Partial<PageContext> => ({ navigation: { url: shown.page.url, kind: 'replace' }, command: null });
+const again = ({ shown }: PageContext, notice: Notice = null): Partial<PageContext> => ({
+  navigation: { url: shown.page.url, kind: 'replace', notice },
+  command: null,
+});
 
 export function updateRequest({ voyager }: Page, event: string | null, values: JsonObject = {}): UpdateVoyagerRequest | null {
   if (!voyager) return null;
@@ -64,7 +67,11 @@ async function afterFailure(context: PageContext, error: unknown): Promise<Outco
     return { to: 'confirming', change: { confirm: problem.confirm, notice: null } };
   // The server says best what stands there now; a lost session, what to do about it.
   if (problem?.status === 401) return { to: 'left', change: {} };
-  if (problem && [403, 404, 409, 410].includes(problem.status)) return { to: 'navigating', change: again(context) };
+  if (problem && [403, 404, 409, 410].includes(problem.status)) {
+    // What was pressed stands there no more: somebody else, or another window, was quicker.
+    const isGone = problem.status === 404 && context.command?.kind === 'action';
+    return { to: 'navigating', change: again(context, isGone ? 'movedOn' : null) };
+  }
   return busyFor(error) ?? { to: 'offline', change: { notice: error instanceof Unreachable ? await services.whyCut() : 'failed' } };
 }
 

@@ -44,7 +44,7 @@ function drawResolved(node: LayoutNode, key = keyOf(node)): ReactNode {
   if (Component === undefined) return null;
   if (keyOf(node) !== undefined || !Component.drawnInPlace) return <Component key={key} node={node} />;
   const drawn = Component({ node });
-  return isElement(drawn) ? jsx(drawn.type, drawn.props, key) : drawn;
+  return isElement(drawn) ? jsx(drawn.type, { ...drawn.props }, key) : drawn;
 }
 
 /** A node with expressions: drawn again only when what they say has changed. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
+import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { sharedBrowser } from '../support/browser.ts';
@@ -355,6 +356,20 @@ describe('a step', () => {
     await tab.getByRole('link', { name: 'Elsewhere' }).click();
     await tab.getByRole('heading', { name: 'Other' }).waitFor();
     expect(await words.count()).toBe(0);
+  });
+
+  test('what was pressed and stands there no more: the page shows what stands there now, and says that nothing was done', async () => {
+    let isThere = true;
+    const body = (): LayoutNode[] => [
+      { type: 'heading', text: 'Requests', level: 1 },
+      isThere ? { type: 'button', id: 'cancel', label: 'Cancel request', press: [{ do: 'call' }] } : { type: 'text', text: 'Linked' },
+    ];
+    const page = () => pageOf(layout(inShell(body(), 'Requests'), { title: 'Requests' }), { url: '/requests' });
+    await open('/requests', { '/requests': page }, (asked) => (asked.path === '/api/pages/actions' ? problem(404) : { status: 404 }));
+    isThere = false;
+    await tab.getByRole('button', { name: 'Cancel request' }).click();
+    await tab.getByText('Linked').waitFor();
+    expect(await tab.getByText('What you just sent was not used.').count()).toBe(1);
   });
 
   /** One request was lost, and whatever else is asked is answered: nobody is offline. */
