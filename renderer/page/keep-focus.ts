@@ -10,7 +10,7 @@ const restingPlaceIn = (one: Element): HTMLElement | undefined => [...one.queryS
 /**
  * The focus never falls to the body: where the element that had it is taken away, it goes to what stands there under the same id or in its very place, else to
  * the heading, link or field nearest in what is left around it, else where the element that had it before leads, and so on, else to the title. What holds the
- * whole page is not around anything: a dialog stands beside it, and its first link is nowhere near.
+ * title is not around anything: its first link, which leads back, is nowhere near, and a dialog stands beside it.
  */
 export function keepFocus(app: HTMLElement): void {
   let held: { element: HTMLElement; place: number; around: Element[] }[] = [];
@@ -30,7 +30,7 @@ export function keepFocus(app: HTMLElement): void {
   // A frame that takes the focus tells it by nothing but that the window loses it.
   addEventListener('blur', () => hold(document.activeElement));
   const isNear = (one: Element): boolean =>
-    isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && !one.querySelector('main') && restingPlaceIn(one) !== undefined;
+    isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && !one.querySelector('main, [data-title]') && restingPlaceIn(one) !== undefined;
   function nearest(): HTMLElement | null {
     for (const { element, place, around } of held) {
       if (isSeen(element)) return element;

@@ -99,13 +99,11 @@ export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, si
   }
 });
 
-/** A press on the view that stands now where the pressed one stood: what follows is done there. Null while its form there is not drawn yet. */
-function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed | null {
+/** A press on the view that stands now where the pressed one stood: what follows is done there. Of a form that went with the press, what it held is read. */
+function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed {
   const { view } = pressed;
-  const store = view.store === before.over ? now.over : now.base;
-  if (!store || store === view.store) return pressed;
-  const form = store.form(view.form.id);
-  return form ? { ...pressed, view: { ...view, store, form } } : null;
+  const store = (view.store === before.over ? now.over : now.base) ?? view.store;
+  return { ...pressed, view: { ...view, store, form: store.form(view.form.id) ?? view.form } };
 }
 
 export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) => {
@@ -123,9 +121,10 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
         after() {
           (next.over ?? next.base).showIssues(answer.issues, true, command.pressed.view.form.id);
           const there = () => pressedOn(next, shown, command.pressed);
-          const at = there();
-          if (at) services.follow(answer, at);
-          else setTimeout(() => services.follow(answer, there() ?? command.pressed));
+          const { store, form } = there().view;
+          // A form that is drawn anew is known once it is drawn.
+          if (store.form(form.id)) services.follow(answer, there());
+          else setTimeout(() => services.follow(answer, there()));
         },
       };
     }

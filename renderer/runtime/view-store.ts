@@ -48,6 +48,8 @@ export class ViewStore {
   readonly #left = new Set<string>();
   #checked = new WeakMap<JsonObject, { state: JsonObject; issues: Issue[] }>();
   state: JsonObject;
+  /** Every call that has a name, and for how many milliseconds it stands as done. */
+  readonly calls: Map<string, number | undefined>;
   issues: readonly Issue[];
   /** Counts the times that issues were shown, so that the summary takes the focus each time. */
   shownIssues: number;
@@ -69,6 +71,7 @@ export class ViewStore {
     this.#posted = options.posted ?? null;
     this.#previous = options.previous;
     this.state = { ...layout.state, ...options.previous?.state };
+    this.calls = options.previous?.calls ?? new Map();
     this.issues = options.issues ?? [];
     this.summary = this.issues;
     this.shownIssues = options.previous?.shownIssues ?? 0;

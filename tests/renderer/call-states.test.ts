@@ -30,11 +30,31 @@ const saving = (heading: string) =>
     ),
     { url: '/saving' },
   );
+/** A code is asked for in a form of its own, which goes once the code was right. */
+const confirming = (asks: boolean) =>
+  pageOf(
+    layout([
+      { type: 'heading', text: 'Your number', level: 1 },
+      ...(asks
+        ? [
+            {
+              type: 'form',
+              name: 'code',
+              start: { code: null },
+              children: [{ type: 'button', id: 'save', label: 'Save', press: [{ do: 'call', as: 'call:save', for: 1000 }] }],
+            } satisfies LayoutNode,
+          ]
+        : []),
+      { type: 'note', text: 'Confirmed.', live: true, $if: stands('done') },
+      { type: 'callStates' },
+    ]),
+    { url: '/confirming' },
+  );
 
 beforeAll(async () => {
   browser = await sharedBrowser();
   site = await openSite(
-    () =>
+    ({ body }) =>
       new Promise((resolve) => {
         answer = (outcome) =>
           resolve({
@@ -43,11 +63,11 @@ beforeAll(async () => {
               issues: [],
               then: [{ do: 'set', state: { 'call:save': outcome } }],
               // The page is another now: what follows is done on it.
-              page: outcome === 'done' ? saving('Saved once') : null,
+              page: outcome !== 'done' ? null : body.includes('/confirming') ? confirming(false) : saving('Saved once'),
             },
           });
       }),
-    { '/saving': () => saving('Saving') },
+    { '/saving': () => saving('Saving'), '/confirming': () => confirming(true) },
   );
 });
 afterAll(async () => {
@@ -94,4 +114,23 @@ test('feature 8: what failed stays, and goes with the next edit or the next pres
   await press('done');
   await tab.getByText('Saved.').waitFor();
   expect(await tab.getByText('Not saved.').count()).toBe(0);
+});
+
+test('feature 8: a call whose form goes with its answer stands as done on what is shown then, is heard, and ends when it says', async () => {
+  await tab.goto(`${site.url}/confirming`);
+  await hydrated(tab);
+  await tab.clock.runFor(1000);
+  answer = null;
+  await tab.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => answer).not.toBeNull();
+  answer!('done');
+  await tab.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
+  await tab.clock.runFor(10);
+  const words = tab.locator('p:not([role])', { hasText: 'Confirmed.' });
+  await words.waitFor();
+  await tab.clock.runFor(600);
+  expect(await tab.getByRole('status').allTextContents()).toContain('Confirmed.');
+  expect(await words.count()).toBe(1);
+  await tab.clock.runFor(600);
+  await words.waitFor({ state: 'detached' });
 });

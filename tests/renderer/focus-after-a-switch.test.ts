@@ -69,6 +69,18 @@ function requestPage() {
   return pageOf(layout(inShell(body, 'Requests', 'wide'), { title: 'Requests' }), { url: '/requests' });
 }
 
+/** An account that can be closed, and kept: the one button stands right below the title, the other in a note. */
+function closingPage() {
+  const close: LayoutNode = { type: 'button', id: 'close', label: 'Close it', press: [{ do: 'call' }] };
+  const keep: LayoutNode = { type: 'button', id: 'keep', label: 'Keep it', press: [{ do: 'call' }] };
+  const body: LayoutNode[] = [
+    { type: 'link', id: 'up', label: 'Accounts', kind: 'back', to: '/accounts' },
+    { type: 'heading', level: 1, text: 'Close the account' },
+    isOn ? { type: 'stack', children: [close] } : { type: 'note', text: 'It closes.', tone: 'info', children: [keep] },
+  ];
+  return pageOf(layout(inShell(body, 'Closing', 'wide'), { title: 'Closing' }), { url: '/closing' });
+}
+
 let browser: Browser;
 let site: Site;
 let context: BrowserContext;
@@ -83,7 +95,7 @@ beforeAll(async () => {
       const then = [...(says ? [{ do: 'toast', text: 'Changed.' }] : []), { do: 'refresh' }];
       return { json: { outcome: 'done', issues: [], then, page: null } };
     },
-    { '/lending': switchPage, '/requests': requestPage },
+    { '/lending': switchPage, '/requests': requestPage, '/closing': closingPage },
   );
 });
 afterAll(() => site.close());
@@ -123,6 +135,14 @@ describe('the focus never falls to the body, nor far away (WCAG 2.4.3)', () => {
     await tab.getByRole('button', { name: 'Take it back' }).waitFor();
   };
   const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+
+  test('of what stood right below the title it goes to the title, not to the link above it that leads back', async () => {
+    await tab.goto(`${site.url}/closing`);
+    await hydrated(tab);
+    await tab.getByRole('button', { name: 'Close it' }).press('Enter');
+    await tab.getByRole('button', { name: 'Keep it' }).waitFor();
+    await expect.poll(focused).toBe('Close the account');
+  });
 
   test('what was pressed and is gone leaves it at the heading around, never at a button that undoes it', async () => {
     await pressAt('Accept');

@@ -19,12 +19,21 @@ export function CallStates(): null {
 
 /** Answers what ends it. */
 function keep(store: ViewStore): () => void {
+  nameCalls(store);
+  const named = store.calls;
   const ending = new Map<string, ReturnType<typeof setTimeout>>();
-  const named = callsOf(store);
   const stands = (as: string, state: string | null): void => store.setState({ [as]: state });
   /** Words of what was before are gone at the next press and with the next edit. */
   const forget = (but?: string): void => {
     for (const as of named.keys()) if (as !== but && typeof store.state[as] === 'string' && store.state[as] !== 'pending') stands(as, null);
+  };
+  const end = (): void => {
+    for (const [as, ms] of named) {
+      if (store.state[as] === 'done' && ms !== undefined && !ending.has(as)) ending.set(as, setTimeout(stands, ms, as, null));
+      if (store.state[as] === 'done') continue;
+      clearTimeout(ending.get(as));
+      ending.delete(as);
+    }
   };
 
   const stop = [
@@ -39,29 +48,21 @@ function keep(store: ViewStore): () => void {
       Array.from(store.forms(), ({ id }) => `form.${id}`),
       () => forget(),
     ),
-    store.subscribe(['state'], () => {
-      for (const [as, ms] of named) {
-        if (store.state[as] === 'done' && ms !== undefined && !ending.has(as)) ending.set(as, setTimeout(stands, ms, as, null));
-        if (store.state[as] === 'done') continue;
-        clearTimeout(ending.get(as));
-        ending.delete(as);
-      }
-    }),
+    store.subscribe(['state'], () => end()),
   ];
+  end();
   return () => {
     for (const each of stop) each();
     for (const timeout of ending.values()) clearTimeout(timeout);
   };
 }
 
-/** Every call of the view that has a name, and for how many milliseconds it stands as done. */
-function callsOf({ layout }: ViewStore): Map<string, number | undefined> {
-  const named = new Map<string, number | undefined>();
+/** Adds the calls of the view to those of the drawings before it: their buttons may have gone with an answer. */
+function nameCalls({ layout, calls }: ViewStore): void {
   visit([layout.body, layout.dialogs], (part) => {
     const { do: verb, as, for: ms } = part as Partial<Call>;
-    if (verb === 'call' && typeof as === 'string') named.set(as, typeof ms === 'number' ? ms : undefined);
+    if (verb === 'call' && typeof as === 'string') calls.set(as, typeof ms === 'number' ? ms : undefined);
   });
-  return named;
 }
 
 /** The call that a press of this node comes to. */
