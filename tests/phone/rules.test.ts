@@ -116,6 +116,20 @@ onEachDatabase('Phone', (database) => {
     expect(await ask('confirmUserPhone', { phone: number, code: right })).toEqual(came('ATTEMPTS_EXCEEDED'));
   });
 
+  test('ours: a new number can be taken back, and another one is asked for; its code works no more, and a rest is never ended so', async () => {
+    const { number, ask, code } = await holder(persona(phone, 'a confirmed phone number'));
+    await ask('addUserPhone', { phone: number });
+    const right = await code();
+    expect(await ask('cancelUserPhone')).toEqual({ success: true, errors: [] });
+    expect(await ask('getUserPhone')).toMatchObject({ phone: '+12075550143', verification: null });
+    expect(await ask('confirmUserPhone', { phone: number, code: right })).toEqual(came('EXPIRED'));
+    expect(await ask('addUserPhone', { phone: '+12075550191' })).toEqual(sent);
+
+    const rests = await holder(persona(phone, 'too many tries for a new phone number'));
+    await rests.ask('cancelUserPhone');
+    expect(await rests.ask('addUserPhone', { phone: rests.number })).toEqual(came('ATTEMPTS_EXCEEDED'));
+  });
+
   test('of eight times the right code at once, one confirms', async () => {
     const { number, ask, code } = await plain();
     await ask('addUserPhone', { phone: number });

@@ -261,7 +261,7 @@ function drawnWith(example: string, more: JsonObject = {}): string {
 test('002 §8: MFA: "There was an error retrieving information. Please try again." stands in the place of its section alone', () => {
   const retrieving = 'There was an error retrieving information. Please try again.';
   const says = (text: string) =>
-    [retrieving, 'Set up another device', 'Show new codes', 'Old password'].map((words) => text.includes(words));
+    [retrieving, 'Set up another device', 'Make new codes', 'Old password'].map((words) => text.includes(words));
   const reads = ['two-factor-section', 'backup-codes-section'].map((part) => [`security~settingsSecurity.${part}`, null]);
   expect(says(drawnWith('security-with-two-factor', Object.fromEntries(reads)))).toEqual([true, false, false, true]);
   expect(says(drawnWith('security-with-two-factor'))).toEqual([false, true, true, true]);

@@ -69,7 +69,7 @@ test('without JavaScript: a press leads to the confirmation, a code by text is s
   const person = await server.personLike(whole);
   const page = await person.open('/settings/security');
   server.clock.move(6 * minute);
-  const led = await person.submit(page, pressable(page, 'Show new codes'));
+  const led = await person.submit(page, pressable(page, 'Make new codes'));
   const at = led.headers.get('location') ?? '';
   expect(at).toMatch(/^\/confirm\?press=/);
   const asks = await person.open(at);

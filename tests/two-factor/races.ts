@@ -10,6 +10,7 @@ const text = [persona(twoFactor, 'codes by text')];
 export default areaRaces({
   submitMfaGenerator: { people: begun, input: () => ({}) },
   submitMfaPhone: { people: begun, input: () => ({ phone: '+15155550162' }) },
+  resendMfaCode: { people: begun, input: () => ({}) },
   submitMfaToken: {
     people: begun,
     input: (own) => ({ deviceId: own.ids['setup']?.[0] ?? '', type: 'generator', token: '000000' }),

@@ -117,6 +117,21 @@ onEachDatabase('Two-factor verification', (database) => {
     expect(await factor.need(person.id)).toEqual({ means: ['text'], last4: number.slice(-4) });
   });
 
+  test('ours: another code is sent to a phone that is set up after 30 seconds, and the one before ends', async () => {
+    const { number, ask, texted, clock } = await holder(app);
+    expect(await ask('resendMfaCode')).toEqual(refused('', notSubmitted));
+    const { deviceId } = await ask('submitMfaPhone', { phone: number });
+    const first = await texted();
+    const tooSoon = 'We sent a code less than 30 seconds ago. Please wait a moment before you ask for another.';
+    expect(await ask('resendMfaCode')).toEqual(refused('', tooSoon));
+    clock.move(minute / 2);
+    expect(await ask('resendMfaCode')).toEqual(done);
+    const second = await texted();
+    const give = (token: string) => ask('submitMfaToken', { deviceId: deviceId ?? '', type: 'sms', token });
+    if (first !== second) expect(await give(first)).toEqual(refused('token', wrong));
+    expect(await give(second)).toEqual(done);
+  });
+
   test.each(['fail', 'undelivered'] as const)('a phone whose text comes to "%s" is no device', async (answer) => {
     const { number, ask, host, person } = await holder(app);
     await chooseOutcome(host.storage.db, { personId: person.id, party: textMessageOutcomes, outcome: answer });

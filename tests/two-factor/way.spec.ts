@@ -27,6 +27,7 @@ test('002 §4: an app is set up by its key and first code; from then on a sign-i
   await expect(page.getByText('You have no backup codes yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Generate backup codes' }).click();
   await expect(page.getByText('Keep these codes now')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your new backup codes' })).toBeFocused();
   await expect(page.getByText('You have 10 codes left.')).toBeVisible();
   // A file would hold other codes, and end those that are read here.
   await expect(page.getByRole('button', { name: 'Download new codes as a PDF' })).toHaveCount(0);
@@ -34,6 +35,10 @@ test('002 §4: an app is set up by its key and first code; from then on a sign-i
     .getByText(/^[A-Z2-7]{5}(-[A-Z2-7]{1,5}){5}$/)
     .first()
     .innerText();
+  // These would end: that is asked first.
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Keep my codes' }).click();
+  await expect(page.getByText(code)).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { WriteErrors } from '#server/operations/shapes.ts';
+import { done, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
 import { codeLimits, codeStates, codeWords, sayCodeState, type CodeState } from './code-state.ts';
 import { isMobileNumber, lastDigits } from './mobile-number.ts';
 import { newestCode, sendCode, type SentState } from './send-code.ts';
@@ -52,6 +52,25 @@ const resendUserPhoneCode = defineOperation({
     const state = await sendCode(context, { purpose: 'phone', number: phone, again: true });
     const undelivered: readonly SentState[] = ['REJECTED', 'FAILED_TO_DELIVER', 'GENERIC_ERROR'];
     return undelivered.includes(state) ? refusal(state as CodeState, '', codeWords.notSent) : sent(state);
+  },
+});
+
+/** Takes back a new number that waits for its code; what was counted for the day stays counted. */
+const cancelUserPhone = defineOperation({
+  name: 'cancelUserPhone',
+  kind: 'local',
+  aggregate: thePerson,
+  audit: 'security',
+  input: z.strictObject({}),
+  output: WriteAnswer,
+  async handler(_input, context) {
+    await context.db
+      .deleteFrom('text_code')
+      .where('person_id', '=', signedIn(context).id)
+      .where('purpose', '=', 'phone')
+      .where('state', '=', 'PENDING')
+      .execute();
+    return done;
   },
 });
 
@@ -126,4 +145,4 @@ const getUserPhone = defineOperation({
   },
 });
 
-export const phoneOperations: readonly Operation[] = [addUserPhone, resendUserPhoneCode, confirmUserPhone, getUserPhone];
+export const phoneOperations: readonly Operation[] = [addUserPhone, resendUserPhoneCode, cancelUserPhone, confirmUserPhone, getUserPhone];

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { Id, WriteErrors } from '#server/operations/shapes.ts';
+import { done, Id, refused, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Opened } from '#server/security/sealed.ts';
 import { codeLimits, codeWords } from '../phone/code-state.ts';
 import { isMobileNumber, lastDigits } from '../phone/mobile-number.ts';
-import { sendCode } from '../phone/send-code.ts';
+import { sendCode, type SentState } from '../phone/send-code.ts';
 import { tryCode } from '../phone/try-code.ts';
 import { userPhone } from '../phone/user-phone.ts';
 import { mfaWords } from './mfa-words.ts';
@@ -80,12 +80,35 @@ const submitMfaPhone = defineOperation({
     if (!isMobileNumber(phone)) return failed('phone', mfaWords.invalidPhone);
     const state = await sendCode(context, { purpose: 'twoFactor', number: phone });
     if (state === 'REJECTED' || state === 'FAILED_TO_DELIVER') return failed('phone', mfaWords.invalidPhone);
-    if (state === 'ATTEMPTS_EXCEEDED') return failed('', codeWords.exceeded);
-    if (state === 'tooSoon') return failed('', codeWords.tooSoon);
-    if (state !== 'PENDING') return failed('', mfaWords.notSubmitted);
+    if (state !== 'PENDING') return failed('', sayNotSent(state));
     return { success: true, errors: [], deviceId: await context.settle((db) => begin(db, context, { number: phone })) };
   },
 });
+
+/** Sends another code to the phone that is being set up; the one before works no more. */
+const resendMfaCode = defineOperation({
+  name: 'resendMfaCode',
+  kind: 'external',
+  aggregate: thePerson,
+  audit: 'security',
+  stepUp: true,
+  limit: { person: '20/h' },
+  input: z.strictObject({}),
+  output: WriteAnswer,
+  async handler(_input, context) {
+    const setup = await setupOf(context.db, context);
+    if (setup === null || setup.number === null) return refused('', mfaWords.notSubmitted);
+    const state = await sendCode(context, { purpose: 'twoFactor', number: setup.number });
+    return state === 'PENDING' ? done : refused('', sayNotSent(state));
+  },
+});
+
+/** Why no code came, where the number itself is not told to be wrong. */
+function sayNotSent(state: SentState): string {
+  if (state === 'ATTEMPTS_EXCEEDED') return codeWords.exceeded;
+  if (state === 'tooSoon') return codeWords.tooSoon;
+  return mfaWords.notSubmitted;
+}
 
 /** 002 §7: the device that is being set up. Of an authenticator app its key, as text and as the squares of a QR code. */
 const fetchGeneratorInfo = defineOperation({
@@ -138,9 +161,8 @@ const submitMfaToken = defineOperation({
     token: z.string().max(20),
     useSmsAsBackup: z.boolean().optional(),
   }),
-  output: z.strictObject({ success: z.boolean(), errors: WriteErrors }),
+  output: WriteAnswer,
   async handler({ deviceId, type, token, useSmsAsBackup = false }, context) {
-    const refused = (path: string, message: string) => ({ success: false, errors: [{ path, message }] });
     if (!/^\d{6}$/.test(token)) return refused('token', mfaWords.wrongCode);
     const came = await context.settle(
       async (db) => {
@@ -154,7 +176,7 @@ const submitMfaToken = defineOperation({
       },
       { done: (result) => result === 'enabled' },
     );
-    if (came === 'enabled') return { success: true, errors: [] };
+    if (came === 'enabled') return done;
     return came === 'wrong' ? refused('token', mfaWords.wrongCode) : refused('', mfaWords.notSubmitted);
   },
 });
@@ -189,4 +211,10 @@ async function enable(
   await db.deleteFrom('two_factor_setup').where('person_id', '=', personId).execute();
 }
 
-export const setupOperations: readonly Operation[] = [submitMfaGenerator, submitMfaPhone, fetchGeneratorInfo, submitMfaToken];
+export const setupOperations: readonly Operation[] = [
+  submitMfaGenerator,
+  submitMfaPhone,
+  resendMfaCode,
+  fetchGeneratorInfo,
+  submitMfaToken,
+];
