@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { newlyRequired, newlyRequiredWords, type NewlyRequired } from '#engine/journey/newly-required.ts';
 import { replayJourney } from '#engine/journey/replay.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import { product, productSignatures } from '#server/product.ts';
@@ -41,7 +42,12 @@ export const whatIfCommand: Command = {
       return 0;
     }
     const report = flags.has('database') ? await ofDatabase(draft, flows, limit) : await ofJourneys(draft, flows, journeys, folder);
-    output.out(json ? `${JSON.stringify({ flows, ...report }, null, 2)}\n` : reportWords(flows, report, flags.has('views')));
+    const required = flows.flatMap((flow) => requiredNow(draft, flow));
+    output.out(
+      json
+        ? `${JSON.stringify({ flows, newlyRequired: required, ...report }, null, 2)}\n`
+        : reportWords(flows, required, report, flags.has('views')),
+    );
     return report.same + report.erased === report.histories ? 0 : 1;
   },
 };
@@ -64,6 +70,11 @@ function limitOf(text: string | undefined): number {
 function flowsOf({ draft, changed }: DraftLibrary, asked: string | undefined): string[] {
   if (asked === undefined) return changed;
   return [flowNamed(draft, asked).voyagerType];
+}
+
+function requiredNow({ before, draft }: DraftLibrary, voyagerType: string): NewlyRequired[] {
+  const [was, is] = [before.flows.get(voyagerType), draft.flows.get(voyagerType)];
+  return was === undefined || is === undefined ? [] : newlyRequired(was, is);
 }
 
 async function ofJourneys(
@@ -99,7 +110,7 @@ function ofDatabase({ draft }: DraftLibrary, voyagerTypes: readonly string[], li
   });
 }
 
-function reportWords(flows: readonly string[], report: WhatIfReport, views: boolean): string {
+function reportWords(flows: readonly string[], required: readonly NewlyRequired[], report: WhatIfReport, views: boolean): string {
   const { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, groups, further, withoutViews } = report;
   const counts = [
     [same, 'same'],
@@ -112,6 +123,7 @@ function reportWords(flows: readonly string[], report: WhatIfReport, views: bool
   const told = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
   const lines = [
     `${histories} ${histories === 1 ? 'history' : 'histories'} of ${flows.join(', ')}${told.length === 0 ? '' : `: ${told.join(', ')}`}\n`,
+    ...required.map((one) => `        ${newlyRequiredWords(one)}\n`),
   ];
   for (const group of groups) {
     lines.push(

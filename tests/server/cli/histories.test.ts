@@ -72,6 +72,20 @@ describe('what-if', () => {
     });
   });
 
+  test('a field that the draft requires anew is told first, although every journey ends as it did; one that may be left empty is not (negative control)', async () => {
+    const view = await readFile(join(flows, 'bond-ladder/views/length.view.yaml'), 'utf8');
+    const draft = join(folder, 'asking', 'length.view.yaml');
+    await mkdir(join(folder, 'asking'), { recursive: true });
+    const fields = [
+      '  - textField: reason\n    label: Reason\n    maxLength: 100\n    required: Enter a reason.\n',
+      '  - textField: remark\n    label: Remark\n    maxLength: 100\n',
+    ];
+    await writeFile(draft, view.replace(/^body:\n/m, `body:\n${fields.join('')}`));
+    const { out } = await voyager(['what-if', draft]);
+    expect(out.split('\n')[1]?.trim()).toBe('A new required field `reason` at `length`; no recorded answer has it.');
+    expect(out).not.toContain('required field `remark`');
+  });
+
   test('of a document that lies in the folder itself, what-if says that a draft is a copy outside it', async () => {
     expect(await voyager(['what-if', join(flows, 'bond-ladder/views/length.view.yaml')])).toMatchObject({
       code: 0,
