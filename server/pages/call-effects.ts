@@ -4,6 +4,7 @@ import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { declaredName, fieldOfError } from '#engine/fields/field-path.ts';
 import { evaluateObject } from '#engine/record/values.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import { Action } from '#schemas/actions.ts';
@@ -56,7 +57,8 @@ export async function runCalls(
     const told = outcome.retryAfter === undefined || call.fail.byCode[outcome.code] !== undefined;
     const strange = outcome.code === 'refused' ? strangeFields(outcome.errors, fields) : [];
     await reportFailure(pages, viewer, call, outcome.code, strange);
-    return failure(call, scope, outcome.code, outcome.message, outcome.errors, told ? null : outcome.message);
+    const { code, message, errors } = outcome;
+    return failure(call, scope, { code, message, errors, fields, limited: told ? null : message });
   } catch (error) {
     // Another window made it just now, of something else.
     if (call.once !== undefined && error instanceof OperationKeyReused) return nothing;
@@ -67,7 +69,7 @@ export async function runCalls(
       error instanceof OperationRefused
     ) {
       pages.log.warn({ ...viewer.trace.fields(), operation: call.operation, errorName: error.name }, 'a call of a page was refused');
-      return failure(call, scope, codeOfRefusal(error), '', []);
+      return failure(call, scope, { code: codeOfRefusal(error) });
     }
     throw error;
   }
@@ -95,8 +97,7 @@ async function reportFailure(
 
 /** Fields that an operation complains of, and the form does not have. */
 function strangeFields(errors: Json, fields: readonly string[]): string[] {
-  const names = fieldIssues(errors).map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
-  return names.filter((name) => !fields.some((field) => field === name || field.endsWith(`.${name}`)));
+  return fieldIssues(errors, fields).flatMap(({ path }) => (fields.includes(path) ? [] : [path.slice(path.lastIndexOf('/') + 1)]));
 }
 
 /** What it is among the failures of any call. */
@@ -109,20 +110,28 @@ const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: n
 
 const closing = (call: CompiledCall): Action[] => (call.confirmed ? [{ do: 'close' }] : []);
 
+/** What a call failed with, as its operation answered. */
+interface Failed {
+  code: string;
+  message?: string;
+  errors?: Json;
+  /** The fields of the form that is posted, each in a row by its place. */
+  fields?: readonly string[];
+  /** The words of a limit, where the call has none of its own. */
+  limited?: string | null;
+}
+
 export function failure(
   call: CompiledCall,
   scope: Scope,
-  code: string,
-  message: string,
-  errors: Json,
-  limited: string | null = null,
+  { code, message = '', errors = [], fields = [], limited = null }: Failed,
 ): CallEffects {
   if (call.once?.says === false) return { ...nothing, outcome: 'failed' };
   const error: JsonObject = { ...errorOf(call.failures, { code, message }), errors };
   const words = limited ?? evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
   const said = typeof words === 'string' && words !== '' ? words : String(error['say']);
   const instead = call.failures[code]?.instead;
-  const atFields = call.fail.fields ? fieldIssues(errors) : [];
+  const atFields = call.fail.fields ? fieldIssues(errors, fields) : [];
   const toasted: Action[] = call.fail.toast && atFields.length === 0 ? [{ do: 'toast', text: said, tone: 'negative' }] : [];
   return {
     outcome: 'failed',
@@ -133,13 +142,15 @@ export function failure(
   };
 }
 
-function fieldIssues(errors: Json): Issue[] {
+/** Each at the field of the form that its path leads to, in a row too; at the path where the form has none. */
+function fieldIssues(errors: Json, fields: readonly string[]): Issue[] {
+  const declared = (name: string) => fields.some((field) => declaredName(field) === name);
   if (!Array.isArray(errors)) return [];
   return errors.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
     const { path, message } = entry;
     return typeof path === 'string' && typeof message === 'string' && path !== ''
-      ? [{ path: path.replace(/^\/(form\/)?/, ''), message }]
+      ? [{ path: fieldOfError(path, declared) ?? path.replace(/^\/(form\/)?/, ''), message }]
       : [];
   });
 }

@@ -53,13 +53,7 @@ export async function download(
     };
   }
   const failed = (code: string, message: string, errors: Issue[]) => ({
-    issues: failure(
-      call,
-      scope,
-      code,
-      message,
-      errors.map((issue) => ({ ...issue })),
-    ).issues,
+    issues: failure(call, scope, { code, message, errors: errors.map((issue) => ({ ...issue })) }).issues,
   });
   try {
     const { outcome } = await callOperation(pages, viewer, call.operation, evaluateObject(call.with, scope, 'strict'));

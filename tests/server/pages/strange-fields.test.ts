@@ -15,7 +15,7 @@ const complain = defineOperation({
   audit: 'none',
   input: z.strictObject({ of: z.string().nullable() }),
   output: WriteAnswer,
-  handler: ({ of }) => refused(`somewhere/${of}`, 'This is wrong.'),
+  handler: ({ of }) => refused(of?.includes('/') ? of : `somewhere/${of}`, 'This is wrong.'),
 });
 
 const screen = `screen: complaints
@@ -29,6 +29,11 @@ body:
     level: 1
   - textField: of
     label: Of which field
+  - rows: lines
+    label: Line
+    children:
+      - numberField: share
+        label: Share
   - button: Complain
     press:
       - call: complain
@@ -53,10 +58,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('002 §8: an unknown field that a server complains of is reported, with its words on the page; one that the form has is not', async () => {
+test('002 §8: an unknown field that a server complains of is reported, with its words on the page; one that the form has, in a row too, stands at its field', async () => {
   const complaint = async (of: string) => {
     const page = await person.open('/complaints');
-    const body = { url: page.url, action: pressable(page, 'Complain'), form: { of } };
+    const body = { url: page.url, action: pressable(page, 'Complain'), form: { of, lines: [{ share: 1 }, { share: 2 }] } };
     const answer = await person.post('/api/pages/actions', body, { 'idempotency-key': crypto.randomUUID() });
     return ((await answer.json()) as { issues: unknown }).issues;
   };
@@ -64,7 +69,8 @@ test('002 §8: an unknown field that a server complains of is reported, with its
     ((await (await person.get('/api/dev/reports')).json()) as { code: string; detail: string }[]).filter(
       ({ code }) => code === 'complained',
     );
-  expect(await complaint('of')).toEqual([{ path: 'somewhere/of', message: 'This is wrong.' }]);
+  expect(await complaint('of')).toEqual([{ path: 'of', message: 'This is wrong.' }]);
+  expect(await complaint('lines/1/share')).toEqual([{ path: 'lines[1].share', message: 'This is wrong.' }]);
   expect(await reports()).toEqual([]); // control: it is the person's to change
   expect(await complaint('shoeSize')).toEqual([{ path: 'somewhere/shoeSize', message: 'This is wrong.' }]);
   expect(await reports()).toMatchObject([{ detail: 'complain shoeSize' }]);
