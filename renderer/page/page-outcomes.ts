@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue, Page, PageActionAnswer, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { needsDocument } from './own-document.ts';
 import { Refused, Unreachable } from './refusals.ts';
 import type { NavigationKind, Shown } from './shown.ts';
@@ -106,6 +106,12 @@ function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed {
   return { ...pressed, view: { ...view, store, form: store.form(view.form.id) ?? view.form } };
 }
 
+/** What a toast says too is said by it alone: it is an alert that stays until it is closed. Without a script it stands at the head of the page. */
+function untoasted({ issues, then }: PageActionAnswer): Issue[] {
+  const toasts = new Set(then.map((action) => (action.do === 'toast' ? action.text : null)));
+  return issues.filter(({ path, message, instead }) => path !== '' || instead !== undefined || !toasts.has(message));
+}
+
 export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) => {
   const { services, command, shown, key } = input;
   try {
@@ -119,7 +125,7 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
         to: 'showing',
         change,
         after() {
-          (next.over ?? next.base).showIssues(answer.issues, true, command.pressed.view.form.id);
+          (next.over ?? next.base).showIssues(untoasted(answer), true, command.pressed.view.form.id);
           const there = () => pressedOn(next, shown, command.pressed);
           const { store, form } = there().view;
           // A form that is drawn anew is known once it is drawn.

@@ -127,6 +127,8 @@ test('002 §8: a lending toggle failure is an error toast that stays and says th
     .filter({ hasText: failed })
     .filter({ has: page.getByRole('button', { name: 'Close' }) });
   await expect(toast).toBeVisible();
+  // One alert says it, not two.
+  await expect(page.getByText(failed)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Turn off securities lending' })).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toHaveCount(0);
