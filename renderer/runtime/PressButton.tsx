@@ -2,7 +2,6 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Press } from '#schemas/actions.ts';
 import { reason as reasonClass, scripted } from '../nodes/button/styles.css.ts';
-import { hidden } from '../theme/layout.css.ts';
 import { classes } from '../theme/variant.ts';
 import { invoke } from './invoker-attributes.ts';
 import { pressKind } from './press-kind.ts';
@@ -81,7 +80,7 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
         {face(busy)}
       </button>
       {reasonId && (
-        <span id={reasonId} className={asked && off ? reasonClass : hidden} ref={asked && off ? bringIntoSight : null}>
+        <span id={reasonId} className={classes(reasonClass, scripted)} ref={asked && off ? bringIntoSight : null}>
           {reason}
         </span>
       )}

@@ -238,12 +238,12 @@ export class ViewStore {
     return this.check(form).some((issue) => fieldOfIssue(issue) === name);
   }
 
-  /** A field is left: what it says is written properly, and checked where its node says so. */
+  /** A field is left: what it says is written properly, and checked where its node says so, or where a disabled button waits for it: no press would. */
   leaveField(form: FormState, name: string): void {
     this.tidy(form, name);
     if (Object.hasOwn(form.texts, name)) this.#left.add(fieldKey(form, name));
     if (this.#blocking.size > 0) this.#subscriptions.notify([fieldKey(form, name)]);
-    if (this.#checkOn(form, name) === 'blur') this.checkField(form, name);
+    if (this.#checkOn(form, name) === 'blur' || this.isBlocking(form, name)) this.checkField(form, name);
   }
 
   /** Shows a readable text as it is written properly: `1234.5` becomes `1,234.50`. Leaves anything else as it was typed. */

@@ -70,3 +70,16 @@ test('W20: a heading that a script gives the focus has a ring for the keyboard a
   await tab.keyboard.press('Tab');
   expect(await ring()).toBe('solid');
 });
+
+test('the reason of a disabled button stands in sight unasked, and a field left wrong says why beside it', async () => {
+  await open();
+  await hydrated(tab);
+  await tab.getByText('Enter your tax number to go on.').waitFor();
+  const field = tab.getByRole('textbox', { name: 'Tax number' });
+  await field.fill('944');
+  await field.blur();
+  await tab.getByText('Tax number must be nine digits, like the ones on the card.').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill('219-09-9998');
+  await tab.getByText('Enter your tax number to go on.').waitFor({ state: 'hidden' });
+});
