@@ -147,7 +147,8 @@ export const viewKeys = {
   properties: z.record(z.string(), AuthoredValue).optional(),
   /** Lists and objects that expressions of the browser read. */
   data: expressions.optional(),
-  form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional() }).optional(),
+  /** The view's own form: what it starts with, and whether leaving asks while something is typed in it that was not sent. */
+  form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional(), warnUnsaved: z.literal(true).optional() }).optional(),
   rules: z.array(RuleDocument).optional(),
   notices: z.array(NoticeDocument).optional(),
   /** By a time like `30s`: the event that the page posts by itself then. What it may hold is checked where it is compiled, in words. */

@@ -43,6 +43,8 @@ export interface Layout {
   busyAfter?: number;
   /** What the form holds at first, typed. */
   form?: Record<string, Json>;
+  /** Asks before the page is left while something is typed in its own form that was not sent. */
+  warnUnsaved?: true;
   rules?: Rule[];
   /** Trees that expressions refer to by `["value", name]`, wherever they stand: what several of them read is said once. */
   values?: Record<string, ExpressionTree>;
@@ -69,6 +71,7 @@ export const Layout: z.ZodType<Layout> = z.lazy(() =>
     width: z.enum(['narrow', 'wide', 'full']).optional(),
     busyAfter: z.number().int().min(0).max(10_000).optional(),
     form: z.record(z.string(), Json).optional(),
+    warnUnsaved: z.literal(true).optional(),
     rules: z.array(Rule).optional(),
     values: z.record(z.string(), ExpressionTree).optional(),
     data: z.record(z.string(), Json).optional(),

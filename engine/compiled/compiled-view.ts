@@ -21,6 +21,8 @@ export interface CompiledView {
   /** Contract properties of a native view type besides the layout. */
   properties: { [key: string]: CompiledValue };
   start: { [field: string]: CompiledValue };
+  /** Leaving asks while something is typed in the view's own form that was not sent. */
+  warnUnsaved?: true;
   rules: CompiledRule[];
   /** What the author named of what the browser may read, until what is repeated of it is shared (`share-values.ts`). */
   named?: { [name: string]: Compiled };

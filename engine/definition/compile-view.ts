@@ -179,6 +179,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       busyAfterMs: defaults.busyAfterMs ?? null,
       properties,
       start,
+      ...(textOf(valueOf(root, 'form'), 'warnUnsaved') === 'true' && { warnUnsaved: true }),
       rules,
       named: namedValues(names),
       data,

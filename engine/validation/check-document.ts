@@ -17,6 +17,7 @@ const members: Readonly<Record<string, Check>> = {
       ? { busyAfter: part }
       : wrong(report, at, 'Write whole milliseconds from 0 to 10000.'),
   form: (part, at, report) => (isObject(part) ? { form: part } : wrong(report, at, 'Write an object: each field’s value under its name.')),
+  warnUnsaved: (part, at, report) => (part === true ? { warnUnsaved: part } : wrong(report, at, 'Write `true`, or leave this out.')),
   values: (part, at, report) =>
     isObject(part)
       ? { values: part as unknown as NonNullable<Layout['values']> }

@@ -50,7 +50,7 @@ function sentence(fault: FieldFault, field: VisibleField): string {
     case 'too-many-decimals':
       return `${name} must be in dollars and whole cents, like 1,234.50`;
     case 'not-whole':
-      return `${name} must be in whole dollars, like 1,234`;
+      return field.kind === 'money' ? `${name} must be in whole dollars, like 1,234` : `${name} must be a whole number`;
     case 'too-large':
       return field.kind === 'money' && typeof max === 'number' ? sentence('too-great', field) : `${name} must be a smaller number`;
     case 'not-a-date':
@@ -131,8 +131,9 @@ function isQuestion(label: string): boolean {
   return /[?!.:]\s*$/.test(label);
 }
 
+/** A label may say that its field can be left empty, which is no part of its name. */
 function subject(field: VisibleField): string {
-  return isQuestion(field.label) ? 'The answer' : field.label;
+  return isQuestion(field.label) ? 'The answer' : field.label.replace(/ \(optional\)$/, '');
 }
 
 function fromTheOptions(field: VisibleField): string {

@@ -108,7 +108,8 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
     return Array.isArray(value) && Number(field.props['atLeast'] ?? 0) > 0 ? 'too-few' : null;
   }
   if (!checkFieldValue(field.kind, value)) return 'unreadable';
-  if (field.kind === 'money' && field.props['whole'] === true && !isWhole(value)) return 'not-whole';
+  if (field.props['whole'] === true && typeof value === 'number' && !(field.kind === 'money' ? isWhole(value) : Number.isInteger(value)))
+    return 'not-whole';
   if (Array.isArray(value)) {
     const { atLeast, atMost } = field.props;
     if (typeof atLeast === 'number' && value.length < atLeast) return 'too-few';

@@ -72,9 +72,9 @@ export function createClient(page: Page, { services, commands: own, subflows }: 
         ({ lookUp }) => lookUp(address(), ...asked),
         () => undefined,
       ),
-    warnUnsaved(form) {
+    warnUnsaved(...asked) {
       const watching = import('./unsaved.ts').then(
-        ({ watchUnsaved }) => watchUnsaved(form),
+        ({ watchUnsaved }) => watchUnsaved(...asked),
         () => undefined,
       );
       return () => void watching.then((stop) => stop?.());

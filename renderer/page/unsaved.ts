@@ -1,12 +1,12 @@
 import { isChanged, type FormState } from '../runtime/form-state.ts';
 import { passage } from './passage.ts';
 
-/** Forms of the page that ask where it is left before they are sent. */
-const forms = new Set<FormState>();
+/** Forms of the page that ask where it is left before they are sent, and the id under which each is drawn. */
+const forms = new Map<FormState, string>();
 
 /** Of a form that is still there: after signing out nothing is. */
-const isUnsaved = (form: FormState): boolean =>
-  (isChanged(form) || Object.keys(form.problems).length > 0) && document.getElementById(`form-${form.id}`) !== null;
+const isUnsaved = ([form, id]: [FormState, string]): boolean =>
+  (isChanged(form) || Object.keys(form.problems).length > 0) && document.getElementById(id) !== null;
 const anyUnsaved = (): boolean => [...forms].some(isUnsaved);
 
 /** The browser asks in its own words where it leaves the document itself. */
@@ -25,8 +25,8 @@ function asks(leave: () => void, stay?: () => void): boolean {
 }
 
 /** Watches a form until the answer is called. */
-export function watchUnsaved(form: FormState): () => void {
-  forms.add(form);
+export function watchUnsaved(form: FormState, id: string): () => void {
+  forms.set(form, id);
   passage.asks = asks;
   addEventListener('beforeunload', onUnload);
   return () => {

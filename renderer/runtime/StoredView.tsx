@@ -71,6 +71,8 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
     store.settled = true;
     if (!store.hydrated) store.setHydrated();
   }, [store]);
+  const asks = layout.warnUnsaved === true;
+  useEffect(() => (asks ? host.warnUnsaved?.(frame.form, frame.formId) : undefined), [asks, host, frame]);
   const arrive = layout.arrive?.id;
   useEffect(() => {
     if (typeof arrive === 'string' && !host.inert) host.arrive?.(frame, arrive);

@@ -32,8 +32,8 @@ export interface ViewHost {
   arrive?(view: ViewFrame, id: string): void;
   /** Asks for what a field looks up and fills what is answered; left out where nobody answers. */
   lookUp?(view: ViewFrame, name: string, nodeId: string, signal: AbortSignal): void;
-  /** Asks before the page is left while something stands in this form that was not sent, until the answer is called; left out where nothing is left. */
-  warnUnsaved?(form: FormState): () => void;
+  /** Asks before the page is left while something stands in this form, drawn under this id, that was not sent, until the answer is called; left out where nothing is left. */
+  warnUnsaved?(form: FormState, formId: string): () => void;
   /** Fetches what draws a subflow in its place; left out where only the link there can be followed. */
   subflows?: (() => Promise<{ InPlace: ComponentType<InPlaceProps> }>) | undefined;
 }

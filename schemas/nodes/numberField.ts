@@ -14,6 +14,8 @@ export const numberField = defineNode({
     min: amount.optional(),
     max: amount.optional(),
     clamp: z.boolean().optional(),
+    /** Whole numbers only. */
+    whole: z.literal(true).optional(),
     unit: text.optional(),
     problem: text.optional(),
   },

@@ -37,6 +37,15 @@ const elsewhere = layout([
   { type: 'link', label: 'Change your email', to: '/security#change-email' },
 ]);
 
+const ownForm = {
+  ...layout([
+    { type: 'heading', level: 1, text: 'Beneficiaries' },
+    { type: 'link', label: 'Elsewhere', to: '/elsewhere' },
+    { type: 'textField', name: 'heir', label: 'Name' },
+  ]),
+  warnUnsaved: true as const,
+};
+
 describe('anchors, and leaving with something typed', () => {
   let browser: Browser;
   let site: Site;
@@ -45,6 +54,7 @@ describe('anchors, and leaving with something typed', () => {
     browser = await sharedBrowser();
     site = await openSite(() => ({ status: 404 }), {
       '/security': () => pageOf(settings, { url: '/security' }),
+      '/beneficiaries': () => pageOf(ownForm, { url: '/beneficiaries' }),
       '/elsewhere': () => pageOf(elsewhere, { url: '/elsewhere' }),
     });
   });
@@ -96,6 +106,18 @@ describe('anchors, and leaving with something typed', () => {
     await expect.poll(() => new URL(tab.url()).pathname).toBe('/security');
     await tab.evaluate(() => history.back());
     await question.getByRole('button', { name: 'Leave' }).click();
+    await tab.getByRole('heading', { name: 'Elsewhere' }).waitFor();
+  });
+
+  test('002 §4: the form of the page itself asks too where its layout says so, and only while it is changed', async () => {
+    await tab.goto(`${site.url}/beneficiaries`);
+    await tab.getByRole('textbox', { name: 'Name' }).fill('Ada');
+    await tab.getByRole('link', { name: 'Elsewhere' }).click();
+    const question = tab.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    expect(await tab.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada');
+    await tab.getByRole('textbox', { name: 'Name' }).fill('');
+    await tab.getByRole('link', { name: 'Elsewhere' }).click();
     await tab.getByRole('heading', { name: 'Elsewhere' }).waitFor();
   });
 

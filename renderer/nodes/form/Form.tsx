@@ -26,7 +26,7 @@ export function Form({ node }: Drawn<typeof form>) {
   }, [view, node]);
   const { host } = view;
   const asks = node.warnUnsaved === true;
-  useEffect(() => (asks ? host.warnUnsaved?.(frame.form) : undefined), [asks, host, frame]);
+  useEffect(() => (asks ? host.warnUnsaved?.(frame.form, frame.formId) : undefined), [asks, host, frame]);
   return (
     <ViewProvider value={frame}>
       <FormElement className={styles.form}>

@@ -225,6 +225,19 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
       ['Day must be August 31, 2026 or earlier.'],
     ]);
   });
+  test('that a field can be left empty is no part of its name', () => {
+    const layout = { body: [{ type: 'ssnField', name: 'taxId', label: 'SSN or TIN (optional)' }] };
+    expect(validateForm({ layout, values: { taxId: null }, parseProblems: { taxId: 'not-a-tax-id' }, scope: {} })).toEqual([
+      { path: 'taxId', message: 'SSN or TIN must be nine digits, like the ones on the card.' },
+    ]);
+  });
+  test('a whole number has no decimals, and the words say so', () => {
+    const said = (whole: boolean) => {
+      const layout = { body: [{ type: 'numberField', name: 'share', label: 'Allocation', ...(whole && { whole }) }] };
+      return validateForm({ layout, values: { share: 49.5 }, scope: {} }).map(({ message }) => message);
+    };
+    expect([said(true), said(false)]).toEqual([['Allocation must be a whole number.'], []]);
+  });
   test.each(['2026', '08/31/2026', '2026-02-30', 'soon', ''])('%j is no day and bounds no date', (bound) => {
     const layout = { body: [{ type: 'dateField', name: 'on', label: 'Day', min: bound, max: bound }] };
     for (const on of ['1999-12-31', '2026-06-15', '2099-01-01']) expect(validateForm({ layout, values: { on }, scope: {} })).toEqual([]);
