@@ -10,25 +10,25 @@ import { oneWay } from './answers.ts';
 const narrow = { viewport: { width: 320, height: 640 } };
 
 class ApplicantsHands extends KeyboardHands {
-  /** The first page: what for, then which account, and on to the first step. */
-  async choose(goal: RegExp, kind: string): Promise<void> {
+  /** The first page: what for, then which account where there is more than one, and on to the first step. */
+  async choose(goal: RegExp, kind: string | null): Promise<void> {
     await this.tabTo(this.screen.getByRole('link', { name: goal }));
     await this.screen.keyboard.press('Enter');
     await this.screen.waitForURL(/[?]goal=/);
     await hydrated(this.screen);
-    await this.enter({ kind: 'radioGroup', field: 'accountSubtype', label: 'Kind of account', value: kind });
+    if (kind !== null) await this.enter({ kind: 'radioGroup', field: 'accountSubtype', label: 'Kind of account', value: kind });
     await this.tabTo(this.screen.getByRole('button', { name: 'Continue', exact: true }));
     await this.screen.keyboard.press('Enter');
     await this.screen.waitForURL(/\/application\/start[?]/);
   }
 }
 
-const kinds: readonly [AccountSubtype, goal: RegExp, kind: string][] = [
+const kinds: readonly [AccountSubtype, goal: RegExp, kind: string | null][] = [
   ['INDIVIDUAL', /^Invest for the long term/, 'Only me'],
   ['JOINT', /^Invest for the long term/, 'Me and another person'],
   ['TRUST', /^Invest for the long term/, 'A trust'],
   ['ROTH_IRA', /^Save for retirement/, 'Roth IRA'],
-  ['CASH', /^Keep cash/, 'Cash account'],
+  ['CASH', /^Keep cash/, null],
 ];
 
 for (const [accountSubtype, goal, kind] of kinds)
