@@ -124,7 +124,7 @@ test('a new area needs no other file: its page reads its table by its operation,
 
 test('its persona stands on the sign-in page, its flag and its party among those to choose from', async () => {
   const page = await server.client().open('/sign-in');
-  expect(JSON.stringify(page.view)).toContain('Z1 three beds');
+  expect(JSON.stringify(page.view)).toContain('three beds');
   const ivy = await server.personLike('ivy.marsh');
   const scenario = await (await ivy.get('/api/dev/scenario')).json();
   expect(JSON.stringify(scenario)).toMatch(/"nursery".*"gardens"/);
