@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { declaredName } from '#engine/fields/field-path.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Issue } from '#schemas/wire.ts';
@@ -31,7 +32,7 @@ function controlOf(view: ListedView, field: string): string | null {
 function formToCome(layout: Layout, field: string): string | null {
   let found: string | null = null;
   visitNodes(layout.body, (node) => {
-    if (node.type === 'form' && fieldsOf(entries(node['children'] as LayoutNode[])).has(field)) found ??= formNameOf(node);
+    if (traitsOf(node).scope === 'form' && fieldsOf(entries(node['children'] as LayoutNode[])).has(field)) found ??= formNameOf(node);
   });
   return found;
 }

@@ -10,13 +10,15 @@ import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
 import { fieldInRow } from '#engine/fields/field-path.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 import { useView, ViewProvider } from './view-context.ts';
 import type { ViewFrame } from './view-context.ts';
 
 const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeof value['type'] === 'string';
 
 /** What a node is known by wherever it has moved. A form has a name of its own: what is typed into it, and the focus, move with it. */
-const keyOf = ({ id, type, name }: LayoutNode): string | undefined => id ?? (type === 'form' && name ? String(name) : undefined);
+const keyOf = (node: LayoutNode): string | undefined =>
+  node.id ?? (node.name && traitsOf(node).scope === 'form' ? String(node.name) : undefined);
 
 const isElement = (drawn: ReactNode): drawn is ReactElement<object, ElementType> => isObject(drawn) && 'props' in drawn;
 
