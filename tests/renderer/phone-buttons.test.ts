@@ -24,6 +24,8 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const boxOf = async (name: string) => (await tab.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const sticks = () =>
+  tab.evaluate(() => [...document.querySelectorAll('main [class]')].some((one) => getComputedStyle(one).position === 'sticky'));
 const largeText = () => tab.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 
 describe('what goes on stays in sight on a phone', () => {
@@ -36,9 +38,13 @@ describe('what goes on stays in sight on a phone', () => {
     expect(reset.y).toBe(next.y);
   });
 
+  test('another party’s page is covered by nothing: beside a frame no button sticks', async () => {
+    expect(await sticks()).toBe(true);
+    await tab.evaluate(() => document.querySelector('main h1')?.after(document.createElement('iframe')));
+    expect(await sticks()).toBe(false);
+  });
+
   test('large text, which leaves few letters on a line, puts each button on a line of its own, and hides nothing behind them', async () => {
-    const sticks = () =>
-      tab.evaluate(() => [...document.querySelectorAll('main [class]')].some((one) => getComputedStyle(one).position === 'sticky'));
     expect(await sticks()).toBe(true);
     await largeText();
     const [next, reset] = [await boxOf('Continue'), await boxOf('Reset')];

@@ -100,8 +100,8 @@ export const cell = component({
       alignItems: 'baseline',
       paddingBlock: vars.space.s1,
       paddingInlineEnd: 0,
-      // A name without a value says nothing on a card.
-      selectors: { '&:has(> span:last-child:empty)': { display: 'none' } },
+      // A name without a value says nothing on a card. The cell stays one: whoever hears the table counts its columns.
+      selectors: { '&:has(> span:last-child:empty)': visuallyHidden },
     },
   },
 });
@@ -120,8 +120,6 @@ export const cellName = component({
   '@container': { [cards]: { display: 'block' } },
 });
 export const cellValue = component({ '@container': { [cards]: { textAlign: 'inherit' } } });
-// Nothing is no line of a card.
-within(`${cell}:has(> ${cellValue}:empty)`, { '@container': { [cards]: { display: 'none' } } });
 export const cellNodes = component({ minInlineSize: 0 });
 within(`${whole} ${cellNodes} *`, { '@container': { [columns]: { overflowWrap: 'normal' } } });
 within(`${end} ${cellNodes} > *`, { '@container': { [cards]: { justifyContent: 'flex-start' } } });
