@@ -198,7 +198,7 @@ export default areaWalks({
       {
         why: 'A walker makes no rows of a list that a person makes.',
         provedBy: 'tests/new-account/rules.test.ts',
-        what: { validators: ['affiliations companies asked for, refused', 'affiliations companies asked for, accepted'] },
+        what: { validators: ['affiliations companies asked for, accepted'] },
       },
       {
         why: 'The suggested address is saved without the check outside, so that nothing of it fails.',

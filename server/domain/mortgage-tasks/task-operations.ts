@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { Demographics } from '../mortgage/demographics.ts';
 import { gate } from '../mortgage/gate.ts';
 import { borrowedMortgage } from '../mortgage/invitation.ts';
 import { borrowersOf, type MortgageBorrower } from '../mortgage/own-mortgage.ts';
@@ -68,7 +69,14 @@ const getMortgageTask = defineOperation({
   name: 'getMortgageTask',
   kind: 'read',
   gate,
-  personal: ['output.address', 'output.signerName', 'output.borrowerName', 'output.coSignerName', 'output.dependents'],
+  personal: [
+    'output.address',
+    'output.signerName',
+    'output.borrowerName',
+    'output.coSignerName',
+    'output.dependents',
+    'output.demographics',
+  ],
   input: z.strictObject({ taskId: Id }),
   output: Task.extend({
     applicationId: z.string(),
@@ -82,6 +90,8 @@ const getMortgageTask = defineOperation({
     address: z.string().nullable(),
     /** The dependents that they named. */
     dependents: z.array(z.strictObject({ age: z.number().int() })),
+    /** What they answered about themselves in the application. */
+    demographics: Demographics.nullable(),
     updatedOn: IsoDate,
   }),
   async handler({ taskId }, context) {
@@ -102,6 +112,7 @@ const getMortgageTask = defineOperation({
       borrowerName: nameOf(asked),
       address: home == null ? null : `${home.street1}, ${home.city}, ${home.state} ${home.zipCode}`,
       dependents: [...(answers?.identity?.dependents ?? [])],
+      demographics: answers?.demographics ?? null,
       updatedOn: context.today,
     };
   },
