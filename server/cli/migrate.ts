@@ -92,7 +92,7 @@ async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
+    flags: createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
     ...boxes,
     development: false,

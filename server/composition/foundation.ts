@@ -70,7 +70,7 @@ async function lay({ configuration, world, masters, ...ground }: Ground) {
   const development = configuration.mode === 'development';
   warnOf(configuration, log);
   const passwords = createPasswordHashing(limits);
-  const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development });
+  const flags = createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development });
   const keys = await openKeys(storage, masters, random);
   await giveKeys(storage, keys, random);
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids, random });

@@ -11,6 +11,17 @@ import type { OperationOutcome } from './operation-runner.ts';
 /** A call that was refused before anything of it was evaluated. */
 export type NotAdmitted = Extract<OperationOutcome, { ok: false }> & { retryAfter: number };
 
+/** With its gate closed there is no such operation for this person: throws `OperationNotFound`, and tells the audit. */
+export async function demandOpenGate(
+  host: Pick<OperationHost, 'flags' | 'refused'>,
+  operation: Operation,
+  personId: string | null,
+): Promise<void> {
+  if (operation.gate === null || (await host.flags.isOn(operation.gate, personId))) return;
+  host.refused?.({ event: 'gateClosed', personId, detail: operation.name });
+  throw new OperationNotFound('The operation');
+}
+
 /**
  * Whether a call may go on, asked before its input is looked at, for every caller alike. With its gate closed there is no such operation:
  * `OperationNotFound`. One call too many is an outcome that says when to try again. What counts, `db`, is not the transaction that the
@@ -23,10 +34,7 @@ export async function admit(
 ): Promise<NotAdmitted | null> {
   const { operation, person, counts = true, toldAsProblem = false } = call;
   const personId = person?.id ?? null;
-  if (operation.gate !== null && !(await host.flags.isOn(operation.gate, personId))) {
-    host.refused?.({ event: 'gateClosed', personId, detail: operation.name });
-    throw new OperationNotFound('The operation');
-  }
+  await demandOpenGate(host, operation, personId);
   if (personId === null || operation.kind === 'read' || host.limits === undefined || !counts) return null;
   const { writesPerMinute } = host.limits;
   const every = { subject: `writes of ${personId}`, allowed: writesPerMinute, windowMs: 60_000 };

@@ -10,6 +10,7 @@ import { runLoads } from '#engine/record/run-loads.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { JsonObject } from '#schemas/json.ts';
+import { demandOpenGate } from '#server/operations/admit.ts';
 import { contextFor } from '#server/operations/operation-host.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
@@ -126,6 +127,7 @@ export async function readLoads(
     const { load, notFound, led } = await runLoads(loads, scope, async (name, input) => {
       const operation = env.operations.get(name);
       if (operation === undefined || operation.kind !== 'read') throw new LoadFailed(name, 'not a read');
+      await demandOpenGate(env, operation, at.actor.id);
       const outcome = await runOperation(operation, input, context);
       if (!outcome.ok) throw new LoadFailed(name, outcome.code);
       return outcome.output;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import developerTools from '#server/domain/developer-tools/area.ts';
 import mortgageTasks from '#server/domain/mortgage-tasks/area.ts';
-import { DatabaseFlagProvider } from '#server/flags/flags.ts';
+import { createFlags } from '#server/flags/flags.ts';
 import { persona } from '#tests/support/persona.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { HttpHands } from '#tests/support/hands.ts';
@@ -126,17 +126,12 @@ test('the flow test page begins flows', async () => {
 
 describe('in development alone', () => {
   test('a flag of development is off elsewhere, whatever is chosen for a person', async () => {
-    const read = server.services.storage.read;
-    const context = { targetingKey: 'somebody' };
+    const { read, db } = server.services.storage;
     const catalogue = { ...developerTools.flags, plain: { on: true, gates: 'a' } };
-    const ask = (development: boolean, flag: string) =>
-      new DatabaseFlagProvider(read, catalogue, development).resolveBooleanEvaluation(flag, false, context);
-    await server.services.storage.db
-      .insertInto('flag_override')
-      .values({ person_id: 'somebody', flag: 'developerTools', is_on: 1 })
-      .execute();
-    expect(await ask(false, 'developerTools')).toMatchObject({ value: false });
-    expect(await ask(true, 'developerTools')).toMatchObject({ value: true });
-    expect(await ask(false, 'plain')).toMatchObject({ value: true });
+    const ask = (development: boolean, flag: string) => createFlags({ read, write: db, catalogue, development }).isOn(flag, 'somebody');
+    await db.insertInto('flag_override').values({ person_id: 'somebody', flag: 'developerTools', is_on: 1 }).execute();
+    expect(await ask(false, 'developerTools')).toBe(false);
+    expect(await ask(true, 'developerTools')).toBe(true);
+    expect(await ask(false, 'plain')).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ export async function faultHost(storage: Storage, keys: Keys, partyUrl: string):
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
+    flags: createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
     ...boxes,
     development: false,

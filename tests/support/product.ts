@@ -39,7 +39,7 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development: true }),
+    flags: createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development: true }),
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
     ...boxes,
     outbox,
