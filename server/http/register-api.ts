@@ -17,7 +17,7 @@ import { traceOf } from './request-traces.ts';
 import type { Services } from './services.ts';
 import { validatorOf } from './validation.ts';
 
-/** Idempotency keys are minted by clients: any printable text of a sensible length, but none that begins as those of the platform do (X19). */
+/** Idempotency keys are minted by clients: any printable text of a sensible length, but none that begins as those of the platform do. */
 const keyPattern = /^(?!once )[\x20-\x7e]{1,255}$/;
 
 /** Puts the routes of the table on the server. JSON is the only media type that this scope parses (HT-01). */

@@ -4,12 +4,12 @@ import { busyPage } from './busy-page.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 
-/** What tells whether the node is well, and how busy it is, is answered whatever else is. */
+/** Health and metrics are always answered. */
 const exempt = /^\/(health|metrics)(\/|\?|$)/;
 
 /**
- * X20: a request too many is answered 503 with Retry-After before anything else is done: no session is looked up, no body is read, no line is
- * logged. Nothing was begun, so it may be sent again as it is. Registered before every other hook.
+ * Answers 503 with Retry-After where the process is full, before anything else is done: no session is looked up, no body is read, no line is
+ * logged. The request may be sent again unchanged. Registered before every other hook.
  */
 export function shedLoad(server: FastifyInstance, { admission, ids }: Pick<Services, 'admission' | 'ids'>): void {
   server.addHook('onRequest', (request, reply, done) => {

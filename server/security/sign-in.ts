@@ -68,7 +68,7 @@ export interface SignInDependencies {
 
 /**
  * Device cookies, as OWASP describes them: a browser that somebody signed in with before has tries of its own. All others share the tries of
- * the account and of their network. So whoever guesses pauses the strangers, and not the owner (X5).
+ * the account and of their network. So whoever guesses pauses the strangers, and not the owner.
  */
 export function createSignIn(deps: SignInDependencies): SignIn {
   const { storage, refusals, keys, passwords, devices, rates, pendingSignIns, secondFactor, limits, arrives } = deps;

@@ -21,7 +21,7 @@ export function expiryAfter(expiresAfterMs: number | null, at: number): number |
 }
 
 /**
- * When an open record expires: as its flow says, or at once where it has as many events as a record may have (X13). Not while something is under way
+ * When an open record expires: as its flow says, or at once where it has as many events as a record may have. Not while something is under way
  * that it has to hear of.
  */
 export function expiryOf(

@@ -145,7 +145,7 @@ onEachDatabase('The allocation update, through the service', (database) => {
     expect(dialog).not.toMatch(unsaid);
   });
 
-  test('X1: what is sent is what was reviewed: a recommendation that changed between the page and the press is a conflict, and is shown', async () => {
+  test('what is sent is what was reviewed: a recommendation that changed between the page and the press is a conflict, and is shown', async () => {
     const storage = await database.open();
     const made = await makeProduct(storage);
     const service = await createVoyagerService({ host: made.host, keys: fixtureKeys, library, files, random: randomBytes });

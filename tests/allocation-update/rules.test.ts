@@ -98,7 +98,7 @@ onEachDatabase('Allocation updates', (database) => {
       overrideTaxBracket: 'LOW',
       recommendedTaxBracketCategory: { taxBracketCategoryCode: 'MEDIUM' },
     });
-    // L13: sent again, it is so already; another answer than the one that was given is a conflict. Both say what is so.
+    // The same answer again changes nothing; another answer is a conflict. Both say what holds.
     expect(await answer(update)).toMatchObject({
       failed: 'ALREADY_SO',
       errors: [{ message: 'This recommendation was answered already. Your account has the updated portfolio.' }],
@@ -125,7 +125,7 @@ onEachDatabase('Allocation updates', (database) => {
       currentSaaModel: before['currentSaaModel'],
       lastChange: { summary: 'Your portfolio stays as it is.', effectiveOn: null },
     });
-    // L13: a page that is read again names the model of today; keeping once more is so already, and updating is a conflict.
+    // A page that is read again names the model of today: keeping changes nothing, and updating is a conflict.
     const today = { highestTierSaaModelIdentifier: before['currentSaaModel'] ?? null, taxLevelOverride: null };
     expect(await answer({ applyUpdate: false, ...today })).toMatchObject({
       failed: 'ALREADY_SO',
@@ -161,7 +161,7 @@ onEachDatabase('Allocation updates', (database) => {
     expect(await storage.read.selectFrom('change_receipt').select('reference').execute()).toEqual([]);
   });
 
-  test('W11, W16: a level that changes nothing in an index portfolio is no review; settings know which level the portfolio is built for', async () => {
+  test('a level that changes nothing in an index portfolio is no review; settings know which level the portfolio is built for', async () => {
     const product = await makeProduct(await database.open());
     const theo = await accountOf(product, 'theo.brandt');
     const { proposedHighestTierSaaModel, taxBracketCategoryCode } = await theo.status();

@@ -25,7 +25,7 @@ function faultsOf(locked: Record<string, Locked>): string[] {
     ]);
 }
 
-describe('X6: the lock file is complete', () => {
+describe('the lock file is complete', () => {
   test('every package is held against the hash of its bytes, and none names a host', () => {
     expect(Object.keys(packages).length).toBeGreaterThan(400);
     expect(faultsOf(packages)).toEqual([]);

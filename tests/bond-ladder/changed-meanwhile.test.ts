@@ -42,7 +42,7 @@ function textsOf({ view }: VoyagerAnswer): string[] {
   return texts.filter((text) => !['Questions?', 'Edit ladder length', 'Reinvesting preferences'].includes(text));
 }
 
-onEachDatabase('X1: two records of one ladder, both confirmed at the same time', (database) => {
+onEachDatabase('two records of one ladder, both confirmed at the same time', (database) => {
   /** The same person at two nodes, or twice at the one that SQLite has, and their ladder. */
   async function twice(): Promise<{ hands: [Client, Client]; ladder: Account; server: TestServer }> {
     const place = await database.place();
@@ -108,7 +108,7 @@ onEachDatabase('X1: two records of one ladder, both confirmed at the same time',
     },
   );
 
-  test('L13: what somebody else changed otherwise is shown as it is now, on a page that leads to the first step, with what was entered', async () => {
+  test('what somebody else changed otherwise is shown as it is now, on a page that leads to the first step, with what was entered', async () => {
     const { hands, ladder, server } = await twice();
     const { externalizedAccountId: accountId, accountId: iid } = ladder;
     const [mine, theirs] = [

@@ -45,7 +45,7 @@ test('000 §9: the slider steps by 3 months, from the smallest to the largest co
   await expect(slider(page)).toHaveAttribute('step', '3');
 });
 
-test('look.md 23: slider, arrow keys and the paired box set the same value', async ({ page }) => {
+test('UI-23: slider, arrow keys and the paired box set the same value', async ({ page }) => {
   const { current } = await openLength(page);
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');

@@ -13,7 +13,7 @@ async function openLength(page: Page): Promise<Account> {
 }
 const box = (page: Page) => page.getByRole('textbox', { name: 'Length in months' });
 
-test('L19: offline keeps what was typed, says so, and asks once back whether to send what was pressed, under one idempotency key', async ({
+test('offline keeps what was typed, says so, and asks once back whether to send what was pressed, under one idempotency key', async ({
   page,
   context,
 }) => {
@@ -36,9 +36,7 @@ test('L19: offline keeps what was typed, says so, and asks once back whether to 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('look.md 17: an answer lost after the server committed is asked for again with the same key, and nothing is doubled', async ({
-  page,
-}) => {
+test('UI-17: an answer lost after the server committed is asked for again with the same key, and nothing is doubled', async ({ page }) => {
   const account = await openLength(page);
   const wanted = Number(await box(page).inputValue()) + 3;
   await box(page).fill(String(wanted));
@@ -68,7 +66,7 @@ test('look.md 17: an answer lost after the server committed is asked for again w
   expect(stored.maxMaturityMonths).toBe(wanted);
 });
 
-test('look.md 15: what is typed before the script arrives is kept', async ({ page }) => {
+test('UI-15: what is typed before the script arrives is kept', async ({ page }) => {
   await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   let release = (): void => {};
@@ -85,9 +83,7 @@ test('look.md 15: what is typed before the script arrives is kept', async ({ pag
   await expect(box(page)).toHaveValue(wanted);
 });
 
-test('look.md 11: browser Back restores the step before with its answers, and forward of a finished record shows its end', async ({
-  page,
-}) => {
+test('UI-11: browser Back restores the step before with its answers, and forward of a finished record shows its end', async ({ page }) => {
   await openLength(page);
   const wanted = String(Number(await box(page).inputValue()) + 3);
   await box(page).fill(wanted);

@@ -5,7 +5,7 @@ import bondLadder from '#server/domain/bond-ladder/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
 import { goToPortfolio } from '../tax-override/go-to-portfolio.ts';
 
-test('look.md 1: sign-in and the ladder length complete with the keyboard alone, with a visible ring', async ({ page }) => {
+test('UI-1: sign-in and the ladder length complete with the keyboard alone, with a visible ring', async ({ page }) => {
   const person = await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'));
   await page.goto('/sign-in');
   await tabTo(page, 'textbox', /^Username$/);
@@ -27,7 +27,7 @@ test('look.md 1: sign-in and the ladder length complete with the keyboard alone,
   await expect(page.getByRole('heading', { level: 1, name: account.accountDisplayName })).toBeFocused();
 });
 
-test('look.md §7: on a step change the title is set and the heading has the focus', async ({ page }) => {
+test('UI §7: on a step change the title is set and the heading has the focus', async ({ page }) => {
   const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   const { signIn } = await import('./person.ts');
   await signIn(page, person);
@@ -41,7 +41,7 @@ test('look.md §7: on a step change the title is set and the heading has the foc
   await expect(page).toHaveTitle(/^Tax Bracket Manual Override/);
 });
 
-test('look.md 1: the skip link comes first and leads to the content', async ({ page }) => {
+test('UI-1: the skip link comes first and leads to the content', async ({ page }) => {
   await page.goto('/sign-in');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: /skip/i });
@@ -50,9 +50,7 @@ test('look.md 1: the skip link comes first and leads to the content', async ({ p
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('look.md 7: errors come as a summary above the heading, with the focus, linked to their fields, in the same words', async ({
-  page,
-}) => {
+test('UI-7: errors come as a summary above the heading, with the focus, linked to their fields, in the same words', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveTitle(/^Error: /);

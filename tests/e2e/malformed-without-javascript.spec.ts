@@ -7,7 +7,7 @@ async function ladderOf(page: Parameters<typeof firstAccount>[0]): Promise<strin
   return (await firstAccount(page, ({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')).externalizedAccountId;
 }
 
-test('look.md 16: with JavaScript off, a number that is none comes back as it was typed, with the field’s message; nothing changes', async ({
+test('UI-16: with JavaScript off, a number that is none comes back as it was typed, with the field’s message; nothing changes', async ({
   page: scripted,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('look.md 16: with JavaScript off, a number that is none comes back as it wa
   await context.close();
 });
 
-test('look.md 16: with JavaScript off, a date that is none comes back as it was typed, with the field’s message', async ({
+test('UI-16: with JavaScript off, a date that is none comes back as it was typed, with the field’s message', async ({
   page: scripted,
   browser,
 }) => {

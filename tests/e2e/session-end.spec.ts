@@ -3,7 +3,7 @@ import { personLike, expect, firstAccount, signIn, test } from './person.ts';
 import { persona } from '#tests/support/persona.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 
-test('look.md 18: before the session ends a person is warned on the step, stays with one key, and what was typed is still there', async ({
+test('UI-18: before the session ends a person is warned on the step, stays with one key, and what was typed is still there', async ({
   page,
 }) => {
   await page.clock.install();
@@ -24,7 +24,7 @@ test('look.md 18: before the session ends a person is warned on the step, stays 
   await expect(box).toBeFocused();
 });
 
-test('look.md 5: the header of a journey names the journey, the page’s heading and title its step', async ({ page }) => {
+test('UI-5: the header of a journey names the journey, the page’s heading and title its step', async ({ page }) => {
   await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/reinvesting?iid=${account.accountId}`);

@@ -64,7 +64,7 @@ test('FL-01: where the record stands at a dialog, the tab that is behind reads i
   await expect(other.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeEnabled();
 });
 
-test('look.md 14: a triple click and Enter make one change, one receipt', async ({ page }) => {
+test('UI-14: a triple click and Enter make one change, one receipt', async ({ page }) => {
   await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);

@@ -17,7 +17,7 @@ async function atLength(page: Page): Promise<{ person: Person; url: string }> {
   return { person, url };
 }
 
-test('L11: what is typed is kept by itself, said once, and stands on another device; what is typed last is kept as the tab is closed', async ({
+test('what is typed is kept by itself, said once, and stands on another device; what is typed last is kept as the tab is closed', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('L11: what is typed is kept by itself, said once, and stands on another dev
   await context.close();
 });
 
-test('L11: "Save and exit" keeps what stands there before it leaves, and stays while nobody can be reached', async ({ page, context }) => {
+test('"Save and exit" keeps what stands there before it leaves, and stays while nobody can be reached', async ({ page, context }) => {
   const { url } = await atLength(page);
   await box(page).fill('51');
   await context.setOffline(true);
@@ -54,7 +54,7 @@ test('L11: "Save and exit" keeps what stands there before it leaves, and stays w
   await expect(box(page)).toHaveValue('51');
 });
 
-test('L20: a session that ended says why one signs in again, and leads back to the step with what was typed', async ({ page }) => {
+test('a session that ended says why one signs in again, and leads back to the step with what was typed', async ({ page }) => {
   const { person } = await atLength(page);
   const saved = kept(page);
   await box(page).fill('54');
@@ -70,7 +70,7 @@ test('L20: a session that ended says why one signs in again, and leads back to t
   await expect(box(page)).toHaveValue('54');
 });
 
-test('L15: what blocks is said when it changes, and an off-scale length that was left is invalid until it is mended', async ({ page }) => {
+test('what blocks is said when it changes, and an off-scale length that was left is invalid until it is mended', async ({ page }) => {
   await atLength(page);
   const said = page.locator('p[role="status"]');
   await box(page).fill('37');
@@ -85,7 +85,7 @@ test('L15: what blocks is said when it changes, and an off-scale length that was
   await expect(said).toHaveText('Choose a length other than the one you have now.');
 });
 
-test('L11, W13: without JavaScript "Save and exit" keeps what stands there; a field that was cleared stays cleared where it is refused', async ({
+test('without JavaScript "Save and exit" keeps what stands there; a field that was cleared stays cleared where it is refused', async ({
   page,
   browser,
 }) => {

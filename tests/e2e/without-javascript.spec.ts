@@ -5,7 +5,7 @@ import bondLadder from '#server/domain/bond-ladder/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
 import { goToPortfolio } from '../tax-override/go-to-portfolio.ts';
 
-test('look.md 16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
+test('UI-16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
   const { context, page } = await newDevice(
     browser,
     await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')),
@@ -41,7 +41,7 @@ test('look.md 16: with JavaScript off, the ladder length is edited by plain form
   await context.close();
 });
 
-test('look.md 16: with JavaScript off, the tax level is overridden and the application step shows it', async ({ browser }) => {
+test('UI-16: with JavaScript off, the tax level is overridden and the application step shows it', async ({ browser }) => {
   const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await goToPortfolio(new URL(page.url()).origin, person);
@@ -56,7 +56,7 @@ test('look.md 16: with JavaScript off, the tax level is overridden and the appli
   await context.close();
 });
 
-test('look.md 16: with JavaScript off, sign-in and sign-out work and the page before shows no balance', async ({ browser }) => {
+test('UI-16: with JavaScript off, sign-in and sign-out work and the page before shows no balance', async ({ browser }) => {
   const person = await personLike(persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'));
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await context.clearCookies();

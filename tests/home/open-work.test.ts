@@ -53,7 +53,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
     }
   }
 
-  test('W24: home and the account page show what was begun, where it stands and until when; its own person alone', () =>
+  test('home and the account page show what was begun, where it stands and until when; its own person alone', () =>
     onServer(async (server) => {
       const lena = await server.personLike('lena.hart');
       const ladder = await ladderOf(lena);
@@ -96,7 +96,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect((await waitingFor(await signedInAgain(server, lena))).begun).toEqual([]);
     }));
 
-  test('W24: a recommended portfolio waits once: begun, it is gone on with in the same place; answered, it is gone', () =>
+  test('a recommended portfolio waits once: begun, it is gone on with in the same place; answered, it is gone', () =>
     onServer(async (server) => {
       const theo = await server.personLike('theo.brandt');
       const [account] = await accountsOf(theo);
@@ -118,7 +118,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect(await waitingFor(theo)).toEqual({ attention: [], begun: [] });
     }));
 
-  test('W15, X16: an end is told once, dated and with its receipt; the address alone, a refresh and a guess of the browser tell nothing', () =>
+  test('an end is told once, dated and with its receipt; the address alone, a refresh and a guess of the browser tell nothing', () =>
     onServer(async (server) => {
       const theo = await server.personLike('theo.brandt');
       const [account] = await accountsOf(theo);
@@ -143,7 +143,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect(await storage.read.selectFrom('confirmation').selectAll().execute()).toEqual([]);
     }));
 
-  test('W15: a receipt and its file say when the change takes effect; where nothing does, neither has the line', () =>
+  test('a receipt and its file say when the change takes effect; where nothing does, neither has the line', () =>
     onServer(async (server) => {
       for (const [choice, isDated] of [
         ['update', true],
@@ -164,7 +164,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       }
     }));
 
-  test('W24: home shows what was begun of lending, and no invitation to it beside', () =>
+  test('home shows what was begun of lending, and no invitation to it beside', () =>
     onServer(async (server) => {
       const finn = await server.personLike('finn.acker');
       const invitation = 'See how securities lending works';
@@ -176,7 +176,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect(says(await finn.open('/'))).not.toContain(invitation);
     }));
 
-  test('W2: with an open record the entry shows the overview with the way on; nothing is changed by looking, and two tabs agree', () =>
+  test('with an open record the entry shows the overview with the way on; nothing is changed by looking, and two tabs agree', () =>
     onServer(async (server) => {
       const theo = await server.personLike('theo.brandt');
       const [account] = await accountsOf(theo);
@@ -200,7 +200,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect(again.voyager?.stepId).toBe('confirmation');
     }));
 
-  test('W2: "Start again" closes what was begun, with what runs inside it, and leads to a fresh beginning; nobody else can', () =>
+  test('"Start again" closes what was begun, with what runs inside it, and leads to a fresh beginning; nobody else can', () =>
     onServer(async (server) => {
       const theo = await server.personLike('theo.brandt');
       const [account] = await accountsOf(theo);
@@ -222,7 +222,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect((await theo.open(entry)).voyager?.voyagerRecordId).toBe(fresh.voyager?.voyagerRecordId);
     }));
 
-  test('W25: a step’s address without `vid` leads to the open record: to that step where it was passed, else to where it stands', () =>
+  test('a step’s address without `vid` leads to the open record: to that step where it was passed, else to where it stands', () =>
     onServer(async (server) => {
       const theo = await server.personLike('theo.brandt');
       const [account] = await accountsOf(theo);

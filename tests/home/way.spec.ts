@@ -33,14 +33,14 @@ async function goOnFromHome(page: Page): Promise<void> {
   await expect(page.getByText('Your reinvesting preferences have been updated')).toHaveCount(0);
 }
 
-test('W24, W15: what was left halfway is gone on with from home, finished, and told once', async ({ page }) => {
+test('what was left halfway is gone on with from home, finished, and told once', async ({ page }) => {
   await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   await leaveHalfway(page);
   await hydrated(page);
   await goOnFromHome(page);
 });
 
-test('W24, W15: the same without JavaScript', async ({ browser }) => {
+test('the same without JavaScript', async ({ browser }) => {
   const person = await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'));
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await leaveHalfway(page);

@@ -75,7 +75,7 @@ describe('identity re-entry', () => {
     const end = await polled(person, pending);
     expect(end.url).toBe(`${account}?identityVerified=1`);
     expect(JSON.stringify(end.view)).toContain('Your identity is verified');
-    // W15: it is told once; the address alone tells nothing.
+    // The end is told once; the address alone tells nothing.
     expect(JSON.stringify((await person.open(end.url)).view)).not.toContain('Your identity is verified');
     expect(JSON.stringify(end.view)).not.toContain('customer-verification');
     // An old link, with the record's id and without, and a step that was passed.
@@ -94,14 +94,14 @@ describe('identity re-entry', () => {
     expect(after.url).toBe(account);
     // It is still asked for, so a new try begins at the beginning.
     expect(JSON.stringify(after.view)).toContain(entry);
-    // W10, W17: the account page says at once that it failed, and what to do next: what runs counts only while its record is open.
+    // The account page says at once that the check failed and what to do next: a running check counts only while its record is open.
     const said = JSON.stringify(after.view);
     expect(said).toMatch(/We couldn't verify your identity.*enter it again.*call us.*Call \(\d{3}\) \d{3}-\d{4}/);
     expect(said).not.toContain('We are verifying your identity');
     expect((await person.open(entry)).voyager).toMatchObject({ stepId: 'ssn', revision: 0 });
   });
 
-  test('W17: while the checks run, home and the account page say so, and ask for nothing', async () => {
+  test('while the checks run, home and the account page say so, and ask for nothing', async () => {
     const { person, entry, account } = await applicant('wes.tarrant');
     const before = await person.open(account);
     expect(JSON.stringify(before.view)).toContain('We need your legal name and birthdate again');

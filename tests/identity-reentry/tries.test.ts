@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-onEachDatabase('X2: identity is tried a few times, then paused, then a matter for a human', (database) => {
+onEachDatabase('identity is tried a few times, then paused, then a matter for a human', (database) => {
   test('the flow says when to try again, and at last whom to turn to; each try done is in the audit, with no value', async () => {
     const server = await startTestServer(await database.place());
     running.push(server);

@@ -215,7 +215,7 @@ test("000 §4, §8: on failure show 'Unable to verify identity' with a button to
   await expectAccessible(page);
 });
 
-test('look.md 16: with JavaScript off: the polling page refreshes by itself and has "Check again"', async ({ browser }) => {
+test('UI-16: with JavaScript off: the polling page refreshes by itself and has "Check again"', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await personLike(byName), { javaScriptEnabled: false });
   await page.getByRole('link', { name: /^Automated investing/ }).click();
   await page.getByRole('link', { name: 'Verify your identity' }).click();

@@ -57,7 +57,7 @@ describe('the index', () => {
     ['modal', 'open'],
     ['toast', 'toast'],
     ['date picker', 'dateField'],
-  ])('L26: %s, which such a thing is called elsewhere, finds %s', async (word, name) => {
+  ])('%s, which such a thing is called elsewhere, finds %s', async (word, name) => {
     const { html } = await get(`/preview/gallery?q=${encodeURIComponent(word)}`);
     expect(text(html)).toMatch(new RegExp(` ${name} `));
     expect(text(html)).not.toContain('slider');

@@ -78,7 +78,7 @@ describe('axe finds nothing, light and dark', () => {
   });
 });
 
-test('look.md 19: with larger words and spacing nothing is cut off or scrolls sideways', async () => {
+test('UI-19: with larger words and spacing nothing is cut off or scrolls sideways', async () => {
   await withTab({ viewport: { width: 640, height: 900 } }, async (tab) => {
     await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
     // The page's own policy allows no style element; a constructed sheet is a reader's own, as an extension adds it.
@@ -93,7 +93,7 @@ test('look.md 19: with larger words and spacing nothing is cut off or scrolls si
   });
 });
 
-test('look.md 20: in forced colours every control keeps an edge', async () => {
+test('UI-20: in forced colours every control keeps an edge', async () => {
   await withTab({ forcedColors: 'active', viewport: { width: 800, height: 900 } }, async (tab) => {
     await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
     const bare = await tab
@@ -112,14 +112,14 @@ test('look.md 20: in forced colours every control keeps an edge', async () => {
   });
 });
 
-test('look.md 20: with reduced motion nothing moves', async () => {
+test('UI-20: with reduced motion nothing moves', async () => {
   await withTab({ reducedMotion: 'reduce' }, async (tab) => {
     await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
     expect(await tab.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
   });
 });
 
-describe('look.md 16: with JavaScript off', () => {
+describe('UI-16: with JavaScript off', () => {
   test('the form is a form: it posts the protocol’s fields, the button pressed and what was entered', async () => {
     await withTab({ javaScriptEnabled: false }, async (tab) => {
       await tab.goto(`${site.url}/ladder`);
@@ -216,7 +216,7 @@ test('architecture: the page keeps a policy without unsafe-inline: nothing of it
   });
 });
 
-test('look.md 24: a page prints black on white without its frame', async () => {
+test('UI-24: a page prints black on white without its frame', async () => {
   await withTab({ colorScheme: 'dark' }, async (tab) => {
     await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
     await tab.emulateMedia({ media: 'print' });

@@ -23,7 +23,7 @@ const row = (label: string, current: number, proposed: number) => ({
   proposedShown: `${Math.round(proposed * 100)}%`,
 });
 
-describe('W21: a comparison says what changes', () => {
+describe('a comparison says what changes', () => {
   test.each([
     ['78%', '71%', 0.78, 0.71, '−7'],
     ['0%', '10%', 0, 0.1, '+10'],

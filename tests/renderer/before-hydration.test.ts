@@ -154,7 +154,7 @@ const kinds: Record<string, [act: () => Promise<unknown>, field: string, value: 
   'a field of a row': [() => box('Inside').fill('typed early'), 'list', [{ inside: 'typed early' }]],
 };
 
-describe('look.md 15, L10: what is entered before the script arrives, however late, is never lost', () => {
+describe('UI-15: what is entered before the script arrives, however late, is never lost', () => {
   test('each type of field that there is is entered early', () => {
     const types = [...nodeDefinitions.values()].filter(({ field, compound }) => field !== undefined || compound !== undefined);
     // A file is sent when it is chosen: nothing of it waits in a form. A PIN is sealed before it is sent, which its own test reads.

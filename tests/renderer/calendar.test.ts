@@ -20,7 +20,7 @@ const bodyWith = (node: LayoutNode) => inShell([{ type: 'heading', level: 1, tex
 const body = bodyWith(deposit);
 const free = bodyWith(unbounded as LayoutNode);
 
-describe('look.md, dates: a calendar for near dates, never the only way', () => {
+describe('UI-5: a calendar for near dates, never the only way', () => {
   let browser: Browser;
   let site: Awaited<ReturnType<typeof openSite>>;
   let context: BrowserContext;

@@ -59,7 +59,7 @@ async function leaveBy(name: string): Promise<void> {
 }
 const focused = () => tab.evaluate(() => document.activeElement?.textContent ?? '');
 
-describe('look.md 13: after Change and Continue the focus is on the row just changed', () => {
+describe('UI-13: after Change and Continue the focus is on the row just changed', () => {
   test('by going on', async () => {
     await leaveBy('Edit Fact 20');
     await tab.getByRole('link', { name: 'Done' }).click();

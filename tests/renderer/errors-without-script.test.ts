@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('look.md 10: what is listed above the heading leads to its field without a script too, in a form that is drawn below it', async () => {
+test('UI-10: what is listed above the heading leads to its field without a script too, in a form that is drawn below it', async () => {
   const html = await (await fetch(`${site.url}/sign-in`)).text();
   const [, href] = /<a [^>]*href="#([^"]+)"[^>]*>Enter your username\.<\/a>/.exec(html) ?? [];
   expect(href).toBe('credentials-username');

@@ -149,7 +149,7 @@ async function pressed(tab: Tab, typed: Record<string, string>): Promise<ReturnT
   return said(tab);
 }
 
-describe('L25: what is wrong with a field is said in the same words, and marked invalid, with and without JavaScript', () => {
+describe('what is wrong with a field is said in the same words, and marked invalid, with and without JavaScript', () => {
   const types = [...nodeDefinitions.values()].filter(({ field, compound }) => field !== undefined || compound !== undefined);
 
   test('each type of field that there is has its example here', () => {

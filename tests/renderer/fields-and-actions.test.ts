@@ -184,7 +184,7 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
 const focused = (tab: Tab) =>
   tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
 
-test('look.md 2 and 3: each field brings its keyboard and what a browser fills it in by, and none is of the type number', async () => {
+test('UI-2 and UI-3: each field brings its keyboard and what a browser fills it in by, and none is of the type number', async () => {
   const tab = await open('/form', { javaScriptEnabled: false });
   const told = await tab
     .locator('main input:not([type=hidden]), main select, main textarea')
@@ -212,7 +212,7 @@ test('look.md 2 and 3: each field brings its keyboard and what a browser fills i
   });
 });
 
-describe('look.md 1 and 4: a form by keyboard alone, and posted without a script, come to the same values', () => {
+describe('UI-1 and UI-4: a form by keyboard alone, and posted without a script, come to the same values', () => {
   test('by keyboard', async () => {
     const tab = await open('/form');
     const { keyboard } = tab;
@@ -320,7 +320,7 @@ describe('menu, tooltip, tabs, sheet: by keyboard', () => {
     expect(await tab.locator('details[open]').count()).toBe(0);
   });
 
-  test('look.md, layout rules: a sheet lies at the lower edge under 640 px and in the middle above; a press beside it closes it', async () => {
+  test('UI §5: a sheet lies at the lower edge under 640 px and in the middle above; a press beside it closes it', async () => {
     for (const [width, low] of [
       [400, true],
       [900, false],
@@ -427,7 +427,7 @@ test('a box in a row is not ticked before anybody touches it: `not row.ended` ho
   await expect.poll(() => tab.getByText('Lives').count()).toBe(2);
 });
 
-test('look.md 16: without a script all panels stand under their headings, the menu and the tooltip open, and nothing that does nothing shows', async () => {
+test('UI-16: without a script all panels stand under their headings, the menu and the tooltip open, and nothing that does nothing shows', async () => {
   const tab = await open('/parts', { javaScriptEnabled: false });
   expect(await tab.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Rungs', 'Fees']);
   expect(await tab.getByText('A few hundredths.').isVisible()).toBe(true);

@@ -64,7 +64,7 @@ async function ends(name: string): Promise<number[][]> {
   );
 }
 
-describe('look.md 20: in forced colours what is filled is told from what is not', () => {
+describe('UI-20: in forced colours what is filled is told from what is not', () => {
   test.each(names)('%s', async (name) => {
     const [filled, rest] = await ends(name);
     expect(filled).not.toEqual(rest);

@@ -87,7 +87,7 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
     await tab.close();
   });
 
-  test('O1: it is drawn with all of its styles without a theme of the project, and the page around it keeps its own look', async () => {
+  test('it is drawn with all of its styles without a theme of the project, and the page around it keeps its own look', async () => {
     const tab = await browser.newPage();
     await tab.goto(address);
     await tab.getByRole('button', { name: 'Continue' }).waitFor();
@@ -123,7 +123,7 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
     expect(html).not.toContain('style=');
   });
 
-  test('O10: checkLayout says what is wrong with a layout, and where', async () => {
+  test('checkLayout says what is wrong with a layout, and where', async () => {
     // Only now: nothing that draws needs it.
     cpSync(join(root, 'node_modules/zod'), join(project, 'node_modules/zod'), { recursive: true });
     const { checkLayout } = (await import(pathToFileURL(join(project, 'node_modules/voyager-renderer/check.js')).href)) as {

@@ -72,7 +72,7 @@ const problem = (status: number, more: object = {}): Reply => ({
 });
 
 describe('fields', () => {
-  test('look.md 23: the box, the range and the keys set one value, and what depends on it follows', async () => {
+  test('UI-23: the box, the range and the keys set one value, and what depends on it follows', async () => {
     await open('/ladder', ladder);
     await box().fill('36');
     const range = tab.getByRole('slider', { name: 'Ladder length' });
@@ -106,7 +106,7 @@ describe('fields', () => {
     await soon(() => box().inputValue()).toBe('24');
   });
 
-  test('look.md 15: what was typed before the script arrived is kept', async () => {
+  test('UI-15: what was typed before the script arrived is kept', async () => {
     site = await openSite(() => ({ status: 404 }), ladder);
     context = await browser.newContext();
     tab = await context.newPage();
@@ -123,7 +123,7 @@ describe('fields', () => {
     expect(await box().inputValue()).toBe('33');
   });
 
-  test('look.md 10: nothing is said on leaving a field; on Continue it is, in the summary and beside it, and goes on edit', async () => {
+  test('UI-10: nothing is said on leaving a field; on Continue it is, in the summary and beside it, and goes on edit', async () => {
     const body = inShell(
       [
         { type: 'heading', text: 'Your name', level: 1 },
@@ -200,7 +200,7 @@ describe('fields', () => {
     expect(await tab.locator('[aria-invalid]').count()).toBe(0);
   });
 
-  test('look.md 21: what was said politely of one page is no longer there on the next', async () => {
+  test('UI-21: what was said politely of one page is no longer there on the next', async () => {
     const field = { type: 'dateField', name: 'day', label: 'Day', checkOn: 10, problem: 'Invalid day' };
     const away = { type: 'link', label: 'Another page', to: '/other' };
     const heading = (text: string) => ({ type: 'heading', text, level: 1 });
@@ -216,7 +216,7 @@ describe('fields', () => {
     await soon(() => said.textContent()).toBe('');
   });
 
-  test('look.md 4: money is formatted when left, never while typed, and never clamped', async () => {
+  test('UI-4: money is formatted when left, never while typed, and never clamped', async () => {
     const body = [
       { type: 'heading', text: 'Deposit', level: 1 },
       { type: 'moneyField', name: 'amount', label: 'Deposit', min: 50000 },
@@ -280,7 +280,7 @@ describe('a step', () => {
     expect(await tab.locator('h1').innerText()).toBe('Edit ladder length');
   });
 
-  test('look.md 14: a triple click sends once; the button says so after 300 ms and is locked at once', async () => {
+  test('UI-14: a triple click sends once; the button says so after 300 ms and is locked at once', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await open('/ladder', ladder, async () => {
@@ -375,7 +375,7 @@ describe('a step', () => {
   /** One request was lost, and whatever else is asked is answered: nobody is offline. */
   const cutOnce = 'The connection was cut before an answer came. Trying again does nothing twice. What you typed is still here.';
 
-  test('look.md 17: a lost answer is asked for again with the same key, what was typed stays, and the words are the design’s', async () => {
+  test('UI-17: a lost answer is asked for again with the same key, what was typed stays, and the words are the design’s', async () => {
     await open('/ladder', ladder, answering(answerOf(confirmLayout())));
     const keys = await loseFirstAnswer();
     await box().fill('27');
@@ -388,7 +388,7 @@ describe('a step', () => {
     expect(await tab.locator('[data-notice]').count()).toBe(0);
   });
 
-  test('L19: when the network is back, what was pressed is asked about and not sent by itself, then under the same key', async () => {
+  test('when the network is back, what was pressed is asked about and not sent by itself, then under the same key', async () => {
     await open('/ladder', ladder, answering(answerOf(confirmLayout())));
     await hydrated(tab);
     await box().fill('27');
@@ -404,7 +404,7 @@ describe('a step', () => {
     expect(updates().map((update) => update.headers['idempotency-key'])).toEqual(['key-1']);
   });
 
-  test('L19: a first touch without a network is kept too, says nothing of what nobody typed, and is asked about when it is back', async () => {
+  test('a first touch without a network is kept too, says nothing of what nobody typed, and is asked about when it is back', async () => {
     const page = () => pageOf(confirmLayout(), { kind: 'flow', url: '/ladder', voyager: voyager({ stepId: 'confirm' }) });
     const end = layout(inShell([{ type: 'heading', text: 'Done', level: 1 }], 'x'), { title: 'Done' });
     await open('/ladder', { '/ladder': page }, answering(answerOf(end, { transition: { kind: 'replace', url: '/done' } })));
@@ -418,7 +418,7 @@ describe('a step', () => {
     expect(updates().map((update) => update.headers['idempotency-key'])).toEqual(['key-1']);
   });
 
-  test('look.md 17: other answers after a lost one go under another key', async () => {
+  test('UI-17: other answers after a lost one go under another key', async () => {
     await open('/ladder', ladder, answering(answerOf(confirmLayout(30))));
     const keys = await loseFirstAnswer();
     await box().fill('27');
@@ -487,7 +487,7 @@ describe('a step', () => {
   });
 });
 
-describe('W27: an operation that takes a moment does not replace the form that started it', () => {
+describe('an operation that takes a moment does not replace the form that started it', () => {
   const polling = (hold: number) => ({
     type: 'PollingView' as const,
     message: 'Checking',
@@ -556,7 +556,7 @@ describe('navigation', () => {
       );
   const two = { '/one': page('one', 'two'), '/two': page('two', 'one') };
 
-  test('look.md §7: a link is followed without a reload: title, then focus on the heading; Back works', async () => {
+  test('UI §7: a link is followed without a reload: title, then focus on the heading; Back works', async () => {
     await open('/one', two);
     await tab.evaluate(() => Object.assign(window, { same: true }));
     expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -571,7 +571,7 @@ describe('navigation', () => {
     expect(await tab.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
   });
 
-  test('look.md 20: with motion allowed the step moves, the focus comes after it, and nothing is left half drawn', async () => {
+  test('UI-20: with motion allowed the step moves, the focus comes after it, and nothing is left half drawn', async () => {
     await open('/one', two, undefined, { reducedMotion: 'no-preference' });
     await tab.getByRole('link', { name: 'To two' }).click();
     await tab.getByRole('heading', { level: 1, name: 'two' }).waitFor();
@@ -614,7 +614,7 @@ describe('navigation', () => {
     expect(await tab.getByText('Saved!').count()).toBe(0);
   });
 
-  test('look.md 25: signing out in one tab hides what the other shows', async () => {
+  test('UI-25: signing out in one tab hides what the other shows', async () => {
     const home = () =>
       pageOf(
         layout([

@@ -47,7 +47,7 @@ const inSight = (what: Locator) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
-describe('look.md 5: on a phone the primary button is full-width and stays at the bottom while the keyboard is closed', () => {
+describe('UI-5: on a phone the primary button is full-width and stays at the bottom while the keyboard is closed', () => {
   test('it is in sight on a step longer than the screen, and where it belongs once that is reached', async () => {
     await open(360, 640);
     expect(await tab.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);

@@ -50,7 +50,7 @@ const dialog = (name: string) => tab.getByRole('dialog', { name });
 const offline = /^(?:The connection was cut before an answer came|We can't reach our service right now)\./;
 const pageItself = () => tab.locator('#app > div', { has: tab.getByRole('region', { name: 'Messages' }) });
 
-describe('look.md §6: what a page says of itself is read and pressed where the person is', () => {
+describe('UI §6: what a page says of itself is read and pressed where the person is', () => {
   test('a request lost in a dialog of the view: the banner stands in it, and Try again sends what was pressed', async () => {
     let cut = true;
     await open(() => (cut ? { cut } : { json: { outcome: 'done', issues: [], then: [{ do: 'close' }], page: null } }));

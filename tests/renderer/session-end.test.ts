@@ -40,7 +40,7 @@ const stay = (tab: Tab) => tab.getByRole('button', { name: 'Stay signed in' });
 /** How often the session was asked for in all tabs. */
 let asked = 0;
 
-describe('look.md 18: session timeout', () => {
+describe('UI-18: session timeout', () => {
   test('warns two minutes before and no sooner; one key stays; and it warns again when nothing more is done', async () => {
     const tab = await open(session);
     await tab.clock.fastForward(26 * minute);

@@ -28,7 +28,7 @@ const body = `body:
             current: \${query.at == 'security'}
 `;
 
-test('look.md §5: with room the ways around stand on the left and say where one is; on a phone they give way to what is shown instead', async () => {
+test('UI §5: with room the ways around stand on the left and say where one is; on a phone they give way to what is shown instead', async () => {
   const { layout } = draw(`query:\n  at: string?\n${body}`, { query: { at: 'profile' } });
   const site = await openSite(() => ({ json: {} }), { '/profile': () => pageOf(layout, { url: '/profile' }) });
   const browser = await sharedBrowser();

@@ -49,14 +49,14 @@ async function open(): Promise<string[]> {
   return errors;
 }
 
-test('W14, L10: what the server drew of a button that waits for a valid form stays where it is when the script takes over', async () => {
+test('what the server drew of a button that waits for a valid form stays where it is when the script takes over', async () => {
   const errors = await open();
   await hydrated(tab);
   await tab.waitForFunction(() => document.querySelector('button[value="go"]')?.getAttribute('aria-disabled') === 'true');
   expect(errors).toEqual([]);
 });
 
-test('W20: a heading that a script gives the focus has a ring for the keyboard and none for mouse and touch', async () => {
+test('a heading that a script gives the focus has a ring for the keyboard and none for mouse and touch', async () => {
   await open();
   await hydrated(tab);
   const ring = () =>

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('look.md 12: who comes back to a step later reads until when the answers are saved; nobody else does', async () => {
+test('UI-12: who comes back to a step later reads until when the answers are saved; nobody else does', async () => {
   const tab = await browser.newPage();
   const banner = tab.getByText(/^Welcome back\. Your answers are saved up to \w+ \d+, \d+, \d+:\d\d [AP]M$/);
   await tab.goto(`${site.url}/again`);

@@ -36,7 +36,7 @@ describe('securities lending over HTTP', () => {
     expect((await finn.get('/fpsl')).headers.get('location')).toMatch(/^\/fpsl\/howItWorks\?vid=/);
   });
 
-  test('X2: a press that is one write too many says when to try again, and changes nothing', async () => {
+  test('a press that is one write too many says when to try again, and changes nothing', async () => {
     const limited = await startTestServer({ limits: { writesPerMinute: 1 } });
     const dora = await limited.personLike('dora.quill');
     const url = '/settings/fpsl-hub';
@@ -96,7 +96,7 @@ describe('securities lending over HTTP', () => {
     expect(await otis.operation('getFpslHubView')).toMatchObject({ fpslStatus: 'enabled' });
   });
 
-  test('look.md 16: what could not be shown is tried again by a plain form too', async () => {
+  test('UI-16: what could not be shown is tried again by a plain form too', async () => {
     const etta = await server.personLike('etta.vane');
     const page = await etta.open('/settings/fpsl-hub');
     const again = await etta.submit(page, pressable(page, 'Try again'));

@@ -170,7 +170,7 @@ test('002 §8: shares on loan and earnings that cannot be shown say so, once whe
   await expect(page.getByText(cannotShow, { exact: true })).toBeVisible();
 });
 
-test('look.md 16: with JavaScript off, lending is set up and turned off again by plain forms', async ({ browser }) => {
+test('UI-16: with JavaScript off, lending is set up and turned off again by plain forms', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await personLike(persona(securitiesLending, 'securities lending onboarding')), {
     javaScriptEnabled: false,
   });

@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('X11: a production server without what it needs ends with code 1 and says what is missing', { timeout: 60_000 }, () => {
+test('a production server without what it needs ends with code 1 and says what is missing', { timeout: 60_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },

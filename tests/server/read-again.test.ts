@@ -7,7 +7,7 @@ import { pressable, startTestServer } from '../support/server.ts';
 
 const flows = fileURLToPath(new URL('../../flows', import.meta.url));
 
-test('O7: a changed document is served without a restart', async () => {
+test('a changed document is served without a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
   cpSync(flows, folder, { recursive: true });
   const server = await startTestServer({ flows: folder });
@@ -25,7 +25,7 @@ test('O7: a changed document is served without a restart', async () => {
   }
 });
 
-test('O6: a record whose documents were changed says so on a development server, and is started over on the newest version by one press', async () => {
+test('a record whose documents were changed says so on a development server, and is started over on the newest version by one press', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
   cpSync(flows, folder, { recursive: true });
   const server = await startTestServer({ flows: folder });

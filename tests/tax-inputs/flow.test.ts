@@ -62,7 +62,7 @@ onEachDatabase('Tax inputs through the service', (database) => {
   test.each([
     ['nora.plain', 'summary'],
     ['petra.lind', 'bondSummary'],
-  ])('look.md 13: %s changes income, address and filing status from the rows of the %s and comes back to it', async (username, summary) => {
+  ])('UI-13: %s changes income, address and filing status from the rows of the %s and comes back to it', async (username, summary) => {
     const { start, send } = await taxpayer(await database.open(), username);
     const address = await send(await send(await start(), 'UPDATE'), 'CONTINUE', { filingStatus: 'SINGLE' });
     const first = await send(await send(address, 'CONTINUE', street), 'CONTINUE', { pretaxAnnualIncome: 90_000_00 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('L3, 000 §2: accountRequestId, voyagerRecordId and stepId are all required, also beside a vid: otherwise a not-found is shown', async () => {
+test('000 §2: accountRequestId, voyagerRecordId and stepId are all required, also beside a vid: otherwise a not-found is shown', async () => {
   const { hands, client, person } = await handsOf(server, persona(taxOverride, 'onboarding tax override, no account yet'));
   const [walk] = walks.walks;
   if (walk === undefined) throw new Error('there is no walk');

@@ -4,7 +4,7 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
 
 onEachDatabase('The tax level of an application', (database) => {
-  test('L17: the recommended level, chosen, is no override; choosing it leads back from another one', async () => {
+  test('the recommended level, chosen, is no override; choosing it leads back from another one', async () => {
     const product = await makeProduct(await database.open());
     const person = await product.personLike('nico.farrow');
     const [request] = (await product.call(person, 'getUserEditableAccountRequests'))['accountRequests'] as JsonObject[];

@@ -16,7 +16,7 @@ const fields: CompiledField[] = [
   { name: 'heirs[].ssn', kind: 'taxId' },
 ];
 
-describe('L11: what a draft of a step holds', () => {
+describe('what a draft of a step holds', () => {
   test('of each kind its value, nothing entered, or the text that could not be read', () => {
     const values = {
       city: 'Boulder',

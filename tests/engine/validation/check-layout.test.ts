@@ -90,7 +90,7 @@ describe('every problem is one located diagnostic', () => {
       { type: 'incomplete-heading', level: 1 },
     ]);
   });
-  test('a type that nobody knows is told the nearest one, where one is near (L26)', () => {
+  test('a type that nobody knows is told the nearest one, where one is near', () => {
     const said = (type: string) => check(page({ type })).diagnostics.map(({ message }) => message)[0];
     expect(said('buton')).toMatch(/^There is no node of the type buton: .* Did you mean `button`\?$/);
     expect(said('hologram')).not.toContain('Did you mean');

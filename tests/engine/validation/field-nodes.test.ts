@@ -82,7 +82,7 @@ describe('an address is five answers', () => {
       'mailingZipCode',
     ]);
   });
-  test('look.md 2: each with the token that a browser fills it in by, of the address meant', () => {
+  test('UI-2: each with the token that a browser fills it in by, of the address meant', () => {
     const tokens = ['address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code'];
     expect(addressFields({ type: 'addressField' }).map(({ autocomplete }) => autocomplete)).toEqual(tokens);
     expect(addressFields({ type: 'addressField', autofill: 'billing' }).map(({ autocomplete }) => autocomplete)).toEqual(
@@ -140,7 +140,7 @@ function postedBy(node: LayoutNode, value: Json): Record<string, string[]> {
   return { [name]: [text.replaceAll('\n', '\r\n')] };
 }
 
-describe('look.md 4 and 16: a post without JavaScript equals a post with it', () => {
+describe('UI-4 and UI-16: a post without JavaScript equals a post with it', () => {
   test.each(fields.map(([node, values]) => [node.type, node, values] as const))('%s', (_type, node, values) => {
     fc.assert(
       fc.property(values, (value) => {

@@ -242,7 +242,7 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
     const layout = { body: [{ type: 'dateField', name: 'on', label: 'Day', min: bound, max: bound }] };
     for (const on of ['1999-12-31', '2026-06-15', '2099-01-01']) expect(validateForm({ layout, values: { on }, scope: {} })).toEqual([]);
   });
-  test('look.md, detail 9: the words read as a sentence for any label, also a question or one that ends on a preposition', () => {
+  test('UI-9: the words read as a sentence for any label, also a question or one that ends on a preposition', () => {
     const words = (fault: (typeof faults)[number], kind: 'date' | 'choice' | 'text' | 'boolean', label: string) =>
       defaultWords(fault, { name: 'x', kind, type: 'textField', label, disabled: false, alwaysDisabled: false, props: {} });
     const question = 'Where do you want your funds deposited?';

@@ -76,7 +76,7 @@ describe('a hostile link says why it is not opened, and changes nothing', () => 
   });
 });
 
-test('L12: a layout whose standard base64 was escaped in a query opens too', () => {
+test('a layout whose standard base64 was escaped in a query opens too', () => {
   const json = JSON.stringify({ bml: '1', title: 'A?~~~', body: [] });
   const standard = pack(json).replaceAll('-', '+').replaceAll('_', '/');
   expect(openFragment(`#view=${encodeURIComponent(`${standard}==`)}`)).toEqual({ layout: json });

@@ -76,7 +76,7 @@ const heard = async (tab: Tab, words: RegExp): Promise<void> => {
 };
 const rowsOf = (tab: Tab): Promise<number> => tab.locator('figure table tbody tr, table tbody tr').count();
 
-describe('look.md 22: charts for everyone', () => {
+describe('UI-22: charts for everyone', () => {
   test('one tab stop; Home and End say the first and the last point, arrows move between them; Esc leaves it', async () => {
     await open('/line', async (tab) => {
       const chart = chartOf(tab);
@@ -219,7 +219,7 @@ test('a period that is chosen in the page changes the drawing, its axis and its 
   });
 });
 
-describe('look.md, chart block: a fixed aspect, so that nothing below ever moves', () => {
+describe('UI-22: a fixed aspect, so that nothing below ever moves', () => {
   test.each([
     [768, 16 / 7],
     [320, 4 / 3],

@@ -63,7 +63,7 @@ const faults = () =>
     }),
   );
 
-describe('look.md §5: under 560 px a table is cards, with the names of its columns as labels', () => {
+describe('UI §5: under 560 px a table is cards, with the names of its columns as labels', () => {
   test('no word of a name is broken, and the values of a card stand under each other', async () => {
     expect(await tab.locator('tbody tr [aria-hidden]').count()).toBeGreaterThan(10);
     expect(await faults()).toEqual([]);

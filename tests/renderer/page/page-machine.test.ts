@@ -71,7 +71,7 @@ function lifeWith(
 }
 
 describe('P2: an idempotency key names one attempt', () => {
-  test('look.md 17: the same answers after a lost one carry the same key; after an answer a fresh one', async () => {
+  test('UI-17: the same answers after a lost one carry the same key; after an answer a fresh one', async () => {
     const life = lifeWith(['cut', 'cut', 'answered', 'answered']);
     for (const months of [27, 27, 27, 30]) await life.press(months);
     life.stop();
@@ -131,7 +131,7 @@ describe('the client’s life', () => {
     broken.stop();
   });
 
-  test('look.md 14: while something is being sent nothing else is', async () => {
+  test('UI-14: while something is being sent nothing else is', async () => {
     const life = lifeWith(['answered']);
     const rest = life.press(27);
     for (const months of [30, 33]) life.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months }, pressed: null });
@@ -142,7 +142,7 @@ describe('the client’s life', () => {
     life.stop();
   });
 
-  test('look.md §6: 300 ms say nothing, then the button is busy; after 10 s the page says that it is still working', () => {
+  test('UI §6: 300 ms say nothing, then the button is busy; after 10 s the page says that it is still working', () => {
     const life = lifeWith(['never']);
     life.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months: 27 }, pressed: null });
     const busy = () => life.actor.getSnapshot().context.shown.base.busy;
@@ -193,7 +193,7 @@ describe('the client’s life', () => {
     life.stop();
   });
 
-  test('X20: what a busy service refused is sent again by itself when it said, with the same key, and not before', async () => {
+  test('what a busy service refused is sent again by itself when it said, with the same key, and not before', async () => {
     const life = lifeWith(['busy', 'never']);
     await life.press(27);
     expect([life.actor.getSnapshot().value, life.actor.getSnapshot().context.notice]).toEqual(['offline', 'busy']);
@@ -208,7 +208,7 @@ describe('the client’s life', () => {
     ['offline', 'online'],
     ['unreachable', 'reached'],
   ] as const)(
-    'L19: %s, what was pressed waits; once the line is back that is asked, and it goes under its key when somebody says so',
+    '%s, what was pressed waits; once the line is back that is asked, and it goes under its key when somebody says so',
     async (why, back) => {
       const cut = lifeWith(['cut', 'never'], ladderPage(), [why, why, 'lost']);
       const notice = () => cut.actor.getSnapshot().context.notice;
@@ -224,7 +224,7 @@ describe('the client’s life', () => {
     },
   );
 
-  test('L19: one lost request is not called offline, and waits for somebody like a failing service', async () => {
+  test('one lost request is not called offline, and waits for somebody like a failing service', async () => {
     const cut = lifeWith(['cut', 'never'], ladderPage(), ['lost']);
     await cut.press(27);
     cut.clock.increment(60_000);

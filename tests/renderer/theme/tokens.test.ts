@@ -4,7 +4,7 @@ import { dark, light, space, spaceOnScreen } from '#renderer/theme/tokens.ts';
 import type { ColorRoles } from '#renderer/theme/tokens.ts';
 
 type Role = keyof ColorRoles;
-/** look.md, table 1: what stands on what, the ratios it gives for light and dark, and the ratio that is needed. */
+/** Each foreground and its background, the contrast ratios of light and dark, and the ratio that is needed. */
 const pairs: [front: Role, behind: Role, inLight: number | null, inDark: number | null, needed: number][] = [
   ['text', 'surface', 16.3, 15, 4.5],
   ['text', 'canvas', 14.9, 16.3, 4.5],
@@ -60,7 +60,7 @@ const pairs: [front: Role, behind: Role, inLight: number | null, inDark: number 
 describe.each([
   ['light', light, 2],
   ['dark', dark, 3],
-] as const)('look.md table 1, %s', (_name, theme, column) => {
+] as const)('contrast, %s', (_name, theme, column) => {
   test.each(pairs)('%s on %s is as readable as the table says', (...pair) => {
     const [front, behind, , , needed] = pair;
     const measured = contrastOf(theme[front], theme[behind]);

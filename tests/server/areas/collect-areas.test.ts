@@ -53,7 +53,7 @@ describe('areas are collected, and each name is there once', () => {
     expect(collected(...beds).personas.areas.map(({ title }) => title)).toEqual(['Apiary', 'Gardens']);
   });
 
-  test('X12: a gate that is no flag of any area is refused at start: the operation would be closed for good', () => {
+  test('a gate that is no flag of any area is refused at start: the operation would be closed for good', () => {
     const sow = defineOperation({ ...dry, name: 'sow', gate: 'seeds' });
     const said = 'sow of gardens is gated by seeds, a flag that no area declares.';
     expect(() => collected({ name: 'gardens', operations: [sow] })).toThrow(said);
@@ -148,14 +148,14 @@ describe('what does not compile', () => {
     defineTables<GardenTables>({ garden: { ...garden, erase: 'unlink' }, visit, plant: noPerson });
   });
 
-  test('X15: each table of a person says how long a row is kept', () => {
+  test('each table of a person says how long a row is kept', () => {
     // @ts-expect-error nothing is said of how long
     defineTables<GardenTables>({ garden: { erase: 'delete' }, visit, plant: noPerson });
     // @ts-expect-error a visit has no such instant
     defineTables<GardenTables>({ garden, visit: { erase: 'unlink', keep: { days: 30, after: 'left_at' } }, plant: noPerson });
   });
 
-  test('X7: each sealed column is declared with how it is written, and is no text that a handler could read', () => {
+  test('each sealed column is declared with how it is written, and is no text that a handler could read', () => {
     interface SealedTables {
       bed: { id: string; person_id: string; name: Sealed<string>; size: Sealed<number> | null };
     }

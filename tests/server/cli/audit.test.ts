@@ -32,7 +32,7 @@ async function audit(args: string[], settings: Record<string, string> = { VOYAGE
   }
 }
 
-test('X9: verify reads the whole audit of a running server, and names the row that was changed with exit 1', async () => {
+test('verify reads the whole audit of a running server, and names the row that was changed with exit 1', async () => {
   expect(await audit(['verify'])).toEqual({ code: 0, out: 'The audit holds: 3 rows.\n', error: '' });
   const { db } = server!.services.storage;
   await sql`drop trigger audit_unchanged`.execute(db);
@@ -45,7 +45,7 @@ test('X9: verify reads the whole audit of a running server, and names the row th
   expect(JSON.parse((await audit(['verify', '--json'])).out)).toMatchObject({ holds: false, rows: 1 });
 });
 
-test('X9: an export holds without the database, and any change of it is found', async () => {
+test('an export holds without the database, and any change of it is found', async () => {
   const { code, out } = await audit(['export']);
   expect(code).toBe(0);
   const file = join(folder, 'export.jsonl');
@@ -73,7 +73,7 @@ test('X9: an export holds without the database, and any change of it is found', 
   expect((await verified(out, { ...elsewhere, VOYAGER_KEY: Buffer.alloc(32, 8).toString('base64') })).code).toBe(1);
 });
 
-test('X9: --since and --until take days, and what lies between is whole', async () => {
+test('--since and --until take days, and what lies between is whole', async () => {
   const { clock } = server!;
   clock.move(3 * 86_400_000);
   await server!.client().post('/api/session', { username: 'lena.hart', password: 'slow-river-lantern' });
@@ -88,7 +88,7 @@ test('X9: --since and --until take days, and what lies between is whole', async 
   expect(await audit(['verify', '--file', file])).toMatchObject({ code: 0, out: 'The audit holds: 1 rows.\n' });
 });
 
-test('X9: a server verifies at its start, and says what it found in the log, the metric and its health', async () => {
+test('a server verifies at its start, and says what it found in the log, the metric and its health', async () => {
   const state = async () => ((await (await server!.client().get('/health/ready')).json()) as { audit: string }).audit;
   const metric = async () => /^voyager_audit_broken (\d)$/m.exec(await (await server!.client().get('/metrics')).text())?.[1];
   await server!.stop();

@@ -54,7 +54,7 @@ describe('voyager publish and voyager migrate', () => {
     expect((await voyager('publish', '--flows', flows)).out).toMatch(/^HELLO v[0-9a-f]{12}: unchanged\n/);
   });
 
-  test('X11: in production without a setting that names a database none is made; with one it is (control)', async () => {
+  test('in production without a setting that names a database none is made; with one it is (control)', async () => {
     const settings = { NODE_ENV: 'production', VOYAGER_DATA: '' };
     const before = { ...process.env };
     Object.assign(process.env, settings);

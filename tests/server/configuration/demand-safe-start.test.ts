@@ -22,7 +22,7 @@ function faultOf(environment: Environment, parties: Parameters<typeof demandSafe
   }
 }
 
-describe('X11, X3: a production server refuses to start without what production needs', () => {
+describe('a production server refuses to start without what production needs', () => {
   test('with all of it, it starts (control)', () => {
     expect(faultOf(safe)).toBe('');
     expect(faultOf({ ...safe, VOYAGER_STAND_INS: '' }, connected)).toBe('');
@@ -64,7 +64,7 @@ describe('X11, X3: a production server refuses to start without what production 
   });
 });
 
-describe('X11: values that make no sense, or are nearly right, stop every start', () => {
+describe('values that make no sense, or are nearly right, stop every start', () => {
   test('all of them are said at once', () => {
     const fault = faultOf({ NODE_ENV: 'prod', PORT: 'x', TRUSTED_PROXIES: '0.0.0.0/1' });
     expect(fault).toContain('not "prod". To serve people, set NODE_ENV=production.');
@@ -99,7 +99,7 @@ describe('X11: values that make no sense, or are nearly right, stop every start'
   });
 });
 
-describe('X11: a development server, which lists people with passwords, stays on its machine', () => {
+describe('a development server, which lists people with passwords, stays on its machine', () => {
   test.each(['0.0.0.0', '::', '192.168.1.4', 'host.example.com'])('HOST=%s is refused', (HOST) => {
     expect(faultOf({ HOST })).toContain('VOYAGER_DEVELOPMENT_EXPOSED=1');
     expect(faultOf({ HOST, VOYAGER_DEVELOPMENT_EXPOSED: '1' })).toBe('');

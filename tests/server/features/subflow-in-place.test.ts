@@ -170,7 +170,7 @@ describe('language, feature 14: drawn in its place, back with `result` or by lea
   });
 });
 
-describe('look.md 17: nothing typed is lost', () => {
+describe('UI-17: nothing typed is lost', () => {
   test('offline at the first press: it says so in its place, keeps what was typed, and asks when the network is back', async () => {
     const before = await records();
     const flow = await open();

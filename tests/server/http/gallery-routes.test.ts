@@ -50,7 +50,7 @@ describe('the gallery’s addresses', () => {
   });
 });
 
-describe('X4: who pays for what the designers’ tools take', () => {
+describe('who pays for what the designers’ tools take', () => {
   const burstMs = 60;
   /** Keeps the process busy for longer than a client may. */
   const toil = () => {

@@ -32,7 +32,7 @@ async function announce(cookies: ReadonlyMap<string, string>): Promise<Socket> {
 
 const answerOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
 
-describe('X4: who asks is settled before a body of megabytes is read', () => {
+describe('who asks is settled before a body of megabytes is read', () => {
   test.each([
     ['nobody', () => new Map<string, string>(), 401],
     ['somebody who does not own the record', () => other.cookies, 404],
@@ -60,6 +60,6 @@ describe('X4: who asks is settled before a body of megabytes is read', () => {
   });
 });
 
-test('X4: a text of fourteen megabytes is looked through without a place on the stack for each character', () => {
+test('a text of fourteen megabytes is looked through without a place on the stack for each character', () => {
   expect(scanJson(JSON.stringify({ data: 'A'.repeat(14_000_000) }), { depth: 4 })).toBeNull();
 });

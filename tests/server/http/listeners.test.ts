@@ -15,7 +15,7 @@ afterAll(async () => {
 const inside = ['/metrics', '/api/docs', '/api/openapi.json', '/preview', '/preview/play', '/preview/gallery', '/preview/gallery/button'];
 const operatorCalls = ['/api/operator/records', '/api/operator/funnels/ANY'];
 
-describe('X14: in production the address of the product has nothing of designers and operators', () => {
+describe('in production the address of the product has nothing of designers and operators', () => {
   test.each([...inside, ...operatorCalls])('%s is not there', async (path) => {
     expect((await production.client().get(path)).status).toBe(404);
   });
@@ -49,7 +49,7 @@ describe('X14: in production the address of the product has nothing of designers
   });
 });
 
-describe('X14: the operations’ own listener', () => {
+describe('the operations’ own listener', () => {
   test('has them, and asks an operator to sign in there', async () => {
     const client = production.operationsClient();
     for (const path of inside.filter((one) => one !== '/preview')) expect((await client.get(path)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('X14: the operations’ own listener', () => {
   });
 });
 
-describe('X11: in production the public origin alone says what is this site', () => {
+describe('in production the public origin alone says what is this site', () => {
   test('an Origin that only matches the Host header is foreign', async () => {
     const port = new URL(production.origin).port;
     const sent = (origin: string) => production.client().post('/api/session', { username: 'a', password: 'b' }, { origin });

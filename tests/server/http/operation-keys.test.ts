@@ -67,7 +67,7 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect(await calls(server)).toEqual([]);
   });
 
-  test('X12, X19: a write without a key, or with one that begins as the platform’s own, is refused and nothing is done; a read needs none', async () => {
+  test('a write without a key, or with one that begins as the platform’s own, is refused and nothing is done; a read needs none', async () => {
     const server = await started();
     const person = await server.personLike('lena.hart');
     const ladder = await ladderOf(person);
@@ -78,7 +78,7 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect((await person.post('/api/operations/getUserInfo', {})).status).toBe(200);
   });
 
-  test('X2: a write too many is 429 with Retry-After, and nothing is done', async () => {
+  test('a write too many is 429 with Retry-After, and nothing is done', async () => {
     const server = await startTestServer({ ...(await database.place()), limits: { writesPerMinute: 2 } });
     running.push(server);
     const person = await server.personLike('lena.hart');

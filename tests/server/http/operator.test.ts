@@ -88,7 +88,7 @@ describe('records of others, for operators', () => {
     for (const part of [ssn, ssn.slice(-4), '987654321', '"sealed"', 'last4']) expect(text).not.toContain(part);
   });
 
-  test('X7: neither a name nor a birth date comes through, at any moment: what was kept, and what was typed', async () => {
+  test('neither a name nor a birth date comes through, at any moment: what was kept, and what was typed', async () => {
     const wes = await server.personLike('wes.tarrant');
     const { accounts } = await wes.operation<{ accounts: { externalizedAccountId: string }[] }>('getAccountOverviews2');
     const begun = await wes.startVoyager('IDENTITY_REENTRY', { accountId: accounts[0]?.externalizedAccountId ?? '' });

@@ -24,7 +24,7 @@ describe('signing in and out', () => {
     expect(server.log()).not.toContain(token);
   });
 
-  test('X5: with a sign-in comes a device cookie that says nothing and opens nothing, and with it the owner is let in while others are paused', async () => {
+  test('with a sign-in comes a device cookie that says nothing and opens nothing, and with it the owner is let in while others are paused', async () => {
     const { username, password } = await server.personLike('cal.rivera');
     const sent = { username, password };
     const mine = server.client();
@@ -117,7 +117,7 @@ describe('signing in and out', () => {
           ).status,
         );
       }
-      // All count as one; as ten times one, since a proxy of this network seems to stand before it that was not named (X5).
+      // All count as one; as ten times one, since a proxy of this network seems to stand before it that was not named.
       expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
       expect(strict.log().match(/a proxy that is not trusted/g)).toHaveLength(1);
       expect(strict.log()).toContain('name 127.0.0.1 in TRUSTED_PROXIES');

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAdmission } from '#server/http/admission.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-describe('X20: what a process takes on', () => {
+describe('what a process takes on', () => {
   afterEach(() => void vi.useRealTimers());
   const limits = { requestsAtOnce: 10, requestsARound: 3, roundMs: 150 };
 
@@ -42,7 +42,7 @@ describe('X20: what a process takes on', () => {
   });
 });
 
-describe('X20: a request too many', () => {
+describe('a request too many', () => {
   let server: TestServer;
   const held: ClientRequest[] = [];
   afterEach(async () => {

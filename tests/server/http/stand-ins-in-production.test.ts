@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all([trial.stop(), development.stop()]);
 });
 
-test('X3: with stand-ins in production each page says so, a page that stands for a problem too, and so does the log', async () => {
+test('with stand-ins in production each page says so, a page that stands for a problem too, and so does the log', async () => {
   for (const path of ['/sign-in', '/no-such-page']) {
     const text = await (await trial.client().get(path)).text();
     expect(text).toMatch(/<p class="[^"]*" role="note">This is a trial\./);
@@ -22,6 +22,6 @@ test('X3: with stand-ins in production each page says so, a page that stands for
   expect(trial.log()).toContain('played by stand-ins');
 });
 
-test('X3: a development server, where everything is made up, does not repeat it on each page (control)', async () => {
+test('a development server, where everything is made up, does not repeat it on each page (control)', async () => {
   expect(await (await development.client().get('/sign-in')).text()).not.toContain('role="note"');
 });

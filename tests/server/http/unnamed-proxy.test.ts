@@ -7,7 +7,7 @@ const said = async (options: Parameters<typeof startTestServer>[0]): Promise<str
   return server.log();
 };
 
-test('X5: where something ends TLS before a node and no proxy is named, the start warns; with one named, and without TLS, it does not', async () => {
+test('where something ends TLS before a node and no proxy is named, the start warns; with one named, and without TLS, it does not', async () => {
   const publicOrigin = 'https://www.example.com';
   expect(await said({ publicOrigin })).toContain('TRUSTED_PROXIES is empty');
   expect(await said({ publicOrigin, trustedProxies: ['127.0.0.1'] })).not.toContain('TRUSTED_PROXIES');

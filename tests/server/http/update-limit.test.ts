@@ -88,7 +88,7 @@ async function walker() {
   return { person, send, at: () => at };
 }
 
-test('X2: updates of one person are counted: one too many is 429 with Retry-After and changes nothing; the next minute takes it', async () => {
+test('updates of one person are counted: one too many is 429 with Retry-After and changes nothing; the next minute takes it', async () => {
   const { send, at } = await walker();
   for (let time = 0; time < 3; time++) expect((await send()).status).toBe(200);
   const { revision } = at();
@@ -106,7 +106,7 @@ test('X2: updates of one person are counted: one too many is 429 with Retry-Afte
   expect(at().revision).toBe(revision + 1);
 });
 
-test('P2, X2: the same update sent again is answered as it was, also when no other would be, and is not counted', async () => {
+test('P2: the same update sent again is answered as it was, also when no other would be, and is not counted', async () => {
   const { send, at } = await walker();
   const from = at();
   expect((await send('a-key', from)).status).toBe(200);
@@ -117,7 +117,7 @@ test('P2, X2: the same update sent again is answered as it was, also when no oth
   expect((await send('a-key', from)).status).toBe(200);
 });
 
-test('X2: without JavaScript the step is shown again with what was typed, and says when to try again', async () => {
+test('without JavaScript the step is shown again with what was typed, and says when to try again', async () => {
   const { person, send } = await walker();
   for (let time = 0; time < 3; time++) expect((await send()).status).toBe(200);
   server.clock.move(60_000);

@@ -15,7 +15,7 @@ function rig(limits = { burstMs: 100, perSecondMs: 50 }) {
   return { time, ask, budget };
 }
 
-test('X4: a client that has taken its time is told to come back, and others are served on', async () => {
+test('a client that has taken its time is told to come back, and others are served on', async () => {
   const { ask } = rig();
   expect([await ask('a', 60), await ask('a', 60), await ask('a', 60), await ask('b', 60)]).toEqual([60, 60, 'tooManyRequests', 60]);
 });
@@ -39,7 +39,7 @@ test('what a client took comes back with time', async () => {
   expect(await ask('a', 1)).toBe(1);
 });
 
-test('X4: many at once are worked on one at a time, and beyond sixteen waiting the next is refused at once', async () => {
+test('many at once are worked on one at a time, and beyond sixteen waiting the next is refused at once', async () => {
   const { budget } = rig({ burstMs: 1e9, perSecondMs: 1 });
   let under = 0;
   let most = 0;

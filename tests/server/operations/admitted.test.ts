@@ -28,7 +28,7 @@ async function guarded(storage: Storage) {
   return { ...made, storage, refusals };
 }
 
-onEachDatabase('X12: gates are the operations’ own', (database) => {
+onEachDatabase('gates are the operations’ own', (database) => {
   test('with its flag off there is no such operation, for whoever calls it; with it on there is (control)', async () => {
     const { call, host, personLike, refusals } = await guarded(await database.open());
     const person = await personLike(persona(securitiesLending, 'securities lending onboarding'));
@@ -53,7 +53,7 @@ onEachDatabase('X12: gates are the operations’ own', (database) => {
   });
 });
 
-onEachDatabase('X2: limits are counted before anything is evaluated', (database) => {
+onEachDatabase('limits are counted before anything is evaluated', (database) => {
   const asked = async (storage: Storage, party: string) =>
     (await storage.read.selectFrom('party_call').select('asked').where('party', '=', party).execute()).reduce(
       (sum, row) => sum + row.asked,
@@ -191,7 +191,7 @@ onEachDatabase('X2: limits are counted before anything is evaluated', (database)
   });
 });
 
-onEachDatabase('X9: what is done is in the audit', (database) => {
+onEachDatabase('what is done is in the audit', (database) => {
   test('a change of identity or money leaves one row with its roots and no value; what is refused or reads leaves none', async () => {
     const { call, personLike, storage, refusals } = await guarded(await database.open());
     const person = await personLike(plain);

@@ -201,7 +201,7 @@ function ofAll(seed: number) {
 const inGoodTime = { timeout: 280_000 };
 const everybody = [...new Set(Object.values(races).flatMap(({ people }) => people))];
 
-onEachDatabase('X1: operations that write, eight at once under different keys', (database) => {
+onEachDatabase('operations that write, eight at once under different keys', (database) => {
   test('answers and rows are those of some serial order: each operation against itself', inGoodTime, async () => {
     const nodes = await startNodes(database, true);
     const broken: string[] = [];

@@ -58,7 +58,7 @@ onEachDatabase('pages', (database) => {
     expect({ ...drawn, ...ofThisDrawing }).toEqual(made);
   });
 
-  test('look.md 18: a page says how long the session lives on, so that a browser can warn before it ends', async () => {
+  test('UI-18: a page says how long the session lives on, so that a browser can warn before it ends', async () => {
     const minute = 60_000;
     // A request within a minute of the last one writes nothing, so that is what may be missing of the half hour.
     expect((await person.open(entry())).session).toEqual({ idleFor: 29 * minute, endsIn: expect.any(Number) });
@@ -179,7 +179,7 @@ onEachDatabase('pages', (database) => {
     expect(await said(one)).toContain('This page had already been answered. Here is where you are now. Nothing was sent twice.');
   });
 
-  test('look.md: what is said once is said where an address leads, however often it leads on', async () => {
+  test('UI §6: what is said once is said where an address leads, however often it leads on', async () => {
     const length = await person.open(entry());
     const stale = await person.submit(length, pressable(length, 'Continue'), { months: '48', _revision: 'x' });
     expect(stale.status).toBe(303);

@@ -24,7 +24,7 @@ const records = async () =>
   ).count;
 const from = (site: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' });
 
-describe('X17: a cross-site GET with the cookie begins no record', () => {
+describe('a cross-site GET with the cookie begins no record', () => {
   test.each(['cross-site', 'same-site'])('%s: it leads to a page that asks, and nothing is written', async (site) => {
     const before = await records();
     const answer = await person.get(entry, from(site));

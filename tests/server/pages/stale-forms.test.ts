@@ -67,7 +67,7 @@ describe('AU-07: a form of another session carries nothing out, and loses nothin
   });
 });
 
-describe('look.md: a form that came without a part of it comes again, with words that say what to do', () => {
+describe('UI-17: a form that came without a part of it comes again, with words that say what to do', () => {
   const incomplete = 'A part of this form was missing when it was sent, so nothing was changed. Check what you typed and send it again.';
 
   test.each([
@@ -93,7 +93,7 @@ describe('look.md: a form that came without a part of it comes again, with words
   });
 });
 
-describe('look.md: an error says what happened and what to do', () => {
+describe('UI-9: an error says what happened and what to do', () => {
   test('after too many attempts the sign-in page says so, and when to try again', async () => {
     const client = server.client();
     const submit = async (password: string) => {

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-onEachDatabase('L11, L20, W26: nothing typed at a step is lost', (database) => {
+onEachDatabase('nothing typed at a step is lost', (database) => {
   async function atStep(): Promise<{ server: TestServer; person: SignedIn; page: Page }> {
     const server = await startTestServer(await database.place());
     running.push(server);

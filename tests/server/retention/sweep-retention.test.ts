@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000;
 const { tables } = product;
 const keys = keysFrom(Buffer.alloc(32, 21));
 
-onEachDatabase('X15, DP-08: what is kept long enough goes', (database) => {
+onEachDatabase('DP-08: what is kept long enough goes', (database) => {
   async function made(storage: Storage) {
     const clock = testClock();
     await insertOwner(storage.db);

@@ -17,7 +17,7 @@ const faultOf = (name: string, bytes: Buffer) => {
   return type === null ? 'no type' : faultOfFile(type, name, bytes);
 };
 
-describe('X18, FI-01: name, first bytes and what follows agree', () => {
+describe('FI-01: name, first bytes and what follows agree', () => {
   test('whole files of each kind are taken (control)', () => {
     for (const [name, bytes] of [
       ['a.pdf', pdf('/Pages 2 0 R')],
@@ -58,7 +58,7 @@ describe('X18, FI-01: name, first bytes and what follows agree', () => {
   });
 });
 
-describe('X18, FI-04: a PDF that does more than show pages is refused', () => {
+describe('FI-04: a PDF that does more than show pages is refused', () => {
   const keys = [
     '/S /JavaScript /JS (x)',
     '/OpenAction 3 0 R',

@@ -9,7 +9,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import { startMeansServer } from '../features/feature-server.ts';
 import { idOf } from '#tests/support/people.ts';
 
-onEachDatabase('X9: refusals in the audit', (database) => {
+onEachDatabase('refusals in the audit', (database) => {
   async function opened() {
     const storage = await database.open();
     const audit = createAudit({ keys: keysFrom(Buffer.alloc(32, 5)), clock: testClock() });
@@ -53,7 +53,7 @@ onEachDatabase('X9: refusals in the audit', (database) => {
   });
 });
 
-describe('X9: which refusals are written down', () => {
+describe('which refusals are written down', () => {
   let server: TestServer;
   afterEach(() => server.stop());
 

@@ -49,7 +49,7 @@ async function seeded(storage: Storage) {
   return { keys, secret, file, body: codec.event.seal(record, event) };
 }
 
-onEachDatabase('X10: keys rotate', (database) => {
+onEachDatabase('keys rotate', (database) => {
   test('DP-02: everything opens before, during and after; afterwards nothing hangs on the former key, and fingerprints are what they were', async () => {
     const storage = await database.open();
     const { keys, secret, file, body } = await seeded(storage);
@@ -174,7 +174,7 @@ onEachDatabase('X10: keys rotate', (database) => {
   });
 });
 
-onEachDatabase('X7: a database of a release that did not seal', (database) => {
+onEachDatabase('a database of a release that did not seal', (database) => {
   /** As that release left it: values in clear, and boxes under keys of the master's. */
   async function former(storage: Storage) {
     const { present, id } = keysFrom(first);

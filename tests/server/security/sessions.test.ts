@@ -72,7 +72,7 @@ onEachDatabase('sessions', (database) => {
     expect(await sessions.find(busy.token)).toBeNull();
   });
 
-  test('L20: whose a session was is known for an hour after its end, and opens nothing; of one that was signed out of nothing is known', async () => {
+  test('whose a session was is known for an hour after its end, and opens nothing; of one that was signed out of nothing is known', async () => {
     const { clock, sessions } = await opened();
     const [idle, out] = [await sessions.start('p1', null), await sessions.start('p2', null)];
     expect(await sessions.endedOf(idle.token)).toBeNull(); // it lives

@@ -95,7 +95,7 @@ onEachDatabase('signing in', (database) => {
     expect(await send('somebody', 'right')).toMatchObject({ personId: 'p1' });
   });
 
-  test('X5: whoever guesses pauses all unknown devices everywhere, and not one that the owner signed in with before', async () => {
+  test('whoever guesses pauses all unknown devices everywhere, and not one that the owner signed in with before', async () => {
     const { attempt } = await counting();
     const [home, attacker] = [attempt('192.0.2.1'), attempt('198.51.100.1')];
     const device = (await home('somebody', 'right'))?.device;
@@ -105,7 +105,7 @@ onEachDatabase('signing in', (database) => {
     expect(await home('somebody', 'right', device)).toMatchObject({ personId: 'p1' });
   });
 
-  test('X5: a known device survives a spent network, and has a small budget of its own', async () => {
+  test('a known device survives a spent network, and has a small budget of its own', async () => {
     const { attempt } = await counting();
     const nat = attempt('192.0.2.1');
     const device = (await nat('somebody', 'right'))?.device ?? '';
@@ -118,7 +118,7 @@ onEachDatabase('signing in', (database) => {
     expect(await attempt('203.0.113.9')('somebody', 'right')).toMatchObject({ personId: 'p1' });
   });
 
-  test('X5: people behind one address who sign in right do not use it up; a proxy that nobody named has more', async () => {
+  test('people behind one address who sign in right do not use it up; a proxy that nobody named has more', async () => {
     const { attempt } = await counting();
     const nat = attempt('192.0.2.1');
     for (let at = 0; at < 30; at++) expect(await nat('somebody', 'right')).not.toBeNull();
@@ -131,7 +131,7 @@ onEachDatabase('signing in', (database) => {
     expect(await looked(attempt('10.0.0.5', 3))).toBe(30);
   });
 
-  test('X5: a device is known to its account alone, until another password is set; what is forged or torn is unknown', async () => {
+  test('a device is known to its account alone, until another password is set; what is forged or torn is unknown', async () => {
     const { attempt, storage } = await counting();
     const send = attempt('192.0.2.1');
     const device = (await send('somebody', 'right'))?.device ?? '';
@@ -152,7 +152,7 @@ onEachDatabase('signing in', (database) => {
   });
 });
 
-test('X5: a browser of a household is known to four accounts, and names none of them', () => {
+test('a browser of a household is known to four accounts, and names none of them', () => {
   const devices = createKnownDevices({ keys: keysFrom(Buffer.alloc(32, 3)), random: randomBytes });
   const accounts = Array.from({ length: 5 }, (_, at) => ({ personId: `person-${at}`, passwordAt: at }));
   const cookie = accounts.reduce<string | undefined>((before, account) => devices.add(before, account), undefined) ?? '';
@@ -177,7 +177,7 @@ test.each([
   ['203.0.113.7', true, '203.0.113.7', 1],
   ['2001:db8::1', true, '2001:db8:0:0::/64', 1],
 ])(
-  'X5: %s is counted by its network; only a proxy of one’s own network gains by saying that it forwards (%s)',
+  '%s is counted by its network; only a proxy of one’s own network gains by saying that it forwards (%s)',
   (address, forwards, name, share) => {
     expect(clientNetwork(address, { forwards })).toEqual({ name, share });
   },

@@ -15,7 +15,7 @@ async function walk(fixture: Fixture, events: number) {
   return at;
 }
 
-onEachDatabase('X13: a record that has as many events as it may have', (database) => {
+onEachDatabase('a record that has as many events as it may have', (database) => {
   test('ends: it is 410 with a successor that has its answers, takes nothing more, and its last update is answered again as it was', async () => {
     const fixture = await makeFixture(await database.open(), { eventsARecord: 6 });
     const { service, person, storage } = fixture;
@@ -45,7 +45,7 @@ onEachDatabase('X13: a record that has as many events as it may have', (database
   });
 });
 
-test('X13: long work is done so many at once, in the order in which it came, also where one fails', async () => {
+test('long work is done so many at once, in the order in which it came, also where one fails', async () => {
   const limited = atMost(2);
   const order: number[] = [];
   let [now, most] = [0, 0];

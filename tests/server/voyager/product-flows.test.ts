@@ -192,7 +192,7 @@ onEachDatabase('The product through the service', (database) => {
       overrideTaxBracket: 'HIGH',
       originalTaxBracketCategoryCode: 'MEDIUM',
     });
-    // L18: it is told once, at the step that it leads back to.
+    // The new level is announced once, at the step that the flow leads back to.
     const path = '/application/portfolioSummary';
     expect(await service.confirmations({ person, path })).toMatchObject([{ title: 'Your tax level is now High.' }]);
     expect(await service.confirmations({ person, path })).toEqual([]);

@@ -17,7 +17,7 @@ import { fixtureKeys, makeFixture, right, type Fixture } from './fixture.ts';
 
 const month = 31 * 24 * 3_600_000;
 
-onEachDatabase('L11, W26: what is typed at a step and not sent is its draft', (database) => {
+onEachDatabase('what is typed at a step and not sent is its draft', (database) => {
   const made = async () => makeFixture(await database.open());
   const save = (fixture: Fixture, at: VoyagerAnswer, values: JsonObject, person = fixture.person) =>
     fixture.service.saveStepDraft({
@@ -152,7 +152,7 @@ onEachDatabase('L11, W26: what is typed at a step and not sent is its draft', (d
     await expect(save(fixture, at, { name: 'tea' })).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  test('X10: it opens after the master key has changed, under the new one alone', async () => {
+  test('it opens after the master key has changed, under the new one alone', async () => {
     const fixture = await made();
     const { storage } = fixture;
     const at = await fixture.start();
@@ -170,7 +170,7 @@ onEachDatabase('L11, W26: what is typed at a step and not sent is its draft', (d
   });
 });
 
-onEachDatabase('L11: any drafts between any updates', (database) => {
+onEachDatabase('any drafts between any updates', (database) => {
   test('leave answers, steps and histories as they are without drafts', async () => {
     const fixture = await makeFixture(await database.open());
     const { service } = fixture;
