@@ -4,7 +4,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import { functionTable } from '#engine/expression/functions.ts';
 import { draw, library } from './small-library.ts';
 
-/** One of the twenty-seven means of the language: a document that uses it as the language writes it, what it becomes, and where else it is proved. */
+/** One of the twenty-seven features of the language: a document that uses it, what it compiles to, and the other tests that prove it. */
 interface Mean {
   name: string;
   /** Below the first lines of a screen `a`, or whole documents by their path. */
@@ -386,7 +386,7 @@ function labelsOf(nodes: readonly object[]): unknown[] {
   });
 }
 
-describe('the twenty-seven means of the language', () => {
+describe('the twenty-seven features of the language', () => {
   test('there are twenty-seven', () => expect(Object.keys(means)).toHaveLength(27));
 
   test.each(Object.entries(means).map(([number, mean]) => [number, mean.name, mean] as const))('%s %s', (_number, _name, mean) => {
