@@ -24,18 +24,28 @@ export const passage = {
   swiped: false,
   /** The Change that a page was last left by, to give it the focus when that page is shown again. */
   change: null as { url: string; label: string } | null,
-  /** Tells the view transition that the new page is drawn. */
-  drawn: null as (() => void) | null,
+  /** From where the new page slides in once it is drawn; null where it stands at once. */
+  slides: null as 'forward' | 'back' | null,
   /** What the address that is on its way names of its page: `#` and an id, or nothing. */
   hash: '',
   /** Asks before the page is left, and goes on where the person says so; false where there is nothing to ask. `stay` is what is done otherwise. */
   asks: null as ((leave: () => void, stay?: () => void) => boolean) | null,
 };
 
+/**
+ * Slides the step in from 12 px aside; everything outside it stays where it is. The page itself moves, and no picture of it covers it, so that what is
+ * pressed or typed meanwhile reaches it.
+ */
+function slideIn(direction: 'forward' | 'back'): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
+  const from = { opacity: 0, transform: `translateX(${direction === 'back' ? -12 : 12}px)` };
+  document.querySelector('#app main')?.animate([from, {}], { duration: 180, easing: 'cubic-bezier(.2, 0, 0, 1)' });
+}
+
 /** What follows once a page is drawn: focus on its title or on the Change that led away, scroll as it was or to the top. */
 export function finishNavigation(shown: Shown, before: Shown | null): void {
-  passage.drawn?.();
-  passage.drawn = null;
+  if (passage.slides !== null) slideIn(passage.slides);
+  passage.slides = null;
   const { kind, page, base, over } = shown;
   document.title = titleOf(page.title, page.issues);
   if (kind === 'load' || staysHere(kind) || over !== null || before?.base === base) return;

@@ -29,33 +29,6 @@ function writeAddress(page: Page, kind: NavigationKind): void {
   }
 }
 
-const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/**
- * Holds the old page as a picture until the new one is drawn. Resolves when it may be drawn; skipped for reduced motion,
- * for dialogs, and when the browser has already moved (a swipe back).
- */
-function openTransition(direction: 'forward' | 'back'): Promise<void> {
-  if (typeof document.startViewTransition !== 'function' || reduced() || document.hidden) return Promise.resolve();
-  return new Promise((resolve) => {
-    const transition = document.startViewTransition(() => {
-      resolve();
-      // The picture never stands longer than this, whatever happens to the page.
-      return new Promise<void>((drawn) => {
-        passage.drawn = drawn;
-        setTimeout(drawn, 400);
-      });
-    });
-    document.documentElement.dataset['direction'] = direction;
-    transition.ready.catch(resolve);
-    transition.finished.catch(() => undefined);
-    // A picture that takes too long to take is worse than none.
-    setTimeout(() => {
-      resolve();
-    }, 100);
-  });
-}
-
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
 export async function present(page: Page, kind: NavigationKind, before: Shown): Promise<void> {
   await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), meetView(page.view), sheet]);
@@ -64,5 +37,5 @@ export async function present(page: Page, kind: NavigationKind, before: Shown): 
   passage.swiped = false;
   writeAddress(page, kind);
   document.title = titleOf(page.title, page.issues);
-  if (!still) await openTransition(kind === 'back' || kind === 'pop' ? 'back' : 'forward');
+  if (!still) passage.slides = kind === 'back' || kind === 'pop' ? 'back' : 'forward';
 }

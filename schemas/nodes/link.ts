@@ -12,9 +12,12 @@ export const link = defineNode({
   main: 'label',
   props: {
     label: text,
-    /** An address of this product, https, mailto or tel. Absent when `press` says what happens. */
+    /** An address of this product, https, mailto or tel. Absent when `press` says what happens, or `file` is given out. */
     to: href.optional(),
     press: Press.optional(),
+    /** A file that the page holds already, such as one that was answered once: its name, and in `content` a PDF in base64. It is kept without asking the server. */
+    file: text.optional(),
+    content: text.optional(),
     kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu']).optional(),
     hint: text.optional(),
     context: text.optional(),

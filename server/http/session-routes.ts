@@ -8,7 +8,7 @@ const Credentials = z.strictObject({ username: z.string().min(1).max(100), passw
 
 const Asked = z.strictObject({ means: z.array(z.enum(secondFactorMeans)), last4: z.string().nullable() });
 const Proof = z.strictObject({ by: z.enum(secondFactorMeans), code: z.string().min(1).max(100) });
-/** By the password, or by a code of the person's second factor. */
+/** By a code of the person's second factor; by the password where they have none. */
 const Confirmation = z.union([Credentials.pick({ password: true }), Proof]);
 const Sent = z.strictObject({ state: z.enum(['sent', 'tooSoon', 'exceeded', 'failed']) });
 
@@ -87,6 +87,9 @@ export function sessionRoutes({ sessions, signIn, confirmIdentity, confirmByCode
       problems: ['badCredentials', 'tooManyRequests', 'unavailable'],
       async handle({ body, session }) {
         if (session === null) throw new HttpProblem('badCredentials');
+        // Who has a second factor proves that they have it: a password alone may have been stolen.
+        if ('password' in body && (await confirmByCode.means(session.personId)).means.length > 0)
+          throw new HttpProblem('badCredentials', { detail: 'Two-factor verification is on. Confirm with a code instead.' });
         const isRight = await ('password' in body
           ? confirmIdentity.byPassword(session.personId, body.password)
           : confirmByCode.check(session.personId, body));

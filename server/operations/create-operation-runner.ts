@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { type KeptAnswers, oncePrefix } from './kept-answers.ts';
+import { doneAlready } from './operation-failure.ts';
 import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
 import { OperationInputRefused, OperationRefused, type OperationOutcome, type OperationRunner } from './operation-runner.ts';
@@ -8,6 +10,7 @@ import { admit } from './admit.ts';
 import { demandConfirmed } from './step-up.ts';
 import { runLocalOperation } from './run-local-operation.ts';
 import { runExternalOperation } from './run-external-operation.ts';
+import type { Database } from '#server/storage/database.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { OperationTooSlow, runOperation } from './run-operation.ts';
 
@@ -26,8 +29,9 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       const taken = await kept.take(db, { personId: person.id, key, operation: operation.name, input });
       if (taken.outcome !== null) return taken.outcome;
       const outcome = await runLocalOperation(host, transaction, { ...call, idempotencyKey: taken.id });
-      if (operation.answersKept && isAnswer(outcome, key)) await kept.keep(db, taken, outcome);
-      else await kept.release(db, taken.id);
+      const stays = keptOf(operation, outcome, key);
+      if (stays === null) await kept.release(db, taken.id);
+      else await kept.keep(db, taken, stays);
       crashPoint('call-kept');
       return outcome;
     });
@@ -45,10 +49,16 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
     crashPoint('call-taken');
     try {
       const idempotencyKey = taken?.id ?? host.ids();
-      const outcome = await runExternalOperation(host, { operation, input, person, idempotencyKey, limitMs: externalLimitMs });
+      // What holds a secret is written down as done together with what it did: a crash in between does not have it done again.
+      const settled = async (db: Kysely<Database>) => {
+        if (taken !== null && operation.doneAlready !== null) await kept.keep(db, taken, saidDone(operation.doneAlready));
+      };
+      const outcome = await runExternalOperation(host, { operation, input, person, idempotencyKey, limitMs: externalLimitMs, settled });
       crashPoint('call-settled');
-      if (taken !== null && operation.answersKept && isAnswer(outcome, key)) await kept.keep(storage.db, taken, outcome);
-      else if (taken !== null) await kept.release(storage.db, taken.id);
+      if (taken === null) return outcome;
+      const stays = keptOf(operation, outcome, key);
+      if (stays === null) await kept.release(storage.db, taken.id);
+      else await kept.keep(storage.db, taken, stays);
       return outcome;
     } catch (error) {
       if (taken !== null && error instanceof OperationInputRefused) await kept.release(storage.db, taken.id);
@@ -94,6 +104,20 @@ function isAnswer(outcome: OperationOutcome, key: string | null): boolean {
   if (!outcome.ok && key?.startsWith(oncePrefix) === true) return false;
   return outcome.ok || (typeof outcome.output === 'object' && outcome.output !== null);
 }
+
+/** What is kept of an answer for the same request sent again; null where nothing is. */
+function keptOf(operation: Operation, outcome: OperationOutcome, key: string | null): OperationOutcome | null {
+  if (operation.doneAlready !== null) return outcome.ok ? saidDone(operation.doneAlready) : null;
+  return operation.answersKept && isAnswer(outcome, key) ? outcome : null;
+}
+
+const saidDone = (message: string): OperationOutcome => ({
+  ok: false,
+  code: doneAlready,
+  message,
+  errors: [{ path: '', message }],
+  output: null,
+});
 
 function unanswered(code: 'timeout' | 'unavailable'): OperationOutcome {
   return { ok: false, code, message: '', errors: [], output: null };

@@ -1,5 +1,8 @@
 import { tooManyRequests, tryAgain } from './operation-limit.ts';
 
+/** What the same request is told where the answer held a secret, and is kept nowhere: it was done, once. */
+export const doneAlready = 'doneAlready';
+
 /** A failure that the operation declares: its effects are undone and the caller's `fail` hears of it. */
 export class OperationFailure extends Error {
   readonly code: string;

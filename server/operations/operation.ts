@@ -10,7 +10,7 @@ import type { Outbox } from '#server/outbox/outbox.ts';
 import type { OpenWork } from '#server/attention/open-work.ts';
 import { nothing, type Aggregate } from './aggregate.ts';
 import type { Actor } from './actor.ts';
-import { OperationNotFound } from './operation-failure.ts';
+import { doneAlready, OperationNotFound } from './operation-failure.ts';
 import { type Failures, platformFailures } from '#engine/compiled/failure.ts';
 import { readRate, tooManyRequests, type Allowed, type OperationLimit } from './operation-limit.ts';
 import { readFailures } from './read-failures.ts';
@@ -106,6 +106,8 @@ export interface Operation {
   readonly once: readonly string[];
   /** Whether its answers are kept for the same request sent again. Where not, the party is asked again, and the answer rests nowhere. */
   readonly answersKept: boolean;
+  /** Of a write whose answer holds a secret that may rest nowhere: what the same request sent again is told. It is done once all the same. */
+  readonly doneAlready: string | null;
   /** Of an external operation that a flow calls; what is called outside a flow is tried once, and its caller tries again. */
   readonly retry: RetryPolicy;
   readonly handler: (input: never, context: OperationContext) => unknown;
@@ -160,6 +162,11 @@ type WriteDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclarati
     once?: readonly string[];
     /** False where an answer may rest nowhere, not even sealed, and asking again changes nothing. */
     answersKept?: false;
+    /**
+     * Where an answer holds a secret that may rest nowhere, and asking again would do the work again: what the same request is told then, as the failure
+     * `doneAlready`. Nothing is done a second time.
+     */
+    doneAlready?: string;
   };
 
 export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
@@ -183,11 +190,13 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     failures: readFailures(definition.name, {
       ...definition.failures,
       ...(write?.limit === undefined ? {} : { [tooManyRequests]: platformFailures.tooManyRequests }),
+      ...(write?.doneAlready === undefined ? {} : { [doneAlready]: { retry: 'never', kind: 'done', say: write.doneAlready } as const }),
     }),
     sensitive: definition.sensitive ?? [],
     personal: definition.personal ?? [],
     once: write?.once ?? [],
     answersKept: write?.answersKept ?? true,
+    doneAlready: write?.doneAlready ?? null,
     retry: readRetry(definition.name, definition.retry ?? {}),
     handler: definition.handler as Operation['handler'],
   };

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
+import type { Database } from '#server/storage/database.ts';
 import { countedParties } from './admit.ts';
 import { noteDone } from './note-done.ts';
 import { lockAggregate } from './lock-aggregate.ts';
@@ -13,7 +15,15 @@ import { readInput, runHandler, within } from './run-operation.ts';
  */
 export async function runExternalOperation(
   host: OperationHost,
-  call: { operation: Operation; input: JsonObject; person: Actor | null; idempotencyKey: string; limitMs: number },
+  call: {
+    operation: Operation;
+    input: JsonObject;
+    person: Actor | null;
+    idempotencyKey: string;
+    limitMs: number;
+    /** Told within the transaction that settles what was done. */
+    settled?: (db: Kysely<Database>) => Promise<void>;
+  },
 ): Promise<OperationOutcome> {
   const { operation, person, idempotencyKey, limitMs } = call;
   const input = readInput(operation, call.input);
@@ -21,7 +31,10 @@ export async function runExternalOperation(
     host.storage.write(async ({ db }) => {
       const roots = await lockAggregate(host, db, { operation, person, input });
       const value = await work(db);
-      if (done(value)) await noteDone(host, db, { operation, person, roots });
+      if (done(value)) {
+        await noteDone(host, db, { operation, person, roots });
+        await call.settled?.(db);
+      }
       return value;
     });
   const context: OperationContext = {

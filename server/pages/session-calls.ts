@@ -74,6 +74,7 @@ async function verifySignIn(pages: PageDependencies, viewer: Viewer, { by, code 
 /** The session goes on under another token. */
 async function confirmIdentity(pages: PageDependencies, { session }: Viewer, { password }: JsonObject): Promise<PageCallOutcome> {
   if (session === null || typeof password !== 'string' || password.length > 256) return failed('badCredentials');
+  if ((await pages.confirmByCode.means(session.personId)).means.length > 0) return failed('codeNeeded');
   if (!(await pages.confirmIdentity.byPassword(session.personId, password))) return failed('badCredentials');
   return goOn(pages, session);
 }

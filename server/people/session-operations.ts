@@ -47,6 +47,7 @@ export const sessionOperations: readonly OperationSignature[] = [
     output: { type: 'object', properties: { confirmed: { type: 'boolean' } }, required: ['confirmed'], additionalProperties: false },
     failures: {
       badCredentials: { retry: 'now', say: 'That is not your password. Check it and try again.' },
+      codeNeeded: { retry: 'never', say: 'Two-factor verification is on. Confirm with a code instead.' },
       tooManyRequests: platformFailures.tooManyRequests,
     },
     sensitive: ['password'],

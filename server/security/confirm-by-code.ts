@@ -14,7 +14,7 @@ export interface ConfirmByCode {
   check(personId: string, proof: { by: SecondFactorMeans; code: string }): Promise<boolean>;
 }
 
-/** Who has a second factor may confirm with it in the place of the password. */
+/** Who has a second factor confirms with it, and not with the password. */
 export function createConfirmByCode(deps: {
   secondFactor: SecondFactor;
   rates: RateLimit;

@@ -6,7 +6,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
-import { type SignedIn, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { pressable, type SignedIn, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { makeProduct } from '../support/product.ts';
 
 interface Listed {
@@ -102,6 +102,18 @@ test('a program reads data with it, as Bearer and as Basic with the username', a
   }
   const { appPasswords: listed } = await owner.operation<Listed & Record<string, never>>('getAppSpecificPasswords');
   expect(listed.find(({ nickname }) => nickname === 'Report')?.usedAt).toBe(server.clock.now());
+});
+
+test('without JavaScript, reloading the page of a new app password creates no other', async () => {
+  const person = await server.personLike(persona(appPasswords, 'an app password'));
+  const page = await person.open('/settings/security');
+  const press = () => person.submit(page, pressable(page, 'Create app password'), { nickname: 'Reloaded' });
+  expect(await (await press()).text()).toMatch(/([a-z2-7]{4}-){6}[a-z2-7]{4}/);
+  const again = await (await press()).text();
+  expect(again).toContain('This app password was created already.');
+  expect(again).not.toMatch(/([a-z2-7]{4}-){6}[a-z2-7]{4}/);
+  const { appPasswords: listed } = await person.operation<Listed & Record<string, never>>('getAppSpecificPasswords');
+  expect(listed.filter(({ nickname }) => nickname === 'Reloaded')).toHaveLength(1);
 });
 
 test('it opens no setting, no write and no other operation: each is 403 or 404', async () => {

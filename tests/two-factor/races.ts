@@ -17,7 +17,6 @@ export default areaRaces({
   },
   disableMfa: { people: whole, input: () => ({}) },
   setMfaDeviceSettings: { people: whole, input: (_own, pick) => ({ useSmsAsBackup: pick([true, false]) }) },
-  downloadBackupCodes: { people: whole, input: () => ({}) },
   generateBackupCodes: { people: whole, input: () => ({}) },
   sendSecondFactorCode: { people: text, input: () => ({}) },
   checkSecondFactor: { people: whole, input: () => ({ by: 'backup', code: seededBackupCodes[0] }) },

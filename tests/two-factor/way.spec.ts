@@ -29,8 +29,11 @@ test('002 §4: an app is set up by its key and first code; from then on a sign-i
   await expect(page.getByText('Keep these codes now')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your new backup codes' })).toBeFocused();
   await expect(page.getByText('You have 10 codes left.')).toBeVisible();
-  // A file would hold other codes, and end those that are read here.
-  await expect(page.getByRole('button', { name: 'Download new codes as a PDF' })).toHaveCount(0);
+  // The file holds the codes that stand there, and makes no others.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download these codes as a PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe('backup-codes.pdf');
+  await expect(page.getByText('You have 10 codes left.')).toBeVisible();
   const code = await page
     .getByText(/^[A-Z2-7]{5}(-[A-Z2-7]{1,5}){5}$/)
     .first()

@@ -14,7 +14,6 @@ export const header = component({
   backgroundColor: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.border}`,
   paddingBlock: vars.space.s2,
-  '@media': { ...edge['@media'], '(prefers-reduced-motion: no-preference)': { viewTransitionName: 'site-header' } },
 });
 export const bar = component({ maxInlineSize: widths.full, marginInline: 'auto' });
 within(`${bar} > *`, { minBlockSize: '3rem' });

@@ -37,6 +37,15 @@ export function Link({ node }: Drawn<typeof link>) {
       <PressButton press={node.press} nodeId={node.id} className={classes(kind !== 'button' && styles.posting, look)} face={() => words} />
     );
   }
+  if (node.file !== undefined && node.content !== undefined) {
+    // Letters of base64 alone, so that the address is a PDF and nothing else.
+    const content = say(node.content).replace(/[^A-Za-z0-9+/=]/g, '');
+    return (
+      <a className={look} href={host.inert ? '#' : `data:application/pdf;base64,${content}`} download={say(node.file)}>
+        {words}
+      </a>
+    );
+  }
   const href = safeAddress(say(node.to));
   // An address that leads nowhere safe is words and no link.
   if (href === null) return <span className={look}>{words}</span>;

@@ -53,7 +53,8 @@ const createAppSpecificPassword = defineOperation({
   personal: ['nickname'],
   sensitive: ['output.plaintextPassword'],
   once: ['plaintextPassword'],
-  answersKept: false,
+  doneAlready:
+    'This app password was created already. We showed it once and can’t show it again. If you don’t have it, revoke it and create another.',
   input: z.strictObject({ nickname: z.string().max(200) }),
   output: z.strictObject({ success: z.boolean(), errors: WriteErrors, plaintextPassword: z.string().nullable() }),
   async handler({ nickname: typed }, context) {

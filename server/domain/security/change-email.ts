@@ -20,7 +20,6 @@ const updateEmail = defineOperation({
   aggregate: thePerson,
   audit: 'security',
   limit: { person: '10/h' },
-  answersKept: false,
   sensitive: ['input.password'],
   personal: ['input.new_email'],
   input: z.strictObject({ new_email: z.string().max(1000), password: z.string().max(1000) }),

@@ -52,33 +52,13 @@ const generateBackupCodes = defineOperation({
   }),
   sensitive: ['output.backupCodes', 'output.base64EncodedPdf', 'output.rows'],
   once: ['backupCodes', 'base64EncodedPdf', 'rows'],
-  answersKept: false,
+  doneAlready:
+    'These backup codes were made already. We showed them once and can’t show them again. If you don’t have them, make new ones.',
   failures: { NO_DEVICE: noDevice },
   async handler(_input, context) {
     const { made, pdf } = await makeCodes(context);
     const rows = made.map((value, place) => ({ label: `Code ${place + 1}`, value }));
     return { success: true, errors: [], backupCodes: made, base64EncodedPdf: pdf, rows };
-  },
-});
-
-/** The same as a file, for a page that gives it out. */
-const downloadBackupCodes = defineOperation({
-  name: 'downloadBackupCodes',
-  kind: 'external',
-  gate: backupCodesGate,
-  aggregate: thePerson,
-  audit: 'security',
-  stepUp: true,
-  limit: { person: '10/h' },
-  input: z.strictObject({}),
-  output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
-  sensitive: ['output.content'],
-  once: ['content'],
-  answersKept: false,
-  failures: { NO_DEVICE: noDevice },
-  async handler(_input, context) {
-    const { pdf } = await makeCodes(context);
-    return { name: 'backup-codes.pdf', mediaType: 'application/pdf', content: pdf };
   },
 });
 
@@ -106,4 +86,4 @@ function keepCodes(context: OperationContext, made: readonly string[]): Promise<
   });
 }
 
-export const backupCodeOperations: readonly Operation[] = [getActiveBackupCodeGroup, generateBackupCodes, downloadBackupCodes];
+export const backupCodeOperations: readonly Operation[] = [getActiveBackupCodeGroup, generateBackupCodes];

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import twoFactor from '#server/domain/two-factor/area.ts';
+import { persona } from '#tests/support/persona.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { makeProduct } from '#tests/support/product.ts';
@@ -49,6 +51,34 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect(await receipts(server)).toBe(3);
     expect((await lengthen(person, ladder, 48, 'key-one')).status).toBe(200);
     expect(await receipts(server)).toBe(3);
+  });
+
+  test('what is told once is made once: the same request sent again does nothing and tells no secret', async () => {
+    const server = await started();
+    const person = await server.personLike(persona(twoFactor, 'an authenticator app, with texts and backup codes besides'));
+    const count = async (table: 'app_password' | 'backup_code' | 'outbox') =>
+      (await server.services.storage.read.selectFrom(table).select('id').execute()).length;
+    const twice = async (name: string, input: object) => {
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const [first, second] = [
+        await person.post(`/api/operations/${name}`, input, key),
+        await person.post(`/api/operations/${name}`, input, key),
+      ];
+      return {
+        first: (await first.json()) as { success: boolean },
+        second: (await second.json()) as { detail?: string; success?: boolean },
+      };
+    };
+    const before = await count('app_password');
+    const app = await twice('createAppSpecificPassword', { nickname: 'Budget' });
+    expect([app.first.success, app.second.detail, await count('app_password')]).toEqual([true, 'doneAlready', before + 1]);
+    expect(JSON.stringify(app.second)).not.toContain('plaintextPassword');
+    const codes = await twice('generateBackupCodes', {});
+    expect([codes.first.success, codes.second.detail]).toEqual([true, 'doneAlready']);
+    const told = await count('outbox');
+    const email = await twice('apiUsersUpdateEmail', { new_email: 'other@mail.example', password: person.password });
+    // One mail to either address.
+    expect([email.second, await count('outbox')]).toEqual([email.first, told + 2]);
   });
 
   test('another body, or another operation, under the same key is 422 keyReused, and nothing is done', async () => {
