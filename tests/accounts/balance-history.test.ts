@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balanceHistory, HistoryPeriod, type KnownHistory } from '#server/domain/accounts/balance-history.ts';
-import { exampleHistory } from '#server/domain/accounts/example-history.ts';
+import { exampleHistory } from '#server/accounts/example-history.ts';
 import { groupOf } from '#server/domain/accounts/account-group.ts';
-import { isFlow } from '#server/domain/accounts/activity-kind.ts';
+import { isFlow } from '#server/accounts/activity-kind.ts';
 
 const today = '2026-06-17';
 const cashAndInvesting: KnownHistory[] = [

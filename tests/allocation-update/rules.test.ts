@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { wholePercents } from '#server/domain/allocation-update/asset-classes.ts';
-import { allocationOf, modelName, readModel } from '#server/domain/allocation-update/saa-models.ts';
+import { wholePercents } from '#server/portfolios/asset-classes.ts';
+import { allocationOf, modelName, readModel } from '#server/portfolios/saa-models.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';

@@ -44,6 +44,17 @@ const violations: [file: string, text: string, says: string][] = [
     "import { openPage } from '../../pages/open-page.ts';",
     'The domain, its parties and the storage know neither pages nor records nor HTTP',
   ],
+  [
+    'server/domain/giving/a.ts',
+    "import { ownRequest } from '../new-account/own-request.ts';",
+    'Another area is used through its index.ts alone',
+  ],
+  [
+    'server/domain/giving/b.ts',
+    "import type { ownRequest } from '#server/domain/new-account/own-request.ts';",
+    'Another area is used through its index.ts alone',
+  ],
+  ['server/accounts/a.ts', "import { phone } from '#server/domain/phone/index.ts';", 'What several areas share knows no area'],
   ['server/voyager/a.ts', "import { HttpProblem } from '../problems/problems.ts';", 'The voyager service knows no HTTP'],
   ['server/circle/a.ts', "import type { B } from './b.ts';\nexport type A = B | null;", 'Dependency cycle'],
   ['server/circle/b.ts', "import type { A } from './a.ts';\nexport interface B {\n  a: A;\n}", 'Dependency cycle'],
@@ -71,6 +82,7 @@ const allowed: [file: string, text: string][] = [
     'server/http/fine.ts',
     "import { compileLibrary } from '#engine/definition/compile-library.ts';\nexport const compile = compileLibrary;",
   ],
+  ['server/domain/giving/fine.ts', "import { phone } from '../phone/index.ts';\nexport const again = phone;"],
   ['server/pages/fine.ts', "import { newYorkDate } from '../time/calendar.ts';\nexport const today = newYorkDate;"],
   ['preview/fine.ts', "import { Nodes } from '#renderer/runtime/Nodes.tsx';\nexport const draw = Nodes;"],
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeAtms } from '#server/domain/atm-finder/make-atms.ts';
-import { places } from '#server/domain/atm-finder/places.ts';
+import { places } from '#server/places/places.ts';
 import { findPlaces, milesBetween, nearestAtms } from '#server/domain/atm-finder/search-atms.ts';
 
 const network = makeAtms();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { birthDateMistake, nameMistake } from '#server/domain/identity-reentry/person-rules.ts';
+import { birthDateMistake, nameMistake } from '#server/customers/person-rules.ts';
 import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import { runExternalOperation } from '#server/operations/run-external-operation.ts';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { monthlyIncome, noParts } from '#server/domain/mortgage/borrower-details.ts';
-import { addBusinessDays, isBusinessDay } from '#server/domain/mortgage/business-days.ts';
 import type { PricedRate } from '#server/domain/mortgage/mortgage-pricing.ts';
 import { loanToValue, rateOffer } from '#server/domain/mortgage/rate-offers.ts';
 import { persona } from '#tests/support/persona.ts';
@@ -82,19 +81,6 @@ describe('B3: income a month', () => {
     const jobs = [job, { ...job, ended: true, endDate: '2020-01-01', base: 9_000_00 }];
     expect(monthlyIncome({ ...noParts, jobs, otherIncome: [{ kind: 'TRUST', monthly: 300_00 }] })).toBe(5_500_00);
   });
-});
-
-test('B3: a Loan Estimate comes within three business days: no weekends, no federal holidays', () => {
-  // Thanksgiving of 2026 is November 26.
-  expect(addBusinessDays('2026-11-23', 3)).toBe('2026-11-27');
-  expect(addBusinessDays('2026-11-20', 3)).toBe('2026-11-25');
-  expect(['2026-07-03', '2027-07-05', '2026-05-25', '2026-12-25', '2026-11-24'].map(isBusinessDay)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    true,
-  ]);
 });
 
 onEachDatabase('B3: a mortgage application', (database) => {

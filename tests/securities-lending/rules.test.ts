@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { isBusinessDay, nextBusinessDay } from '#server/domain/securities-lending/business-days.ts';
 import { beginFlow } from '#server/voyager/begin-flow.ts';
 import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
@@ -142,25 +141,6 @@ test('a flow that is not served, or not for this person, is not found; another f
     name: 'OperationNotFound',
   });
   await expect(beginFlow(failing(new Error('broken')), { id: 'a' }, 'ANY')).rejects.toThrow('broken');
-});
-
-test.each([
-  ['2026-06-17', '2026-06-18'],
-  ['2026-06-18', '2026-06-22'],
-  ['2026-11-25', '2026-11-27'],
-  ['2026-04-02', '2026-04-06'],
-  ['2026-12-24', '2026-12-28'],
-  ['2027-12-23', '2027-12-27'],
-  ['2026-07-02', '2026-07-06'],
-  ['2026-05-22', '2026-05-26'],
-  ['2026-01-16', '2026-01-20'],
-])('the business day after %s is %s', (date, next) => {
-  expect(nextBusinessDay(date)).toBe(next);
-});
-
-test('Good Friday, Memorial Day and Thanksgiving are holidays; the days beside them are not', () => {
-  for (const holiday of ['2025-04-18', '2027-03-26', '2024-05-27', '2027-11-25']) expect(isBusinessDay(holiday), holiday).toBe(false);
-  for (const other of ['2025-04-17', '2027-03-25', '2024-05-28', '2027-11-24']) expect(isBusinessDay(other), other).toBe(true);
 });
 
 test('the review is the third step of three', () => {

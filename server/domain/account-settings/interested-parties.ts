@@ -4,9 +4,9 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import type { Opened } from '#server/security/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import { account } from '../accounts/account-aggregates.ts';
-import { ownAccount } from '../accounts/own-account.ts';
-import { zipMistake } from '../accounts/us-address.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
+import { zipMistake } from '#server/customers/us-address.ts';
 
 /** 002 §9. */
 export const mostInterestedParties = 2;

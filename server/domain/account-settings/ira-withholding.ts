@@ -4,8 +4,8 @@ import { Id, refused, WriteErrors } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Row } from '#server/storage/database.ts';
 import { stateNames } from '#engine/expression/functions/texts.ts';
-import { account } from '../accounts/account-aggregates.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { federalDefault, stateChoices, stateRule, withholdingSettings, type WithholdingSetting } from './withholding-rules.ts';
 
 const Setting = z.enum(withholdingSettings);

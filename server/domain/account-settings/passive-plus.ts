@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
-import { account } from '../accounts/account-aggregates.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 
 const Features = z.strictObject({ taxLossHarvesting: z.boolean(), stockLevelTaxLossHarvesting: z.boolean(), smartBeta: z.boolean() });
 

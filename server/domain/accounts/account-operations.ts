@@ -3,9 +3,9 @@ import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { AccountGroup, groupOf } from './account-group.ts';
-import { harvestsLosses } from './harvests-losses.ts';
-import { TaxBracket } from './tax-bracket.ts';
-import { ownAccountEvenClosed, ownAccounts } from './own-account.ts';
+import { harvestsLosses } from '#server/accounts/harvests-losses.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
 
 const Account = z.strictObject({
   accountId: z.string(),

@@ -1,6 +1,6 @@
 import type { Subjects } from '#server/attention/attention.ts';
 import { signedIn } from '#server/operations/operation.ts';
-import { ownAccounts } from './own-account.ts';
+import { ownAccounts } from '#server/accounts/own-account.ts';
 
 /** Flows are given the public id of an account under this name. */
 export const accountSubjects: Subjects = {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
-import { ActivityKind } from './activity-kind.ts';
-import { ownAccountEvenClosed, ownAccounts } from './own-account.ts';
-import { receiptsOf } from './receipts.ts';
+import { ActivityKind } from '#server/accounts/activity-kind.ts';
+import { ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
+import { receiptsOf } from '#server/accounts/receipts.ts';
 
 const Activity = z.strictObject({
   on: IsoDate,

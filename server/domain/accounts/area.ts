@@ -4,7 +4,7 @@ import { accountOperations } from './account-operations.ts';
 import { accountSubjects } from './account-subjects.ts';
 import { closingValues } from './closing-values.ts';
 import { historyOperations } from './history-operations.ts';
-import { receiptOperations } from './receipts.ts';
+import { receiptOperations } from '#server/accounts/receipts.ts';
 import { taxOperations } from './tax-operations.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';

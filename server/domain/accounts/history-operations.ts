@@ -3,8 +3,8 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { balanceHistory, HistoryPeriod, type KnownHistory } from './balance-history.ts';
-import { isFlow } from './activity-kind.ts';
-import { ownAccountEvenClosed, ownAccountsEvenClosed } from './own-account.ts';
+import { isFlow } from '#server/accounts/activity-kind.ts';
+import { ownAccountEvenClosed, ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
 
 /** What is kept of some accounts, each by its internal id. */
 async function knownHistories({ db }: OperationContext, accounts: readonly Row<'account'>[]): Promise<KnownHistory[]> {

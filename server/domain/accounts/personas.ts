@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { role } from '#server/personas/seeds.ts';
-import { account, cash, pendingDeposit } from './seeds.ts';
+import { account, cash, pendingDeposit } from '#server/accounts/seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
 export const personas = definePersonas([

@@ -1,6 +1,6 @@
 import { defineTables, noPerson } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
-import type { MoneyKind } from './activity-kind.ts';
+import type { MoneyKind } from '#server/accounts/activity-kind.ts';
 
 export interface AccountTable {
   /** Internal; `iid` carries it. */

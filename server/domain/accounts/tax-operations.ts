@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Rate } from '#server/operations/shapes.ts';
-import { TaxBracket } from './tax-bracket.ts';
-import { incomeRanges } from './tax-levels.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { incomeRanges } from '#server/taxes/tax-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
 
 const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({

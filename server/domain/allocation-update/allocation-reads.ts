@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
-import { lastReceipt } from '../accounts/receipts.ts';
+import { lastReceipt } from '#server/accounts/receipts.ts';
 import { Id, IsoDate, Rate } from '#server/operations/shapes.ts';
-import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { assetClasses, assetKind, assetKinds, type AssetCode } from './asset-classes.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { assetClasses, assetKind, assetKinds, type AssetCode } from '#server/portfolios/asset-classes.ts';
 import { heldModel, levelOf, needsReview, ownAllocation, proposedModel } from './own-allocation.ts';
-import { allocationOf, eras, familyOf, isIra, modelFor, modelName, type Family, type SaaModel } from './saa-models.ts';
+import { allocationOf, eras, familyOf, isIra, modelFor, modelName, type Family, type SaaModel } from '#server/portfolios/saa-models.ts';
 
 /** Three years, one for bond portfolios. */
 export function sellHorizonYears(flavor: string): number {

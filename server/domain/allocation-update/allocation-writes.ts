@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { account } from '../accounts/account-aggregates.ts';
-import { ChangeAnswer } from '../accounts/receipts.ts';
-import { accountOnHold } from '../accounts/account-on-hold.ts';
-import { changeLadder, LadderPayloads } from '../bond-ladder/change-ladder.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ChangeAnswer } from '#server/accounts/receipts.ts';
+import { accountOnHold } from '#server/accounts/account-on-hold.ts';
+import { changeLadder, LadderPayloads } from '../bond-ladder/index.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { applyCuratedUpdate, CuratedAllocationUpdate } from './apply-update.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { OperationFailure, type OperationContext } from '#server/operations/operation.ts';
-import { changed, type ChangeAnswer } from '../accounts/receipts.ts';
-import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { changed, type ChangeAnswer } from '#server/accounts/receipts.ts';
+import { nextTradingDay } from '#server/time/business-days.ts';
 import { refused } from '#server/operations/shapes.ts';
-import { TaxBracket } from '../accounts/tax-bracket.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { heldModel, levelOf, ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
-import { holdsTheSame, isTaxSheltered, modelName, type SaaModel } from './saa-models.ts';
+import { holdsTheSame, isTaxSheltered, modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
 
 export const CuratedAllocationUpdate = z.strictObject({
   type: z.literal('CuratedAllocationEraUpdateWithTaxLevelUpdate'),
@@ -54,7 +54,7 @@ export async function applyCuratedUpdate(
   });
   return changed(context, account.id, {
     summary: summaryOf(update.applyUpdate, override),
-    effectiveOn: update.applyUpdate ? nextBusinessDay(context.today) : null,
+    effectiveOn: update.applyUpdate ? nextTradingDay(context.today) : null,
   });
 }
 

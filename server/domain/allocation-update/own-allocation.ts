@@ -1,9 +1,9 @@
 import type { Row } from '#server/storage/database.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import type { TaxBracket } from '../accounts/tax-bracket.ts';
-import { bracketOf } from '../accounts/tax-levels.ts';
-import { eras, holdsTheSame, modelFor, modelName, readModel, type SaaModel } from './saa-models.ts';
+import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { eras, holdsTheSame, modelFor, modelName, readModel, type SaaModel } from '#server/portfolios/saa-models.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 
 type Held = Pick<Row<'portfolio_allocation'>, 'saa_model' | 'review' | 'plans_to_sell' | 'tax_level_override' | 'on_hold'>;

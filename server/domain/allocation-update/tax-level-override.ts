@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { account } from '../accounts/account-aggregates.ts';
-import { accountOnHold } from '../accounts/account-on-hold.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { accountOnHold } from '#server/accounts/account-on-hold.ts';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { TaxBracket } from '../accounts/tax-bracket.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
-import { isTaxSheltered, modelName } from './saa-models.ts';
+import { isTaxSheltered, modelName } from '#server/portfolios/saa-models.ts';
 
 /** 000 §4: manual override choices are stored, and reset to none by `null`. Another choice than before is another recommendation to review. */
 export const saveTaxLevelOverrideForAccount = defineOperation({

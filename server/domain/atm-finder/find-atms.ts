@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { makeAtms, type Atm } from './make-atms.ts';
-import type { Place } from './places.ts';
+import type { Place } from '#server/places/places.ts';
 import { findPlaces, nearestAtms } from './search-atms.ts';
 
 let network: Atm[] | undefined;

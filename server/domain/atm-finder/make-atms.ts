@@ -1,5 +1,5 @@
-import { drawsFrom } from '../accounts/example-history.ts';
-import { places, type Place } from './places.ts';
+import { drawsFrom } from '#server/accounts/example-history.ts';
+import { places, type Place } from '#server/places/places.ts';
 
 /** A machine of the network that takes no fee. */
 export interface Atm {

@@ -1,5 +1,5 @@
 import type { Atm } from './make-atms.ts';
-import { places, type Place } from './places.ts';
+import { places, type Place } from '#server/places/places.ts';
 
 const plain = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { ownAccounts } from '../accounts/own-account.ts';
+import { ownAccounts } from '#server/accounts/own-account.ts';
 import { depositsExpireMs, triesAtDeposits } from './micro-deposits.ts';
 import { ownBanks, statusOf, type OwnBank } from './own-banks.ts';
 

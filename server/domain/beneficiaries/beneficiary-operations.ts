@@ -3,8 +3,8 @@ import { defineOperation, OperationFailure, signedIn, type Operation, type Opera
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 import type { Row } from '#server/storage/database.ts';
-import { account } from '../accounts/account-aggregates.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { heirMistakes, heirName, relationships, type Heir } from './beneficiary-rules.ts';
 import { beneficiariesOf, takesBeneficiaries, type Beneficiary } from './own-beneficiaries.ts';
 

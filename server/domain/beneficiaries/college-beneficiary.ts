@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { account } from '../accounts/account-aggregates.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { longestName } from './beneficiary-rules.ts';
 import { isDate } from '#server/time/calendar.ts';
 

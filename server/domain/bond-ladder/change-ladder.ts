@@ -1,7 +1,7 @@
 import { monthsInWords } from '#engine/expression/functions/numbers.ts';
 import { z } from 'zod';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import type { ChangeAnswer } from '../accounts/receipts.ts';
+import type { ChangeAnswer } from '#server/accounts/receipts.ts';
 import { changeLength } from './change-length.ts';
 import { changeReinvestment, ReinvestmentPreferences } from './change-reinvestment.ts';
 import { dateInWords } from '#server/time/calendar.ts';

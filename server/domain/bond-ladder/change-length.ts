@@ -3,8 +3,8 @@ import type { WriteAnswer } from '#server/operations/shapes.ts';
 import { refused } from '#server/operations/shapes.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
-import { changed, type ChangeAnswer } from '../accounts/receipts.ts';
-import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { changed, type ChangeAnswer } from '#server/accounts/receipts.ts';
+import { nextTradingDay } from '#server/time/business-days.ts';
 import { writeLadder } from './write-ladder.ts';
 import { minimumTerminatedDate, offeredLengths, type Ladder } from './ladder.ts';
 
@@ -32,6 +32,6 @@ export async function changeLength(context: OperationContext, ladder: Ladder, mo
   const from = ladder.settings.max_maturity_months;
   return changed(context, ladder.account.id, {
     summary: `Ladder length changed from ${monthsInWords(from)} to ${monthsInWords(months)}.`,
-    effectiveOn: nextBusinessDay(context.today),
+    effectiveOn: nextTradingDay(context.today),
   });
 }

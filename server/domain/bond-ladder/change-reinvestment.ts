@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dateInWords } from '#server/time/calendar.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
-import { changed, type ChangeAnswer } from '../accounts/receipts.ts';
-import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { changed, type ChangeAnswer } from '#server/accounts/receipts.ts';
+import { nextTradingDay } from '#server/time/business-days.ts';
 import { Id, IsoDate, refused } from '#server/operations/shapes.ts';
 import { destinationName, destinationsOf } from './destinations.ts';
 import { writeLadder } from './write-ladder.ts';
@@ -49,5 +49,5 @@ export async function changeReinvestment(
     terminatedOn === null
       ? `Reinvesting stopped. Funds are deposited to ${name}.`
       : `Reinvesting until ${dateInWords(terminatedOn)}, then deposited to ${name}.`;
-  return changed(context, ladder.account.id, { summary, effectiveOn: nextBusinessDay(context.today) });
+  return changed(context, ladder.account.id, { summary, effectiveOn: nextTradingDay(context.today) });
 }

@@ -1,6 +1,6 @@
 import type { Opened } from '#server/security/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
-import { ownAccounts } from '../accounts/own-account.ts';
+import { ownAccounts } from '#server/accounts/own-account.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 
 /** Where money of a ladder may go: cash and taxable investing accounts of the same owner, and linked accounts elsewhere. */

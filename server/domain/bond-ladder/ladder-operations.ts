@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
-import { lastReceipt } from '../accounts/receipts.ts';
+import { lastReceipt } from '#server/accounts/receipts.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { destinationName, destinationsOf } from './destinations.ts';
 import { ladderFee, lengthConfigurations, ownLadder } from './ladder.ts';

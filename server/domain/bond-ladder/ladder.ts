@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { addMonths, onDay } from '#server/time/calendar.ts';
 import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
 import { asRate, averageYield } from './yield-curve.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { ownAccount } from '../accounts/own-account.ts';
-import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
+import { nextTradingDay } from '#server/time/business-days.ts';
 import { closureObstacles, obstacles } from './closure-obstacles.ts';
-import { account } from '../accounts/account-aggregates.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
 import {
   defineOperation,
   OperationFailure,
@@ -67,7 +67,7 @@ const closeCashAccount = defineOperation({
     const asked = await closureOf(context, own);
     if (asked !== undefined) return { closesOn: asked.closes_on };
     if ((await closureObstacles(context.db, own)).length > 0) throw new OperationFailure('NOT_ELIGIBLE');
-    const closesOn = nextBusinessDay(context.today);
+    const closesOn = nextTradingDay(context.today);
     await context.db
       .insertInto('account_closure')
       .values({ account_id: own.id, person_id: signedIn(context).id, requested_at: context.now, closes_on: closesOn })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAccountsEvenClosed } from '../accounts/own-account.ts';
+import { ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountSeed } from '../accounts/seeds.ts';
+import type { AccountSeed } from '#server/accounts/seeds.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 
 /** Money came and went: the account held something once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';
 import { statusAt, type CardStatus } from './card-status.ts';

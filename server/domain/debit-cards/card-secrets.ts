@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSealedText } from '#engine/fields/sealed-text.ts';
-import { account } from '../accounts/account-aggregates.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { statusAt } from './card-status.ts';

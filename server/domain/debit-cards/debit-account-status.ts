@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ownAccount } from '../accounts/own-account.ts';
-import { ActivationStep, activationSteps } from '../direct-deposit/activation-steps.ts';
-import { DirectDepositInfo, directDepositInfo } from '../direct-deposit/direct-deposit-info.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
+import { ActivationStep, activationSteps, DirectDepositInfo, directDepositInfo } from '../direct-deposit/index.ts';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { account } from '../accounts/account-aggregates.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { cardFailures } from './card-failures.ts';

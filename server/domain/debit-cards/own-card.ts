@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { statusAt, type CardStatus } from './card-status.ts';
 

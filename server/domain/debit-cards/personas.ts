@@ -1,7 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { outcome } from '#server/personas/seeds.ts';
-import { cash } from '../accounts/seeds.ts';
-import { home } from '../tax-inputs/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
+import { home } from '#server/customers/seeds.ts';
 import { cardIssuerOutcomes } from './card-issuer.stand-in.ts';
 import { debitCash, pendingDebitCash } from './seeds.ts';
 

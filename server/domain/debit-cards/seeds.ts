@@ -1,7 +1,7 @@
-import type { AccountSeed } from '../accounts/seeds.ts';
-import { account } from '../accounts/seeds.ts';
+import type { AccountSeed } from '#server/accounts/seeds.ts';
+import { account } from '#server/accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
-import { directDeposit } from '../direct-deposit/seeds.ts';
+import { directDeposit } from '../direct-deposit/index.ts';
 import type { CardStatus } from './card-status.ts';
 import type { DebitCardTable, MailingAddress } from './tables.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { purposes } from '../mortgage/property-details.ts';
-import { mortgage } from '../mortgage/seeds.ts';
+import { purposes, mortgage } from '../mortgage/index.ts';
 import { developerGate } from './gate.ts';
 
 /** What a seed may ask of a persona and an application does not hold. */

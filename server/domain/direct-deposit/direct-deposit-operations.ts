@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { account } from '../accounts/account-aggregates.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
 import { isSameName } from '#engine/fields/same-name.ts';

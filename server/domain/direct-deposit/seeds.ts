@@ -1,4 +1,4 @@
-import type { AccountSeed } from '../accounts/seeds.ts';
+import type { AccountSeed } from '#server/accounts/seeds.ts';
 import type { DirectDepositTable } from './tables.ts';
 
 /** How far direct deposit into a cash account is. */

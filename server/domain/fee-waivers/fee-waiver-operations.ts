@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ownAccounts } from '../accounts/own-account.ts';
-import { workplaceDiscount } from '../workplace-programme/workplace-discount.ts';
+import { ownAccounts } from '#server/accounts/own-account.ts';
+import { onDay } from '#server/time/calendar.ts';
+import { workplaceDiscount } from '../workplace-programme/index.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, IsoDate, Rate } from '#server/operations/shapes.ts';
 
@@ -119,6 +120,6 @@ const getFinancialIncentives = defineOperation({
 });
 
 /** YYYY-MM-DD. */
-const lastDayOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+const lastDayOf = (year: number, month: number): string => onDay(`${year}-${String(month).padStart(2, '0')}-01`, 31);
 
 export const feeWaiverOperations: readonly Operation[] = [getFeeWaivers, getFinancialIncentives];

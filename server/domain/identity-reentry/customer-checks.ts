@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import type { Row } from '#server/storage/database.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import {
   defineOperation,
   OperationFailure,

@@ -1,6 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { outcome } from '#server/personas/seeds.ts';
-import { birthDate, prefunded } from './seeds.ts';
+import { birthDate } from '#server/customers/seeds.ts';
+import { prefunded } from './seeds.ts';
 import { identityOutcomes } from './identity-check.stand-in.ts';
 
 /** Made-up people who between them reach every variant, state and error. */

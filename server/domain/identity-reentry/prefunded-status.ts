@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { requestsOfAccount } from './reentry-requests.ts';

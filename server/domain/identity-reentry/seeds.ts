@@ -1,5 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { account } from '../accounts/seeds.ts';
+import { account } from '#server/accounts/seeds.ts';
 import type { ReentryRequestTable } from './tables.ts';
 
 /** An account that was funded before the checks of its owner were through, and what they are asked to enter again. */
@@ -13,13 +13,3 @@ export const prefunded = (kind: ReentryRequestTable['kind'], valueCents: number)
         .execute();
     },
   ]);
-
-export const birthDate =
-  (date: string): Seed =>
-  async ({ db, vault }, { id }) => {
-    const sealed = await vault.seal(db, 'person_identity', id, { birth_date: date, tax_id_last4: null });
-    await db
-      .insertInto('person_identity')
-      .values({ person_id: id, ...sealed, tax_id_secret: null })
-      .execute();
-  };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { personAndAccounts } from '../accounts/account-aggregates.ts';
+import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import type { Row } from '#server/storage/database.ts';
 import { openRequestOf } from './reentry-requests.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
-import { ProfileFields, profileMistakes, saveProfileFields } from '../profile/profile-fields.ts';
-import { openTaxId, replaceTaxId, writeIdentity } from './person-identity.ts';
-import { saveTaxInputs, TaxFields, taxMistakes } from './tax-fields.ts';
-import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from './person-rules.ts';
+import { ProfileFields, profileMistakes, saveProfileFields } from '../profile/index.ts';
+import { openTaxId, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
+import { saveTaxInputs, TaxFields, taxMistakes } from '../tax-inputs/index.ts';
+import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from '#server/customers/person-rules.ts';
 
 const Name = z.string().trim().max(200);
 /** What a flow sends of a secret field; only the handler opens it. */

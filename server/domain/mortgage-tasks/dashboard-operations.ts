@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { signedDisclosures, textOf } from '../document-signing/own-disclosure.ts';
-import { gate } from '../mortgage/gate.ts';
-import { borrowedMortgage } from '../mortgage/invitation.ts';
-import { borrowedLoanOf, loanName, type MortgageLoan } from '../mortgage/mortgage-loan.ts';
+import { signedDisclosures, textOf } from '../document-signing/index.ts';
+import { gate, borrowedMortgage, borrowedLoanOf, loanName, type MortgageLoan } from '../mortgage/index.ts';
 import { dashboardGate } from './gate.ts';
 import { tasksOf } from './own-task.ts';
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { zipMistake } from '../accounts/us-address.ts';
-import { ownDisclosure } from '../document-signing/own-disclosure.ts';
-import { gate } from '../mortgage/gate.ts';
+import { zipMistake } from '#server/customers/us-address.ts';
+import { ownDisclosure } from '../document-signing/index.ts';
+import { gate, taskAnswers, type TaskType } from '../mortgage/index.ts';
 import { activeTask, completeTask, TASK_CLOSED } from './own-task.ts';
-import { taskAnswers, type TaskType } from './task-types.ts';
 
 /** An operation that completes a task of one kind with its answer. */
 function completes<T extends TaskType>(

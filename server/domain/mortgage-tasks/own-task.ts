@@ -3,7 +3,7 @@ import type { Failure } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Opened } from '#server/security/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import type { TaskAnswer, TaskType } from './task-types.ts';
+import type { TaskAnswer, TaskType } from '../mortgage/index.ts';
 
 export type MortgageTask = Opened<Row<'mortgage_task'>>;
 

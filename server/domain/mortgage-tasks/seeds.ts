@@ -1,5 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { addTask, wantedTasks, type WantedName } from './add-task.ts';
+import { addTask, wantedTasks, type WantedName } from '../mortgage/index.ts';
 
 /** Tasks of the application that was seeded before, and which of them are completed. */
 export const mortgageTasks =

@@ -1,6 +1,6 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
-import type { TaskAnswer, TaskDetails, TaskType } from './task-types.ts';
+import type { TaskAnswer, TaskDetails, TaskType } from '../mortgage/index.ts';
 
 /** Something that an underwriter wants of a borrower. */
 export interface MortgageTaskTable {

@@ -1,6 +1,5 @@
 import type { Attention } from '#server/attention/attention.ts';
-import { gate } from '../mortgage/gate.ts';
-import { borrowedLoansOf, loanName } from '../mortgage/mortgage-loan.ts';
+import { gate, borrowedLoansOf, loanName } from '../mortgage/index.ts';
 import { tasksOf } from './own-task.ts';
 
 /** Tasks of submitted applications, one entry for each application. */

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
-import { Demographics } from '../mortgage/demographics.ts';
-import { gate } from '../mortgage/gate.ts';
-import { borrowedMortgage } from '../mortgage/invitation.ts';
-import { borrowersOf, type MortgageBorrower } from '../mortgage/own-mortgage.ts';
+import { Demographics, gate, borrowedMortgage, borrowersOf, type MortgageBorrower, taskGroups, taskTypes } from '../mortgage/index.ts';
 import { ownTask, TASK_CLOSED, tasksOf, type MortgageTask } from './own-task.ts';
-import { taskGroups, taskTypes } from './task-types.ts';
 
 const TaskState = z.enum(['active', 'completed']);
 

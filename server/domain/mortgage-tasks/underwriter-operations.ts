@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { ownMortgage, writeMortgage } from '../mortgage/own-mortgage.ts';
-import { wantedTasks, type WantedName } from './add-task.ts';
-import { askBorrowers } from './ask-borrowers.ts';
+import { ownMortgage, writeMortgage, wantedTasks, type WantedName, askBorrowers } from '../mortgage/index.ts';
 import { deskGate } from './gate.ts';
 import { ownTask } from './own-task.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cents, IsoDate } from '#server/operations/shapes.ts';
-import { Line, UsAddress } from '../accounts/us-address.ts';
-import { residencies } from '../new-account/applicant-profile.ts';
+import { Line, UsAddress } from '#server/customers/us-address.ts';
+import { residencies } from '#server/customers/applicant-profile.ts';
 import { Declarations } from './declarations.ts';
 import { Demographics } from './demographics.ts';
 

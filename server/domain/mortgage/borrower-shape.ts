@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Cents } from '#server/operations/shapes.ts';
-import { UsAddress } from '../accounts/us-address.ts';
+import { UsAddress } from '#server/customers/us-address.ts';
 import { BorrowerParts, monthlyIncome } from './borrower-details.ts';
 import type { MortgageBorrower } from './own-mortgage.ts';
 

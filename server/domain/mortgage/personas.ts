@@ -1,7 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '../accounts/seeds.ts';
-import { birthDate } from '../identity-reentry/seeds.ts';
-import { applied } from '../new-account/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
+import { birthDate } from '#server/customers/seeds.ts';
+import { applied } from '../new-account/index.ts';
 import { invitation } from './invitation-seed.ts';
 import { mortgage } from './seeds.ts';
 

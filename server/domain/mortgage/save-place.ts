@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { Id, WriteErrors } from '#server/operations/shapes.ts';
-import { UsAddress, zipMistake } from '../accounts/us-address.ts';
+import { UsAddress, zipMistake } from '#server/customers/us-address.ts';
 import { gate } from './gate.ts';
 import { APPLICATION_ENDED, editableMortgage, ownMortgage, writeMortgage } from './own-mortgage.ts';
 import { PlaceAnswers, placeOf } from './property-details.ts';

@@ -1,5 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { zipCodeIn } from '../atm-finder/places.ts';
+import { zipCodeIn } from '#server/places/places.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { notProvided } from './demographics.ts';
 import { noParts, type BorrowerDetails } from './borrower-details.ts';

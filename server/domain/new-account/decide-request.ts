@@ -5,7 +5,7 @@ import { defineOperation, OperationFailure, type Operation, type OperationContex
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
-import { readIdentity } from '../identity-reentry/person-identity.ts';
+import { readIdentity } from '#server/customers/person-identity.ts';
 import { openAccount } from './open-account.ts';
 import { ownRequest, writeRequest, type AccountRequest } from './own-request.ts';
 import type { ScreeningDecision } from './screening.ts';

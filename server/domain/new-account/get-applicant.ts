@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { readIdentity } from '../identity-reentry/person-identity.ts';
+import { readIdentity } from '#server/customers/person-identity.ts';
+import { HomeAddress, homeAddress } from '#server/customers/home-address.ts';
+import { isVerified } from '#server/customers/is-verified.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { defineOperation, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Cents, IsoDate } from '#server/operations/shapes.ts';
-import { employmentStatuses, filingStatuses, readProfile, residencies, sourcesOfFunds } from './applicant-profile.ts';
-
-const HomeAddress = z.strictObject({
-  street1: z.string(),
-  street2: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-});
+import { employmentStatuses, filingStatuses, readProfile, residencies, sourcesOfFunds } from '#server/customers/applicant-profile.ts';
 
 /** What is known of whoever applies: offered again, and what was verified is not asked. */
 export const getApplicant = defineOperation({
@@ -98,18 +92,3 @@ export const getApplicant = defineOperation({
     };
   },
 });
-
-/** Whether this person's identity stands: an application of theirs was decided for them, or they own an account. */
-export async function isVerified(context: OperationContext): Promise<boolean> {
-  const { id } = signedIn(context);
-  const owned = await context.db.selectFrom('account_owner').select('account_id').where('person_id', '=', id).limit(1).executeTakeFirst();
-  return owned !== undefined || (await readProfile(context, id))?.verified_at != null;
-}
-
-export async function homeAddress({ db, vault, person }: OperationContext): Promise<z.output<typeof HomeAddress> | null> {
-  if (person === null) throw new OperationNotFound('The person');
-  const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', person.id).executeTakeFirst();
-  if (row === undefined) return null;
-  const { street1, street2, locality, jurisdiction, postal_code } = await vault.open(db, 'home_address', person.id, row);
-  return { street1, street2, city: locality, state: jurisdiction, zipCode: postal_code };
-}

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
-import { writeReceipt } from '../accounts/receipts.ts';
-import { enrolDebitAccount } from '../debit-cards/enrol-debit-account.ts';
-import { enrolDirectDeposit } from '../direct-deposit/enrol-direct-deposit.ts';
-import { addBusinessDays } from '../mortgage/business-days.ts';
-import { modelName } from '../allocation-update/saa-models.ts';
+import { writeReceipt } from '#server/accounts/receipts.ts';
+import { enrolDebitAccount } from '../debit-cards/index.ts';
+import { enrolDirectDeposit } from '../direct-deposit/index.ts';
+import { addBusinessDays } from '#server/time/business-days.ts';
+import { modelName } from '#server/portfolios/saa-models.ts';
 import { advisoryFeeOf } from './account-kinds.ts';
 import type { ApplicationDetails } from './application-details.ts';
 import { kindName, writeRequest, type AccountRequest } from './own-request.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { ownAccount } from '../accounts/own-account.ts';
-import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/own-banks.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
+import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/index.ts';
 import { agreementTitle, placeOfAgreement } from './agreements.ts';
 import { contributionYears } from './contribution-years.ts';
 

@@ -1,8 +1,8 @@
 import { readPerson } from '#server/people/read-person.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
-import type { TaxBracket } from '../accounts/tax-bracket.ts';
-import { assetClasses } from '../allocation-update/asset-classes.ts';
-import { allocationOf, eras, modelFor, type SaaModel } from '../allocation-update/saa-models.ts';
+import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { assetClasses } from '#server/portfolios/asset-classes.ts';
+import { allocationOf, eras, modelFor, type SaaModel } from '#server/portfolios/saa-models.ts';
 import type { AccountRequest } from './own-request.ts';
 
 export interface PlanItem {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id, Rate } from '#server/operations/shapes.ts';
-import { TaxBracket } from '../accounts/tax-bracket.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { advisoryFeeOf, asksOf } from './account-kinds.ts';
 import { kindName, ownRequest, requestName } from './own-request.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { personAndAccounts } from '../accounts/account-aggregates.ts';
-import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '../identity-reentry/person-identity.ts';
-import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '../identity-reentry/person-rules.ts';
-import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
+import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
+import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
+import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '#server/customers/person-rules.ts';
+import { refreshRecommendedLevels } from '#server/portfolios/recommended-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, Sealed, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
@@ -14,8 +14,8 @@ import {
   Finances,
   residencies,
   type ApplicantProfile,
-} from './applicant-profile.ts';
-import { isVerified } from './get-applicant.ts';
+} from '#server/customers/applicant-profile.ts';
+import { isVerified } from '#server/customers/is-verified.ts';
 
 const Name = z.string().trim().max(200).nullable();
 

@@ -1,7 +1,7 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { zipCodeIn } from '../atm-finder/places.ts';
-import { bracketOf } from '../accounts/tax-levels.ts';
-import type { ApplicantProfile } from './applicant-profile.ts';
+import { zipCodeIn } from '#server/places/places.ts';
+import { bracketOf } from '#server/taxes/tax-levels.ts';
+import type { ApplicantProfile } from '#server/customers/applicant-profile.ts';
 import type { AccountRequestTable } from './tables.ts';
 
 export const application =

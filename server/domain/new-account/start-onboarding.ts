@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn } from '#server/operations/operation.ts';
-import { bracketOf } from '../accounts/tax-levels.ts';
+import { bracketOf } from '#server/taxes/tax-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { accountSubtypes, kindOf } from './account-kinds.ts';
 

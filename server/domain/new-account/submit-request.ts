@@ -4,13 +4,14 @@ import { defineOperation, OperationFailure, signedIn, type OperationContext } fr
 import { done, Id, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { readIdentity } from '../identity-reentry/person-identity.ts';
+import { readIdentity } from '#server/customers/person-identity.ts';
 import { asksOf, type Asks } from './account-kinds.ts';
 import { AgreementRevision } from './agreement-operations.ts';
 import { agreementsFor } from './agreements.ts';
-import { homeAddress, isVerified } from './get-applicant.ts';
+import { homeAddress } from '#server/customers/home-address.ts';
+import { isVerified } from '#server/customers/is-verified.ts';
 import { AccountParts, FundingAnswers, TrustedContactAnswers, type ApplicationDetails } from './application-details.ts';
-import { readProfile } from './applicant-profile.ts';
+import { readProfile } from '#server/customers/applicant-profile.ts';
 import { contributionYears } from './contribution-years.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
 import { forgetEin, keptEin } from './trust-ein.ts';

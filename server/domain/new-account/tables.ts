@@ -1,6 +1,6 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
-import type { ApplicantProfile } from './applicant-profile.ts';
+import type { ApplicantProfile } from '#server/customers/applicant-profile.ts';
 import type { ApplicationDetails } from './application-details.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, Sealed, WriteAnswer } from '#server/operations/shapes.ts';
-import { openTaxId } from '../identity-reentry/person-identity.ts';
+import { openTaxId } from '#server/customers/person-identity.ts';
 import { asksOf } from './account-kinds.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
 

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account } from '../accounts/seeds.ts';
+import { account } from '#server/accounts/seeds.ts';
 import { holdsOtc } from './seeds.ts';
 
 const stocks = account({ type: 'INDIVIDUAL', flavor: 'STOCK', name: 'Picks', valueCents: 18_420_00, fee: '0.0000' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#server/operations/operation.ts';
-import { developerGate } from '../developer-tools/gate.ts';
+import { developerGate } from '../developer-tools/index.ts';
 
 /** For developers: what the stand-in was given to send in the last day, the newest first. There is no such operation in production. */
 export const getTextMessages = defineOperation({

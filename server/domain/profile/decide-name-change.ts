@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/database.ts';
 import { writtenName } from './legal-name.ts';
 import { lastNameChange, presentName, type NameChangeRequest } from './name-change.ts';
 import type { NameDecision } from './name-review.ts';
-import { writeDetail } from './profile-detail.ts';
+import { writeDetail } from '#server/customers/profile-detail.ts';
 import { NameChangeStatus } from './tables.ts';
 
 const statusOf = { APPROVED: 'approved', REVIEW: 'submitted', DECLINED: 'declined' } as const satisfies Record<

@@ -1,4 +1,4 @@
-import type { employmentStatuses } from '../new-account/applicant-profile.ts';
+import type { employmentStatuses } from '#server/customers/applicant-profile.ts';
 
 export interface EmploymentInformation {
   employmentType: (typeof employmentStatuses)[number];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { homeAddress } from '../new-account/get-applicant.ts';
-import { employmentStatuses, readProfile, residencies } from '../new-account/applicant-profile.ts';
+import { homeAddress } from '#server/customers/home-address.ts';
+import { employmentStatuses, readProfile, residencies } from '#server/customers/applicant-profile.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents } from '#server/operations/shapes.ts';
-import { suggestedAddresses } from '../tax-inputs/home-address.ts';
+import { suggestedAddresses } from '../tax-inputs/index.ts';
 import { maritalStatuses } from './marital-status.ts';
 import { nameChangeStanding } from './name-change.ts';
-import { readDetail } from './profile-detail.ts';
+import { readDetail } from '#server/customers/profile-detail.ts';
 
 const filingStatuses = ['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD'] as const;
 

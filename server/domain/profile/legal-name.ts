@@ -1,4 +1,4 @@
-import { nameMistake } from '../identity-reentry/person-rules.ts';
+import { nameMistake } from '#server/customers/person-rules.ts';
 
 export const nameSuffixes = ['Jr', 'Sr', 'II', 'III', 'IV', 'V'] as const;
 

@@ -3,9 +3,9 @@ import type { Opened } from '#server/security/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { ownAccounts } from '../accounts/own-account.ts';
+import { ownAccounts } from '#server/accounts/own-account.ts';
 import type { LegalName } from './legal-name.ts';
-import { readDetail } from './profile-detail.ts';
+import { readDetail } from '#server/customers/profile-detail.ts';
 
 export type NameChangeRequest = Opened<Row<'name_change_request'>>;
 

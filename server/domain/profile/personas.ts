@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '../accounts/seeds.ts';
-import { applied } from '../new-account/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
+import { applied } from '../new-account/index.ts';
 import { nameChangeAsked, told } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error of the profile. */

@@ -3,7 +3,7 @@ import { personName } from '#engine/fields/person-name.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { writeDetail } from './profile-detail.ts';
+import { writeDetail } from '#server/customers/profile-detail.ts';
 
 const mostLetters = 50;
 

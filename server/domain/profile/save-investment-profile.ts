@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { personAndAccounts } from '../accounts/account-aggregates.ts';
+import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, WriteErrors } from '#server/operations/shapes.ts';
-import { saveTaxInputs, taxMistakes, TaxFields } from '../identity-reentry/tax-fields.ts';
-import { saveHomeAddress } from '../tax-inputs/home-address.ts';
-import { writeDetail } from './profile-detail.ts';
+import { saveTaxInputs, taxMistakes, TaxFields, saveHomeAddress } from '../tax-inputs/index.ts';
+import { writeDetail } from '#server/customers/profile-detail.ts';
 import { ProfileFields, profileMistakes, saveProfileFields } from './profile-fields.ts';
 
 const Text = z.string().trim().max(200);

@@ -1,6 +1,6 @@
 import type { Seed } from '#server/personas/persona.ts';
 import type { LegalName } from './legal-name.ts';
-import type { ProfileDetail } from './profile-detail.ts';
+import type { ProfileDetail } from '#server/customers/profile-detail.ts';
 
 /** What a person told of themselves in settings before. */
 export const told =

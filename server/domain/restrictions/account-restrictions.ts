@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownAccounts } from '../accounts/own-account.ts';
-import { readProfile } from '../new-account/applicant-profile.ts';
+import { ownAccounts } from '#server/accounts/own-account.ts';
+import { readProfile } from '#server/customers/applicant-profile.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, WriteAnswer } from '#server/operations/shapes.ts';

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account, cash } from '../accounts/seeds.ts';
+import { account, cash } from '#server/accounts/seeds.ts';
 
 const someone = { password: 'velvet-otter-thursday', state: 'OR', filingStatus: 'SINGLE', incomeCents: 143_000_00, system: 'C11' } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, IsoDate, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { nextBusinessDay } from './business-days.ts';
+import { nextTradingDay } from '#server/time/business-days.ts';
 import { disclosure, enrollmentOf, sectionStateOf } from './enrollment.ts';
 
 const getFpslHubView = defineOperation({
@@ -72,7 +72,7 @@ const updateFpslStatus = defineOperation({
     const loans = context.db.updateTable('fpsl_loan').where('person_id', '=', id);
     if (fpslStatus === 'disabled')
       await loans
-        .set({ recall_by: nextBusinessDay(context.today) })
+        .set({ recall_by: nextTradingDay(context.today) })
         .where('recall_by', 'is', null)
         .execute();
     else await loans.set({ recall_by: null }).where('recall_by', '>=', context.today).execute();

@@ -5,7 +5,7 @@ import { defineOperation, OperationFailure, signedIn, type Operation } from '#se
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { hashOfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
-import { ownerOfLink } from './owner-of-link.ts';
+import { ownerOfLink } from '#server/customers/owner-of-link.ts';
 import { wrongPassword } from './wrong-password.ts';
 
 /** How long the link to the new address works, in milliseconds. */

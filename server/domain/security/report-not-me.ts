@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 import { hashOfToken, tokenPattern } from '#server/security/tokens.ts';
-import { ownerOfLink } from './owner-of-link.ts';
+import { ownerOfLink } from '#server/customers/owner-of-link.ts';
 
 /** How long the link of a notice works, in milliseconds. */
 const notMeForMs = 7 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ownAccounts } from '../accounts/own-account.ts';
-import { readProfile } from '../new-account/applicant-profile.ts';
-import { hasLinkToShow } from '../spousal-link/link-state.ts';
-import { companyOfPerson } from '../workplace-programme/company-of-person.ts';
+import { ownAccounts } from '#server/accounts/own-account.ts';
+import { readProfile } from '#server/customers/applicant-profile.ts';
+import { hasLinkToShow } from '../spousal-link/index.ts';
+import { companyOfPerson } from '../workplace-programme/index.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 
 /** 002 §2: what decides which entries the navigation of settings has. */

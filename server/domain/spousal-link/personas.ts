@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { managed } from '../allocation-update/seeds.ts';
-import { cash } from '../accounts/seeds.ts';
+import { managed } from '#server/portfolios/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
 import { asked } from './seeds.ts';
 
 const married = { state: 'PA', filingStatus: 'MARRIED_JOINT', system: 'C6' } as const;

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { personAndAccounts } from '../accounts/account-aggregates.ts';
-import { zipMistake } from '../accounts/us-address.ts';
+import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
+import { zipMistake } from '#server/customers/us-address.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
-import type { PostalAddress } from '#server/domain/tax-inputs/address-check.ts';
+import type { PostalAddress } from './address-check.ts';
 import { Address } from './verify-address.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
-import { refreshRecommendedLevels } from './recommended-levels.ts';
+import { refreshRecommendedLevels } from '#server/portfolios/recommended-levels.ts';
 
 const Line = z.string().max(100);
 /** The names of 000 §2. What is empty is answered in words, so these are looser than what is saved. */

@@ -1,7 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { managed } from '../allocation-update/seeds.ts';
-import { asked } from '../spousal-link/seeds.ts';
-import { home } from './seeds.ts';
+import { managed } from '#server/portfolios/seeds.ts';
+import { asked } from '../spousal-link/index.ts';
+import { home } from '#server/customers/seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
 export const personas = definePersonas([

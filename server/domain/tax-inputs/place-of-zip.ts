@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { places } from '../atm-finder/places.ts';
+import { places } from '#server/places/places.ts';
 import { stateOfZipCode } from '#server/fields/zip-codes.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 

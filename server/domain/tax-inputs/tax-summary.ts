@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ownAccount } from '../accounts/own-account.ts';
-import { familyOf, isTaxSheltered, readModel } from '../allocation-update/saa-models.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
+import { familyOf, isTaxSheltered, readModel } from '#server/portfolios/saa-models.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
-import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { bracketOf } from '../accounts/tax-levels.ts';
-import { readLink, type LinkState } from '../spousal-link/link-state.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { readLink, type LinkState } from '../spousal-link/index.ts';
 import { stateHasIncomeTax } from './income-tax-states.ts';
 
 function builtFor(model: string | undefined): TaxBracket | null {

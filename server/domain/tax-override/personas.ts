@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '../accounts/seeds.ts';
-import { application } from '../new-account/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
+import { application } from '../new-account/index.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
 export const personas = definePersonas([

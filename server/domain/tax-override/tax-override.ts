@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { APPLICATION_SUBMITTED, editableRequest } from '../new-account/own-request.ts';
+import { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { APPLICATION_SUBMITTED, editableRequest } from '../new-account/index.ts';
 
 /** The first of two calls: says that an override is about to be made. Saying it twice is the same as once. */
 const initiateTaxBracketOverride = defineOperation({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
-import { ownAccount } from '../accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { estimatesOf } from './estimates.ts';
 import { notEligible, refuseIneligible } from './harvesting.ts';
 import { periodRanges } from './period-ranges.ts';

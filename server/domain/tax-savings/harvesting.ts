@@ -1,6 +1,6 @@
 import { OperationFailure, type OperationContext } from '#server/operations/operation.ts';
 import type { Row } from '#server/storage/database.ts';
-import { harvestsLosses } from '../accounts/harvests-losses.ts';
+import { harvestsLosses } from '#server/accounts/harvests-losses.ts';
 
 /** 000 §4: the page is of an account with an eligible tax-loss-harvesting flavor, or of anybody with the flag. */
 export async function refuseIneligible(account: Row<'account'>, context: OperationContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { managed } from '../allocation-update/seeds.ts';
-import { cash } from '../accounts/seeds.ts';
-import { home } from '../tax-inputs/seeds.ts';
+import { managed } from '#server/portfolios/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
+import { home } from '#server/customers/seeds.ts';
 import { realized } from './seeds.ts';
 
 const settled = { needsReview: false };

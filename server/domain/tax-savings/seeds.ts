@@ -1,5 +1,5 @@
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { AccountSeed } from '../accounts/seeds.ts';
+import type { AccountSeed } from '#server/accounts/seeds.ts';
 
 export interface RealizedPlan {
   /** Of this year, 1 the year before. */

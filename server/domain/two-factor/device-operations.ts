@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, WriteAnswer } from '#server/operations/shapes.ts';
-import { lastDigits } from '../phone/mobile-number.ts';
-import { userPhone } from '../phone/user-phone.ts';
+import { lastDigits, userPhone } from '../phone/index.ts';
 import { deviceOf } from './second-factor-state.ts';
 
 /** While this is on, whoever has a device keeps one: another can be set up in its place. */

@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '../accounts/seeds.ts';
-import { phone } from '../phone/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
+import { phone } from '../phone/index.ts';
 import { backupCodes, supportSession, twoFactor, twoFactorSetup } from './seeds.ts';
 
 const iowa = { state: 'IA', filingStatus: 'SINGLE', incomeCents: 66_000_00, system: 'C3' } as const;

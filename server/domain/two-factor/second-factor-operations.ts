@@ -4,9 +4,7 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { secondFactorMeans, type SecondFactorMeans } from '#server/security/second-factor.ts';
 import { typedCode } from '#server/security/random-code.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
-import { lastDigits } from '../phone/mobile-number.ts';
-import { sendCode } from '../phone/send-code.ts';
-import { tryCode } from '../phone/try-code.ts';
+import { lastDigits, sendCode, tryCode } from '../phone/index.ts';
 import { codesLeft, deviceOf, numberForCodes } from './second-factor-state.ts';
 import { codeForLostDevice } from './support-session.ts';
 import { stepOfCode } from './totp.ts';

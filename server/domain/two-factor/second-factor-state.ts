@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/security/sealed.ts';
 import type { Vault } from '#server/security/vault.ts';
-import { userPhone } from '../phone/user-phone.ts';
+import { userPhone } from '../phone/index.ts';
 
 export type Device = Opened<Row<'two_factor'>>;
 

@@ -6,11 +6,7 @@ import { defineOperation, OperationFailure, signedIn, type Operation, type Opera
 import { done, Id, refused, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Opened } from '#server/security/sealed.ts';
-import { codeLimits, codeWords } from '../phone/code-state.ts';
-import { isMobileNumber, lastDigits } from '../phone/mobile-number.ts';
-import { sendCode, type SentState } from '../phone/send-code.ts';
-import { tryCode } from '../phone/try-code.ts';
-import { userPhone } from '../phone/user-phone.ts';
+import { codeLimits, codeWords, isMobileNumber, lastDigits, sendCode, type SentState, tryCode, userPhone } from '../phone/index.ts';
 import { mfaWords } from './mfa-words.ts';
 import type { DeviceType } from './tables.ts';
 import { keyUri, newSecret, qrRows, stepOfCode } from './totp.ts';

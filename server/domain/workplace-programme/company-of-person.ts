@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { readProfile } from '../new-account/applicant-profile.ts';
-import { readDetail } from '../profile/profile-detail.ts';
+import { readProfile } from '#server/customers/applicant-profile.ts';
+import { readDetail } from '#server/customers/profile-detail.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database } from '#server/storage/database.ts';
 import { participatingCompany, type ParticipatingCompany } from './participating-companies.ts';

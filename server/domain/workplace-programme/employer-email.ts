@@ -5,7 +5,7 @@ import { defineOperation, OperationFailure, signedIn, type Operation } from '#se
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { hashOfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { addMonths, newYorkDate } from '#server/time/calendar.ts';
-import { ownerOfLink } from '../security/owner-of-link.ts';
+import { ownerOfLink } from '#server/customers/owner-of-link.ts';
 import { companyOfPerson } from './company-of-person.ts';
 
 /** How long the link to the address works, in milliseconds. */

@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '../accounts/seeds.ts';
-import { told } from '../profile/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
+import { told } from '../profile/index.ts';
 import { verifiedAtWork, waitsForLink } from './seeds.ts';
 
 const worksFor = (employer: string, occupation: string) => told({ employment: { employmentType: 'EMPLOYED', employer, occupation } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAccount } from '#server/domain/accounts/own-account.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { account } from '#server/domain/accounts/account-aggregates.ts';
-import { ownAccount } from '#server/domain/accounts/own-account.ts';
-import { writeReceipt } from '#server/domain/accounts/receipts.ts';
+import { account } from '#server/accounts/account-aggregates.ts';
+import { ownAccount } from '#server/accounts/own-account.ts';
+import { writeReceipt } from '#server/accounts/receipts.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { charityOf, takesGifts } from './charities.ts';

@@ -19,3 +19,13 @@ export const home =
       })
       .execute();
   };
+
+export const birthDate =
+  (date: string): Seed =>
+  async ({ db, vault }, { id }) => {
+    const sealed = await vault.seal(db, 'person_identity', id, { birth_date: date, tax_id_last4: null });
+    await db
+      .insertInto('person_identity')
+      .values({ person_id: id, ...sealed, tax_id_secret: null })
+      .execute();
+  };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OperationContext } from '#server/operations/operation.ts';
 import { Cents } from '#server/operations/shapes.ts';
 import type { Person } from '#server/people/read-person.ts';
-import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
+import { refreshRecommendedLevels } from '#server/portfolios/recommended-levels.ts';
 
 /** What taxes are worked out from. Null is a field that was sent empty. */
 export const TaxFields = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 import { exampleHistory, type ExampleHistory } from './example-history.ts';
-import { bracketOf } from './tax-levels.ts';
+import { bracketOf } from '#server/taxes/tax-levels.ts';
 
 export interface SeededAccount {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Demographics } from '../mortgage/demographics.ts';
-import { UsAddress } from '../accounts/us-address.ts';
+import { Demographics } from './demographics.ts';
+import { UsAddress } from '#server/customers/us-address.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 
 /** 001 §3: the six kinds of task. */

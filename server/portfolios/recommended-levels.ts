@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
-import { eras, modelFor, modelName, readModel } from '../allocation-update/saa-models.ts';
+import { eras, modelFor, modelName, readModel } from './saa-models.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Vault } from '#server/security/vault.ts';
-import type { TaxBracket } from '../accounts/tax-bracket.ts';
-import { bracketOf } from '../accounts/tax-levels.ts';
+import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { bracketOf } from '#server/taxes/tax-levels.ts';
 
 /**
  * After a tax input has changed: what is recommended for every invested account of this person follows, and a portfolio that is no longer

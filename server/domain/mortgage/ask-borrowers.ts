@@ -1,6 +1,6 @@
 import type { OperationContext } from '#server/operations/operation.ts';
-import { invitationOf } from '../mortgage/invitation.ts';
-import { borrowersOf, type MortgageApplication, type MortgageBorrower } from '../mortgage/own-mortgage.ts';
+import { invitationOf } from './invitation.ts';
+import { borrowersOf, type MortgageApplication, type MortgageBorrower } from './own-mortgage.ts';
 import { addTask, type WantedTask } from './add-task.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
-import type { TaxBracket } from '../accounts/tax-bracket.ts';
+import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { wholePercents, type AssetCode, type Weights } from './asset-classes.ts';
 
 /** Portfolios of one kind. `null` where we manage none: cash, and ladders, whose owner chooses the rungs. */

@@ -1,6 +1,6 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { account, type AccountSeed } from '../accounts/seeds.ts';
-import { bracketOf } from '../accounts/tax-levels.ts';
+import { account, type AccountSeed } from '#server/accounts/seeds.ts';
+import { bracketOf } from '#server/taxes/tax-levels.ts';
 import { eras, modelFor, modelName } from './saa-models.ts';
 
 export interface AllocationPlan {

@@ -1,6 +1,5 @@
 import type { OperationContext } from '#server/operations/operation.ts';
-import type { DisclosureName } from '../document-signing/disclosure-texts.ts';
-import { addDisclosure, type DisclosureSigner } from '../document-signing/own-disclosure.ts';
+import { type DisclosureName, addDisclosure, type DisclosureSigner } from '../document-signing/index.ts';
 import type { TaskType } from './task-types.ts';
 
 /** What an underwriter wants: a task by a short name. */

@@ -1,0 +1,5 @@
+/** What other areas may use of this one. */
+export { ActivationStep, activationSteps } from './activation-steps.ts';
+export { DirectDepositInfo, directDepositInfo } from './direct-deposit-info.ts';
+export { enrolDirectDeposit } from './enrol-direct-deposit.ts';
+export { directDeposit } from './seeds.ts';

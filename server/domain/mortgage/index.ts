@@ -1,0 +1,11 @@
+/** What other areas may use of this one. */
+export { type WantedName, addTask, firstTasks, wantedTasks } from './add-task.ts';
+export { askBorrowers } from './ask-borrowers.ts';
+export { Demographics } from './demographics.ts';
+export { gate } from './gate.ts';
+export { borrowedMortgage } from './invitation.ts';
+export { type MortgageLoan, borrowedLoanOf, borrowedLoansOf, loanName } from './mortgage-loan.ts';
+export { type MortgageBorrower, borrowersOf, ownMortgage, writeMortgage } from './own-mortgage.ts';
+export { purposes } from './property-details.ts';
+export { mortgage } from './seeds.ts';
+export { type TaskAnswer, type TaskDetails, type TaskType, taskAnswers, taskGroups, taskTypes } from './task-types.ts';

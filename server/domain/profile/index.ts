@@ -1,0 +1,3 @@
+/** What other areas may use of this one. */
+export { ProfileFields, profileMistakes, saveProfileFields } from './profile-fields.ts';
+export { told } from './seeds.ts';
