@@ -8,7 +8,7 @@ import { StoredView } from './runtime/StoredView.tsx';
 import type { ViewHost } from './runtime/view-context.ts';
 import { ViewStore } from './runtime/view-store.ts';
 
-/** What an application does when a person acts; what is left out does nothing. */
+/** Handlers of an application for a person's acts; an act without a handler does nothing. */
 export interface BmlOptions {
   /** A `submit` action, after the form's rules hold (or were not asked). */
   onSubmit?: (event: string, values: JsonObject) => void;
@@ -56,7 +56,7 @@ export function BmlView({ layout, ...options }: BmlViewProps) {
   const store = useMemo(() => {
     // Until another layout can be drawn, the one before it stays.
     if (ready === null) return before.current;
-    // What was typed stays where the new layout still has the field.
+    // Typed values stay where the new layout still has their field.
     const made = new ViewStore(ready, {
       hydrated: latest.current.served !== true,
       posted: latest.current.values ?? null,

@@ -1,7 +1,7 @@
 import { firstStylesOf } from './page/first-styles.ts';
 import type { StyleRule } from './page/first-styles.ts';
 
-/** What the build wrote about one source file: vite's manifest, as far as it is read here. */
+/** The entry of one source file in vite's manifest, as far as it is read here. */
 interface ManifestChunk {
   file: string;
   name?: string;
@@ -11,7 +11,7 @@ interface ManifestChunk {
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
-  /** Of a stylesheet, its rules: `renderer/build.ts` adds them. */
+  /** The rules of a stylesheet, added by `renderer/build.ts`. */
   rules?: StyleRule[];
 }
 export type Manifest = Record<string, ManifestChunk>;
@@ -26,9 +26,9 @@ export interface Assets {
   fonts: string[];
   /** The modules of exactly these node types, and what they import; the entry's own imports included. */
   modules(nodeTypes: readonly string[]): string[];
-  /** What these node types fetch by themselves: a calendar when it is first opened, the list of a combo box. */
+  /** The chunks that these node types fetch later: a calendar when first opened, the list of a combo box. */
   partsOf(nodeTypes: readonly string[]): string[];
-  /** What a page may fetch besides, whatever its nodes: at the first touch, with a question, a toast or an unknown node. */
+  /** The chunks that any page may fetch later: at the first touch, with a question, a toast or an unknown node. */
   later: string[];
 }
 
@@ -60,7 +60,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     found.delete(entry.file);
     return found;
   };
-  // Of what any page of the build fetches by need, the part that this entry's modules name.
+  // The lazily fetched chunks of the whole build, reduced to those that this entry's modules name.
   const reached = new Set<string>();
   const reach = (chunk: ManifestChunk) => {
     for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) {

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies[name] ?? '*';
 
-/** What an application brings along itself: one React a page. */
+/** An application brings these itself, so that a page has one React. */
 const peers = ['react', 'react-dom'];
 
 /** The folder of types, made when the project was compiled: `tsc -b` writes it. */
@@ -21,7 +21,7 @@ function writeTypes(folder: string): void {
     cpSync(join(root, 'dist/types', part, part), join(folder, 'types', part), { recursive: true });
 }
 
-/** What an application imports, by name: the file that it is made of. One build, so that there is one stylesheet for all. */
+/** The modules that an application imports, by name. One build makes them all, so that there is one stylesheet. */
 const entries = {
   index: 'renderer/index.ts',
   server: 'renderer/render-to-string.tsx',
@@ -94,7 +94,7 @@ export async function buildLibrary(folder = join(root, 'dist/library'), types = 
       ]),
     ),
     peerDependencies: Object.fromEntries(peers.map((name) => [name, versionOf(name)])),
-    // Of the types of the contract, and of `check`: nothing that draws runs it.
+    // Only the contract's types and `check` need Zod; drawing never runs it.
     dependencies: { zod: versionOf('zod') },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

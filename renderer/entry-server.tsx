@@ -27,7 +27,7 @@ const nothing = () => undefined;
 const acts = { retry: nothing, dismiss: nothing, reload: nothing, cancelStep: nothing };
 const host: ViewHost = { inert: false, press: nothing, announce: nothing };
 
-/** What a script would say in a toast, for where none runs. */
+/** The texts of toasts, for a browser without scripts. */
 function noticesOf(page: Page): string {
   const toasts = page.notices.flatMap((action) => (action.do === 'toast' ? [action] : []));
   const one = ({ text, tone = 'neutral' }: (typeof toasts)[number]): string =>

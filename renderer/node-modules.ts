@@ -15,7 +15,7 @@ export function nodeModules(definitions: readonly NodeDefinition[]): string {
 import type { NodeType } from '#schemas/nodes/index.ts';
 import type { NodeModule } from '../runtime/components.ts';
 ${first.map((node) => `import { ${node.name} } from ${file(node)};\n`).join('')}
-/** What almost every page draws comes with the entry: one request less each. */
+/** Nodes of almost every page come with the entry: one request less each. */
 export const common = {
 ${first.map(({ type, name }) => `  ${type}: ${name},\n`).join('')}};
 

@@ -16,7 +16,7 @@ import { ViewStore } from './runtime/view-store.ts';
 export interface RenderOptions {
   /** Values typed before, by field name. */
   values?: JsonObject;
-  /** What is wrong with them. */
+  /** The issues of these values. */
   issues?: readonly Issue[];
   /** Origins whose pages may stand in a frame, the same as the browser's half is given; none where left out. */
   frames?: readonly string[];

@@ -8,11 +8,11 @@ const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
 export interface PageWeight {
   files: { file: string; bytes: number }[];
-  /** What its HTML names. */
+  /** The bytes that its HTML names. */
   atLoad: number;
   /** All the JavaScript that a page with these nodes can come to load, whatever a person does on it, but for `parts`. */
   total: number;
-  /** What the nodes fetch by themselves, where there is something to use without it. */
+  /** The files that nodes fetch later, where there is something to use without them. */
   parts: PageWeight['files'];
   ofParts: number;
 }

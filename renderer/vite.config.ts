@@ -32,7 +32,7 @@ const readersByNeed: Plugin = {
   },
 };
 
-/** What every page needs; what it imports comes along, as the nodes that are `common`. */
+/** True for modules that every page needs; their imports come along, as do the `common` nodes. */
 const isShared = (id: string): boolean =>
   !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:sealed-text|tax-id|employer-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|unsaved|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
     id,
@@ -75,7 +75,7 @@ const client: BuildEnvironmentOptions = {
           // the scales and paths of a drawing.
           { name: 'table', test: /\/renderer\/nodes\/table\//, priority: 1 },
           { name: 'chart-words', test: /\/renderer\/charts\/frame\//, priority: 1 },
-          // What counts and says the parts of a whole without drawing a chart.
+          // Modules that count and label the parts of a whole without drawing a chart.
           { name: 'shares', test: /\/renderer\/charts\/(?:amounts|parts-of)/, priority: 1 },
           { name: 'charts', test: /\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)/, priority: 0 },
         ],

@@ -6,18 +6,18 @@ type Shape = Record<string, z.ZodType>;
 /** A property that is a text, or an expression of one. */
 export const text = bindable(z.string());
 
-/** What code asks of an action instead of its name. `actions/traits.ts` repeats what is declared, without Zod, for the browser. */
+/** The traits that code asks of an action instead of its name. `actions/traits.ts` repeats them without Zod, for the browser. */
 export interface ActionTraits {
   /**
-   * How its button works where no script runs: it posts the form, posts it for a file, puts it back, or opens or closes a dialog. Without it the
-   * action needs a script.
+   * The way its button works without a script: it posts the form, posts it for a file, resets it, or opens or closes a dialog. An action
+   * without this trait needs a script.
    */
   readonly noScript?: 'post' | 'native' | 'reset' | 'open' | 'close';
   /** It leads elsewhere: nothing after it in a list would be seen. */
   readonly leads?: true;
 }
 
-/** How an action is written: the verb, what stands after it and beside it. */
+/** The authored form of an action: the verb, the text after it and the keys beside it. */
 export interface Verb {
   readonly after: z.ZodType;
   /** Takes the schema of an action, which those that are followed by others need. */

@@ -8,12 +8,13 @@ type Followed = Extract<Declared, { outcomes: true }>;
 type Wire<D> = D extends { do: infer N; props: infer P extends Record<string, z.ZodType> }
   ? { do: N; when?: boolean | undefined } & (keyof P extends never ? unknown : z.infer<z.ZodObject<P>>)
   : never;
-/** What may follow the outcome of another: what is done when it is begun. */
+/** Actions that may follow the outcome of another. */
 type FollowUp = Wire<Exclude<Declared, Followed>>;
 
 /**
- * What a node does when pressed: a closed, ordered list. In a list, consecutive actions with `when` are alternatives: the first whose condition
- * holds runs. An action without `when` always does. What leads elsewhere ends the list, and so does a dialog that is opened as an alternative.
+ * The actions of a pressed node: a closed, ordered list. In a list, consecutive actions with `when` are alternatives: the first whose
+ * condition holds runs. An action without `when` always does. What leads elsewhere ends the list, and so does a dialog that is opened as an
+ * alternative.
  */
 export type Action = FollowUp | (Wire<Followed> & { ok?: FollowUp[] | undefined; fail?: FollowUp[] | undefined });
 

@@ -20,7 +20,10 @@ import { nodeDefinitions } from './nodes/index.ts';
 
 const when = { when: AuthoredExpression.optional() };
 
-/** What a node does when pressed: the verb first, by itself where nothing stands after it. `tell` is a part's own: what its use does then. */
+/**
+ * The actions of a pressed node, each with its verb first, alone if nothing follows it. `tell` belongs to parts: it runs what their use
+ * says.
+ */
 export const AuthoredAction: z.ZodType = z.lazy(() => anyAction);
 const anyAction = z.union([
   z.enum([...actionVerbs].filter(([, { after }]) => after.safeParse(null).success).map(([verb]) => verb) as [string]),

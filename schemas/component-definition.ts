@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LayoutNode } from './node-definition.ts';
 
-/** What a component may be given. With `?` it may be left out and reads as null. */
+/** The kinds of a component's parameters. A parameter with `?` may be left out and reads as null. */
 export const givenKinds = ['string', 'number', 'boolean', 'list', 'object', 'any'] as const;
 type GivenKind = (typeof givenKinds)[number];
 export type Given = GivenKind | `${GivenKind}?`;

@@ -51,11 +51,11 @@ export const LoadDocument = z.strictObject({
   again: z.literal(true).optional(),
   /** A place: whoever comes is led there. */
   onFail: z.union([z.enum(['throw', 'hide', 'show', 'notFound']), PlaceDocument]).optional(),
-  /** Of a screen: the page is answered without waiting for it, and the regions of its name fill by themselves. */
+  /** For screens: the page does not wait for this read, and the regions that show it load by themselves. */
   defer: z.boolean().optional(),
-  /** Of a screen: for how long this person may be shown again what was read: `1m`. */
+  /** For screens: the time for which this person may be shown the same answer again: `1m`. */
   cache: z.string().optional(),
-  /** Of a screen: the page reads everything again by itself. */
+  /** For screens: the page repeats all reads by itself. */
   poll: LoadPollDocument.optional(),
 });
 export const Loads = z.record(z.string(), LoadDocument);
@@ -76,7 +76,7 @@ export const FailDocument = z.union([
     /** A code for the error-reporting service. What is wrong with fields is not reported. */
     report: z.string().optional(),
   }),
-  /** What is done instead of saying words. */
+  /** The actions that replace the message. */
   z.array(z.unknown()),
 ]);
 
@@ -110,7 +110,7 @@ export const AuthoredNode = z.union([z.string(), z.record(z.string(), z.unknown(
 export const AuthoredNodes = z.array(AuthoredNode);
 export const AuthoredDialog = z.strictObject({
   kind: z.enum(dialogKinds).optional(),
-  /** What it is given by `open … with`. It is drawn once for each place that opens it: in a list for each row. */
+  /** The parameters that `open … with` passes. The dialog is drawn once for each place that opens it; in a list, for each row. */
   given: z.lazy(() => GivenDocument).optional(),
   /** Its own; dies with it. */
   state: z.record(z.string(), AuthoredValue).optional(),
@@ -119,7 +119,7 @@ export const AuthoredDialog = z.strictObject({
   footer: AuthoredNodes.optional(),
 });
 
-/** What the user of a part or shell puts into its slots, by their names. */
+/** The nodes that the user of a part or shell puts into its slots, by name. */
 export const SlotsFilled = z.record(z.string(), AuthoredNodes);
 
 const OneShell = z.union([z.string(), z.strictObject({ use: z.string(), with: With.optional(), slots: SlotsFilled.optional() })]);
@@ -127,7 +127,7 @@ const OneShell = z.union([z.string(), z.strictObject({ use: z.string(), with: Wi
 export const ShellUse = z.union([OneShell, z.object({ choose: AuthoredExpression }).catchall(OneShell)]);
 const expressions = z.record(z.string(), AuthoredExpression);
 
-/** What views, screens and parts have in common. */
+/** The keys that views, screens and parts share. */
 export const bodyKeys = {
   conditions: expressions.optional(),
   values: expressions.optional(),
@@ -136,14 +136,14 @@ export const bodyKeys = {
   dialogs: z.record(z.string(), AuthoredDialog).optional(),
 };
 
-/** What views and screens have in common. */
+/** The keys that views and screens share. */
 export const viewKeys = {
   ...bodyKeys,
   title: AuthoredText.optional(),
   width: z.enum(['narrow', 'wide', 'full']).optional(),
   shell: ShellUse.optional(),
   type: z.string().optional(),
-  /** Of a native view type: what its contract carries beside the layout. */
+  /** For native view types: the contract's properties beside the layout. */
   properties: z.record(z.string(), AuthoredValue).optional(),
   /** Lists and objects that expressions of the browser read. */
   data: expressions.optional(),

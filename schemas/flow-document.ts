@@ -89,7 +89,7 @@ export const StateDocument = z.strictObject({
   fail: Transitions.optional(),
   poll: PollDocument.optional(),
   timeout: z.string().optional(),
-  /** What shows while the operation runs. */
+  /** The text that shows while the operation runs. */
   message: AuthoredText.optional(),
   /** By a time like `14d`: durable, fires once. */
   after: z.record(z.string(), Transitions).optional(),
@@ -106,9 +106,9 @@ export const StateDocument = z.strictObject({
   get states(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof StateDocument>> {
     return z.record(stateNames, StateDocument).optional();
   },
-  /** Of a final state: passed `with:` by each transition that leads there, and read by name below. */
+  /** For final states: parameters that each transition to the state passes under `with:`, read by name below. */
   given: GivenDocument.optional(),
-  /** Of a final state: what the page that it leads to says once, with the day; not where another flow goes on from here. */
+  /** For final states: the message that the page it leads to shows once, with the day; not used if another flow continues from here. */
   say: z
     .strictObject({
       title: AuthoredText,
@@ -116,7 +116,7 @@ export const StateDocument = z.strictObject({
       link: z.strictObject({ label: AuthoredText, to: z.string(), ...placeKeys }).optional(),
     })
     .optional(),
-  /** What a parent record is told. */
+  /** The values that a parent record receives. */
   result: z.record(z.string(), AuthoredValue).optional(),
 });
 
@@ -130,7 +130,7 @@ export const FlowDocument = z.strictObject({
   metric: MetricDocument.optional(),
   expires: z.string().optional(),
   shell: ShellUse.optional(),
-  /** Of its steps: a wait for what was sent is shown after so long. */
+  /** For steps: the time after which a wait for an answer is shown. */
   busyAfter: z.string().optional(),
   given: GivenDocument.optional(),
   record: z.strictObject({ 'one per': z.array(z.string()) }).optional(),

@@ -21,7 +21,7 @@ import * as wire from './wire.ts';
 
 type JsonSchema = { [key: string]: unknown };
 
-/** What recurs stands once under `$defs`. */
+/** Schemas that recur are written once under `$defs`. */
 const shared = new Map<z.ZodType, string>([
   [Json, 'Json'],
   [JsonObject, 'JsonObject'],

@@ -41,7 +41,7 @@ export interface Layout {
   width?: 'narrow' | 'wide' | 'full';
   /** After how many milliseconds a wait for what was sent is shown; soon where it does not say. */
   busyAfter?: number;
-  /** What the form holds at first, typed. */
+  /** The initial values of the form, typed. */
   form?: Record<string, Json>;
   /** Asks before the page is left while something is typed in its own form that was not sent. */
   warnUnsaved?: true;
@@ -54,7 +54,7 @@ export interface Layout {
   state?: Record<string, Json>;
   body: LayoutNode[];
   dialogs?: Record<string, DialogDocument>;
-  /** What the page posts by itself when it is arrived at; the server makes it once. */
+  /** A press that the page posts when it is opened; the server performs it once. */
   arrive?: { id: string; press: Press };
   /** Pieces that nodes of the type `component` stand for. What draws a layout puts them in place first. */
   components?: Record<string, ComponentDefinition>;

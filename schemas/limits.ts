@@ -4,7 +4,7 @@
 export const expressionLimits = { sourceCharacters: 2000, depth: 32, steps: 10_000 } as const;
 
 export interface LayoutLimits {
-  /** Of the text, before anything reads it. */
+  /** The bytes of the text, checked before anything reads it. */
   readonly inflatedBytes: number;
   /** Drawn: repeats and uses of components counted. */
   readonly nodes: number;

@@ -4,7 +4,10 @@ import { AuthoredValue } from './document-parts.ts';
 const values = z.record(z.string(), AuthoredValue);
 const version = z.string().regex(/^v[0-9a-f]{8,64}$/, 'A version is named as `voyager publish` prints it, like v1f3a9c0d2b7e');
 
-/** How open records of one version of a flow go on in another: `*.migration.yaml`. Expressions read names of the version that they leave. */
+/**
+ * The mapping by which open records of one version of a flow continue in another: `*.migration.yaml`. Expressions read names of the old
+ * version.
+ */
 export const MigrationDocument = z.strictObject({
   /** The flow. */
   migrate: z.string(),

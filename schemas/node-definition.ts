@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Expression, TextExpression } from './expression.ts';
 
-/** What a field's text is parsed to; `engine/fields` has one parser for each. */
+/** The kinds of values that a field's text is parsed to; `engine/fields` has one parser for each. */
 export const fieldKinds = [
   'text',
   'number',
@@ -23,7 +23,10 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What a text field's `pattern` may be. Patterns have names: a definition's own regular expression could hang a server. */
+/**
+ * The names of patterns that a text field's `pattern` may use. Patterns are named because a definition's own regular expression could hang
+ * a server.
+ */
 export const patternNames = ['email', 'digits', 'zip', 'letters', 'printable'] as const;
 export type PatternName = (typeof patternNames)[number];
 
@@ -34,8 +37,8 @@ export const nodeFamilies = ['Layout', 'Fields', 'Actions and states', 'Words, f
 export type NodeFamily = (typeof nodeFamilies)[number];
 
 /**
- * What code asks of a node instead of its type. `nodes/traits.ts` repeats what is declared here, without Zod, for the browser; the engine
- * reads it with `traitsOf`.
+ * The traits that code asks of a node instead of its type. `nodes/traits.ts` repeats what is declared here, without Zod, for the browser;
+ * the engine reads it with `traitsOf`.
  */
 export interface NodeTraits {
   /** Holds a person's answer under its `name`. */
@@ -46,7 +49,7 @@ export interface NodeTraits {
   readonly scope?: 'form' | 'row';
   /** Waits, fails and is refreshed by itself: `names` are its reads, `state` is how it stands. */
   readonly boundary?: true;
-  /** What it is in the outline of a page. */
+  /** Its place in the outline of a page. */
   readonly outline?: 'landmark' | 'heading' | 'section';
   /** Draws another flow, which has forms of its own. */
   readonly flow?: true;
@@ -85,7 +88,7 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly compiledSlots?: readonly S[];
   /** Small enough to stand in a cell of a table. */
   readonly inCell?: true;
-  /** What is written of it and never travels: the compiler makes other properties of it. */
+  /** Properties that only authors write: the compiler turns them into others. */
   readonly authored?: Shape;
   /** The compiler puts it where it is needed, and no author writes it. */
   readonly byCompiler?: boolean;
@@ -105,7 +108,7 @@ export function bindable<S extends z.ZodType>(schema: S): S {
   return either as unknown as S; // the component's type: expressions are resolved before a component sees them
 }
 
-/** Whether a property schema was made with `bindable`, also when it was made optional afterwards. */
+/** True if a property's schema was made with `bindable`, even if it was made optional later. */
 export function isBindable(schema: z.ZodType): boolean {
   if (bindableSchemas.has(schema)) return true;
   const inner = (schema.def as { innerType?: z.ZodType }).innerType;

@@ -33,7 +33,7 @@ export function nodeIndexes(modules: Readonly<Record<string, Readonly<Record<str
     'traits.ts': `${head}import type { NodeTraits } from '../node-definition.ts';
 import type { NodeType } from './index.ts';
 
-/** What each node declares of itself; a type that is not here declares nothing. */
+/** The traits of each node; a type that is not listed has none. */
 export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
 ${traits.join('')}};
 

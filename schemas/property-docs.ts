@@ -1,5 +1,5 @@
 /**
- * What each key of an authored document means, in a sentence: what an editor shows when a key is pointed at, and beside it while it is
+ * One sentence for each key of an authored document: an editor shows it when the key is pointed at, and beside the key while it is
  * completed. Kinds of nodes say theirs in their own declaration.
  */
 export const propertyDocs: Readonly<Record<string, string>> = {

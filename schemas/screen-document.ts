@@ -16,7 +16,7 @@ const QueryType = z.union([
   z.strictObject({
     type: z.union([z.string(), z.array(z.string())]).optional(),
     default: z.json().optional(),
-    /** What a value of another type is taken for; without this there is no such page. */
+    /** The value that replaces one of another type; without it such a page does not exist. */
     else: z.literal('default').optional(),
   }),
 ]);

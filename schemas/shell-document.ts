@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthoredNodes, GivenDocument, Loads, SlotNames } from './document-parts.ts';
 
-/** What stands round every page of a kind: `shells/*.shell.yaml`, with one `- slot: body`. */
+/** The frame around every page of a kind: `shells/*.shell.yaml`, with one `- slot: body`. */
 export const ShellDocument = z.strictObject({
   shell: z.string(),
   given: GivenDocument.optional(),
@@ -15,5 +15,5 @@ export type ShellDocument = z.infer<typeof ShellDocument>;
 
 /** Texts by name: `words/<language>.yaml`. */
 export const WordsDocument = z.record(z.string(), z.json());
-/** What a deployment sets: `config.yaml`. */
+/** The values that a deployment sets: `config.yaml`. */
 export const ConfigDocument = z.record(z.string(), z.json());

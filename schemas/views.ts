@@ -3,8 +3,8 @@ import { JsonObject } from './json.ts';
 import { Layout } from './layout.ts';
 
 /**
- * What a step shows. The type names are contract words that outside clients know. Every type but the terminal one also
- * carries `layout`, so that one renderer shows them all; the other properties are for clients that draw a type natively.
+ * The view of a step. The type names are contract words that outside clients know. Every type but the terminal one also carries `layout`,
+ * so that one renderer shows them all; the other properties are for clients that draw a type natively.
  */
 export const BmlView = z.strictObject({ type: z.literal('BmlView'), layout: Layout });
 export const DocumentUploadView = z.strictObject({

@@ -44,7 +44,9 @@ export const VoyagerEventRequest = z.strictObject({
 export const UpdateVoyagerRequest = z.discriminatedUnion('type', [EmptyVoyagerRequest, VoyagerEventRequest]);
 export type UpdateVoyagerRequest = z.infer<typeof UpdateVoyagerRequest>;
 
-/** What stands in a step's form and was not sent: by field a value, or the text in its box where it cannot be read. Nothing secret and no files. */
+/**
+ * Values typed at a step and not sent: by field a value, or the text in its box if it cannot be parsed. It holds no secrets and no files.
+ */
 export const SaveStepDraftRequest = z.strictObject({
   voyagerType: z.string().max(64),
   stepId: z.string().max(200),
@@ -55,7 +57,7 @@ export type SaveStepDraftRequest = z.infer<typeof SaveStepDraftRequest>;
 /** When it was saved, in epoch milliseconds. */
 export const StepDraftSaved = z.strictObject({ at: z.number() });
 export type StepDraftSaved = z.infer<typeof StepDraftSaved>;
-/** What was typed at a step and not sent, shown again over its answers. No answer: nothing reads it but the step's own form. */
+/** Values typed at a step and not sent, shown again over its answers. Only the step's own form reads them; they are no answer. */
 export const StepDraft = z.strictObject({ at: z.number(), values: JsonObject });
 export type StepDraft = z.infer<typeof StepDraft>;
 
@@ -70,9 +72,9 @@ export const VoyagerAnswer = z.strictObject({
   /** A problem to show once with this view: a failed call's words, a refused rule. */
   issues: z.array(Issue),
   save: z.strictObject({ at: z.number() }),
-  /** Of a step that was left, or is looked at elsewhere, with something typed. */
+  /** The draft of a step that was left, or is viewed elsewhere, with something typed. */
   stepDraft: StepDraft.optional(),
-  /** How the client gets there from where it was, and this step's address. */
+  /** The way that the client gets to this step, and this step's address. */
   transition: z.strictObject({ kind: z.enum(['none', 'forward', 'back', 'replace']), url: z.string() }),
   expiresAt: z.number().nullable(),
 });
@@ -106,9 +108,12 @@ export const Page = z.strictObject({
       expiresAt: z.number().nullable(),
     })
     .nullable(),
-  /** Of a step that was only looked at: no record stands behind it, `voyagerRecordId` is empty, and this begins one. */
+  /** For a step that was only viewed: no record exists, `voyagerRecordId` is empty, and this request begins one. */
   begin: StartVoyagerRequest.optional(),
-  /** What was typed and not taken, to be shown again: refused after a form post, or the step's draft; kept apart from the layout's own start values. */
+  /**
+   * Values that were typed and not accepted, to be shown again: refused by a form post, or the step's draft; separate from the layout's
+   * initial values.
+   */
   posted: JsonObject.nullable(),
   /** Bound to the session; a form post carries it as `_csrf`. */
   csrf: z.string(),
@@ -121,26 +126,26 @@ export const Page = z.strictObject({
   session: z.strictObject({ idleFor: z.number().int(), endsIn: z.number().int() }).nullable(),
   /** Polls again after so many milliseconds. */
   pollEvery: z.number().nullable(),
-  /** Of a screen that polls: the address to read next, which counts. */
+  /** For screens that poll: the address to read next, which counts the attempts. */
   pollUrl: z.string().optional(),
-  /** Of a page that was answered without what comes later: the address that waits for it, for where no script asks. */
+  /** For pages without their deferred reads: the address that waits for them, for a browser without scripts. */
   wholeUrl: z.string().optional(),
 });
 export type Page = z.infer<typeof Page>;
 
 export const PageRedirect = z.strictObject({ redirect: z.string() });
-/** What of a page shows some of its reads, drawn anew: put into the page that stands there, where its address is the same. */
+/** The regions of a page that show some of its reads, drawn anew: put into the present page if its address is the same. */
 export const PagePart = z.strictObject({
   part: z.strictObject({
     url: z.string(),
     /** Regions by their ids, and dialogs by their names. */
     regions: z.record(z.string(), Node),
     dialogs: z.record(z.string(), DialogDocument),
-    /** What the fields in them start with, where the page has none of the name yet. */
+    /** The initial values of their fields, if the page does not have them yet. */
     form: JsonObject,
-    /** What their expressions refer to. */
+    /** The shared values that their expressions refer to. */
     values: z.record(z.string(), ExpressionTree),
-    /** What their expressions read under `data`. */
+    /** The `data` that their expressions read. */
     data: JsonObject,
     nodes: z.array(z.string()),
   }),
@@ -161,7 +166,7 @@ export type PageActionRequest = z.infer<typeof PageActionRequest>;
 export const PageActionAnswer = z.strictObject({
   outcome: z.enum(['done', 'failed']),
   issues: z.array(Issue),
-  /** What the page does next, in order: toast, navigate, close, set, reset. */
+  /** The page's next actions, in order: toast, navigate, close, set, reset. */
   then: z.array(Action),
   /** The page read again, where an action refreshed it. */
   page: Page.nullable(),
@@ -181,7 +186,7 @@ export const Problem = z.strictObject({
   issues: z.array(Issue).optional(),
   current: VoyagerAnswer.optional(),
   successor: z.string().optional(),
-  /** Of `confirmationNeeded`: the address of the page that confirms who somebody is. */
+  /** For `confirmationNeeded`: the address of the page that confirms a person's identity. */
   confirm: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

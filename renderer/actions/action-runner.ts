@@ -3,7 +3,7 @@ import type { Json } from '#schemas/json.ts';
 import type { PageCommands } from '../runtime/page-commands.ts';
 import type { Pressed, ViewFrame } from '../runtime/view-context.ts';
 
-/** What an action is run with. */
+/** The context that an action runs in: its view and its press. */
 export interface ActionSetting {
   view: ViewFrame;
   pressed: Pressed;

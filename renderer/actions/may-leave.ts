@@ -1,2 +1,2 @@
-/** What leaves the page needs a person's own act; a script that calls a press is none. */
+/** A script cannot make a page navigate by calling a press: leaving needs a person's own act. */
 export const mayLeave = (): boolean => typeof navigator === 'undefined' || navigator.userActivation?.hasBeenActive !== false;

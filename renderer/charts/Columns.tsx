@@ -26,7 +26,7 @@ interface ColumnsProps {
   reader: object;
 }
 
-/** So few have room for their amounts above them; so few also where the container is narrow. */
+/** At most this many columns show their amounts above them, and also fit a narrow container. */
 const mostNamed = 6;
 const mostNamedNarrow = 4;
 /** An amount under a column that ends further down meets the words along the foot. */

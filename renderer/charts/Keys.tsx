@@ -27,11 +27,11 @@ export interface KeyEntry {
 
 interface KeysProps {
   entries: readonly KeyEntry[];
-  /** What the values are of, where it changes as the chart is read. */
+  /** The moment that the values belong to, where it changes as the chart is read. */
   moment?: string | undefined;
 }
 
-/** What each series or part is called and comes to. It is the key of the drawing and, at a point, what is read there. */
+/** The name and value of each series or part: the chart's legend and, at a point, its readout. */
 export function Keys({ entries, moment }: KeysProps) {
   const when = maybe(moment);
   return (

@@ -9,7 +9,7 @@ export interface Part {
   share: number;
   /** Its filling. */
   place: number;
-  /** What is said of it besides. */
+  /** An additional remark. */
   note?: string | undefined;
 }
 

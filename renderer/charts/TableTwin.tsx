@@ -10,7 +10,7 @@ interface TableTwinProps {
   rows: string[][];
 }
 
-/** What a chart draws, as a table: opened on request, and there without a script. */
+/** The chart's values as a table, which opens on request and works without a script. */
 export function TableTwin({ caption, columns, rows }: TableTwinProps) {
   if (rows.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { readDay } from '#engine/expression/day.ts';
 import { decimal, money, number, percent } from '#engine/expression/functions/numbers.ts';
 import type { Json } from '#schemas/json.ts';
 
-/** How a chart's numbers are said. */
+/** The format of a chart's numbers. */
 export type Format = 'money' | 'percent' | 'number';
 
 export const formatOf = (value: unknown): Format => (value === 'money' || value === 'percent' ? value : 'number');

@@ -3,7 +3,7 @@ import { amountText, quantityOf } from './amounts.ts';
 import type { Format } from './amounts.ts';
 import type { Part } from './PartList.tsx';
 
-/** So many parts are told apart; the least of more are drawn as one. */
+/** At most this many parts are drawn apart; the smallest others become one. */
 const mostParts = 6;
 
 interface Row {

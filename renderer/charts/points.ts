@@ -12,7 +12,7 @@ export interface Range {
 }
 /** A point of a chart as it is drawn. */
 export interface Point {
-  /** What is said of its place in time. */
+  /** The label of its place in time. */
   label: string;
   at: string;
   /** Days since 1970, or its place in the list. */
@@ -23,13 +23,13 @@ export interface Point {
 }
 export interface Points {
   points: Point[];
-  /** Whether their places are days. */
+  /** True if the places are days. */
   dated: boolean;
-  /** How many there were before they were thinned for the drawing. */
+  /** The number of points before the drawing thinned them. */
   given: number;
 }
 
-/** So many say all that a screen's width can show. */
+/** More points than a screen's width can show. */
 const mostPoints = 520;
 const dayMs = 86_400_000;
 

@@ -35,7 +35,7 @@ export function scaleOf(values: readonly number[], { fromZero = false, leastStep
     const around = Math.max(size === 0 ? 1 : size * 0.05, room / 2);
     const wholly = low >= 0;
     [low, high] = [low - around, high + around];
-    // What was never negative is given its room above.
+    // A series without negative values has its space above zero.
     if (wholly && low < 0) [low, high] = [0, high - low];
   }
   const [first, last] = nice(low, high, wanted);

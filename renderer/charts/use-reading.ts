@@ -5,14 +5,14 @@ import { useView } from '../runtime/view-context.ts';
 interface Reading {
   /** The point that is read, or null. */
   at: number | null;
-  /** What the drawing's element carries: a picture until a script runs, then one stop of the tab key whose arrows move the point. */
+  /** Attributes of the drawing's element: a picture until a script runs, then one tab stop whose arrow keys move the point. */
   reader: object;
 }
 
 interface ReadingOptions {
   name: string;
   count: number;
-  /** What a point says. */
+  /** Returns the text of a point. */
   say(index: number): string;
   /** The point nearest to a share of the width. */
   nearest(share: number): number;

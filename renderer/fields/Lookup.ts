@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Field } from './use-field.ts';
 
-/** How long nothing is typed before a field asks. */
+/** The pause in typing after which a field asks. */
 export const lookupPauseMs = 400;
 
-/** What a field does that reads by itself: when its condition holds, after a pause, and the latest wins. Draws nothing. */
+/** Reads a field's suggestions by itself: when its condition holds, after a pause, and the latest answer wins. Draws nothing. */
 export function Lookup({ field, id, applies }: { field: Field; id: string; applies: boolean }): null {
   const { view, name, text } = field;
   const asked = useRef(text);

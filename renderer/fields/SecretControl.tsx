@@ -8,7 +8,7 @@ import type { Field, FieldNode } from './use-field.ts';
 interface SecretControlProps {
   field: Field;
   node: FieldNode & { kept?: string | undefined };
-  /** Of a number: its keyboard, and a box of its length. */
+  /** True for a number, which has its own keyboard and a box of its length. */
   numeric?: boolean;
 }
 

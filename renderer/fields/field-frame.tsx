@@ -6,7 +6,7 @@ import { say } from '../runtime/reading.ts';
 import type { Field, FieldNode } from './use-field.ts';
 import * as styles from './styles.css.ts';
 
-/** What is wrong with a field. Where it was found early it is not in the summary, which would tell it. */
+/** The error of a field. An error that was found early is not in the summary, which would announce it. */
 function FieldError({ field: { id, error, view } }: { field: Field }) {
   useEffect(() => {
     if (error !== undefined && view.store.summary.length === 0) view.host.announce(error);
@@ -19,7 +19,7 @@ function FieldError({ field: { id, error, view } }: { field: Field }) {
   );
 }
 
-/** What a field asks for, more at length, under the id that its control is described by. */
+/** The hint of a field, under the id that describes its control. */
 export const fieldHint = ({ id, hint }: Field) =>
   hint && (
     <p className={styles.hint} id={`${id}-hint`}>

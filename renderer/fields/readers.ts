@@ -6,7 +6,7 @@ interface Reader {
   is(value: string): boolean;
 }
 
-/** What reads fields that most pages have none of, as far as their nodes brought it along. */
+/** Readers of rare fields, present once their nodes have loaded. */
 interface Readers {
   date?: (text: string) => ParsedField;
   taxId?: Reader;

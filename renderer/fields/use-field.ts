@@ -5,7 +5,7 @@ import { fieldName, idOf, useView } from '../runtime/view-context.ts';
 import type { ViewFrame } from '../runtime/view-context.ts';
 import { classes } from '../theme/variant.ts';
 
-/** What every field node has, read with care: a layout can come from anywhere. */
+/** The properties of every field node, read defensively: a layout can come from anywhere. */
 export interface FieldNode {
   name: string;
   label?: string | undefined;
@@ -18,7 +18,7 @@ export interface FieldNode {
   lookup?: unknown;
 }
 
-/** What the store says of a field: drawn again when any of it is another. */
+/** The store's values for a field; a change of any draws it again. */
 interface Said {
   text: string;
   error: string | undefined;

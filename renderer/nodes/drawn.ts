@@ -1,6 +1,6 @@
 import type { NodeProps } from '#schemas/node-definition.ts';
 
-/** What a node's component receives. */
+/** The props of a node's component. */
 export interface Drawn<D> {
   node: NodeProps<D>;
 }

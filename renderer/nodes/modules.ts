@@ -9,7 +9,7 @@ import { Row } from './row/Row.tsx';
 import { Stack } from './stack/Stack.tsx';
 import { Text } from './text/Text.tsx';
 
-/** What almost every page draws comes with the entry: one request less each. */
+/** Nodes of almost every page come with the entry: one request less each. */
 export const common = {
   button: Button,
   heading: Heading,

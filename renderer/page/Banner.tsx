@@ -8,7 +8,7 @@ import * as styles from './styles.css.ts';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What is not lost: what stands in the boxes, else what was sent before. */
+/** The text that is not lost: the values in the boxes, otherwise those sent before. */
 function keptOf({ page, base, over }: Shown): string {
   const isTyped = [base, over].some((store) => store && [...store.forms()].some(isChanged));
   if (isTyped) return ' What you typed is still here.';
@@ -24,7 +24,7 @@ interface Words {
   or?: { act: string; run: () => void };
 }
 
-/** What the page says of itself above everything: the network, the service, another window. */
+/** The page's own messages above everything: the network, the service, another window. */
 export function Banner({ notice, shown, acts }: { notice: Notice; shown: Shown; acts: PageActs }) {
   const { page } = shown;
   const kept = keptOf(shown);

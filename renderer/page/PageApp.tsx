@@ -8,7 +8,7 @@ import { toast } from './ToastRegion.tsx';
 import type { Page } from '#schemas/wire.ts';
 import type { Shown } from './shown.ts';
 
-/** What a page says once, on arrival. */
+/** Shows the messages of a page once, on arrival. */
 function showNotices(page: Page): void {
   for (const action of page.notices) {
     if (action.do === 'toast') void toast({ text: action.text, tone: action.tone ?? 'neutral', for: action.for ?? 0 });

@@ -18,7 +18,7 @@ export function StepDialog({
   cancel: () => void;
   /** Tells its ids from those of what it lies over. */
   prefix?: string;
-  /** What is said of a subflow, above its step. */
+  /** A message about a subflow, above its step. */
   children?: ReactNode;
 }) {
   const frame = useMemo(() => ({ id: `${prefix}dialog`, titleId: `${prefix}title` }), [prefix]);

@@ -10,7 +10,7 @@ import { Refused } from './refusals.ts';
 import { onlyNames, requests, withoutDeferred } from './requests.ts';
 import { reportUnknown } from './unknown-view.ts';
 
-/** How many redirects are followed before the browser is left to it. */
+/** The redirects that are followed before the browser takes over. */
 const mostRedirects = 5;
 
 const pathOf = (address: string): string => new URL(address, location.href).pathname;
@@ -19,7 +19,7 @@ const pathOf = (address: string): string => new URL(address, location.href).path
 async function navigate({ url, kind, names }: Navigation, signal: AbortSignal, before: Page): Promise<Navigated> {
   let next = url;
   for (let turn = 0; turn < mostRedirects; turn += 1) {
-    // What stands there already is not taken away to be waited for once more.
+    // Content that is already shown is not removed in order to wait for it again.
     const reading = names ? onlyNames(names) : kind === 'quiet' ? '' : withoutDeferred;
     const answer = await requests.page(next, reading, names !== undefined, signal);
     if ('part' in answer) return { page: (await parts()).withPart(before, answer.part), kind };
@@ -34,19 +34,19 @@ async function navigate({ url, kind, names }: Navigation, signal: AbortSignal, b
   throw new Refused({ status: 508, code: 'redirects', title: 'Too many redirects' });
 }
 
-/** What only a page with regions needs. */
+/** Code that only pages with regions need. */
 const parts = () => import('./parts.ts');
 
-/** What of the page shows what was refreshed comes as part of it. */
+/** Acts on a page. The regions that show refreshed reads come as part of the answer. */
 async function act(body: PageActionRequest, key: string, before: Page): Promise<PageActionAnswer> {
   const answer = await requests.action(body, key);
   return answer.part ? { ...answer, page: (await parts()).withPart(before, answer.part) } : answer;
 }
 
-/** Whether the page at an address can still be shown; asking keeps the session alive. */
+/** True if the page at an address can still be shown; asking extends the session. */
 const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url, withoutDeferred)));
 
-/** What a page needs once somebody acts on it, and not before. */
+/** Code that a page needs only once somebody acts on it. */
 export const acting = {
   runPress,
   keepTyped,

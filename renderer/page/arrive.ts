@@ -1,7 +1,9 @@
 import type { ViewFrame, ViewHost } from '../runtime/view-context.ts';
 import { requests } from './requests.ts';
 
-/** What this document has posted already, by page and id: the server makes each once, and need not be asked again. */
+/**
+ * The writes that this document has already posted, by page and id. The server performs each once, so nothing is gained by asking again.
+ */
 const posted = new Set<string>();
 
 /** Posts what a page does on arrival, and does what follows. Nobody waits for it: the page stays as it is meanwhile. */

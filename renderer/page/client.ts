@@ -19,7 +19,7 @@ export const fetchActing = (): Promise<typeof acting> =>
     },
   );
 
-/** What tells a page of its own from a subflow on one: how it is asked, shown and left. */
+/** The differences between a whole page and a subflow on a page: how it is requested, shown and left. */
 export interface ClientOptions {
   services: Omit<PageServices, 'confirm' | 'follow' | 'newKey' | 'whyCut'>;
   commands: Pick<PageCommands, 'navigate' | 'back' | 'announce' | 'signOut' | 'save'>;

@@ -168,7 +168,7 @@ export function createDocumentClient(page: Page) {
       if (page.signedIn) asked();
       let here = page.url;
       actor.subscribe(({ context: { shown } }) => {
-        // What was said of the page before is no news of this one.
+        // Announcements of the former page are no news on this one.
         if (here !== (here = shown.page.url)) announcer.announce('');
         session.state(shown.page.session);
       });

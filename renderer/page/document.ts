@@ -29,7 +29,7 @@ export const escapeJson = (value: unknown): string =>
 export function documentOf(page: Page, app: string, unscripted: string, { nonce, assets, theme }: DocumentOptions): string {
   const safeNonce = escapeHtml(nonce);
   const sheets = (more = ''): string => assets.styles.map((href) => `<link rel="stylesheet" href="${href}"${more}>`).join('');
-  // What this page is drawn with stands in it; the sheet follows for what it comes to show, and nothing waits for it (`sheet.ts`).
+  // The styles of this page are inline. The sheet follows for later content, and nothing waits for it (`sheet.ts`).
   const first = assets.firstStyles?.(unscripted + app);
   const styles = first === undefined ? sheets() : `<style nonce="${safeNonce}">${first}</style>${sheets(' media="print"')}`;
   const modules = assets

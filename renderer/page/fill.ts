@@ -6,7 +6,7 @@ import { layoutOf, show, type Shown } from './shown.ts';
 import { withPart } from './with-part.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 
-/** What is being asked for, by page and names: a region that is drawn again meanwhile waits for the same answer. */
+/** Reads under way, by page and names: a region that is drawn again meanwhile waits for the same answer. */
 const asked = new Map<string, Promise<void>>();
 
 /** Asks for what the page was answered without and puts it there, whatever the page is at by then. Fails where nobody answers. */
@@ -33,7 +33,7 @@ async function put(actor: PageActor, url: string, names: readonly string[]): Pro
     fill(shown) {
       const { summary, issues } = shown.base;
       const next = show('part' in answer ? withPart(shown.page, answer.part, summary) : answer, 'quiet', shown);
-      // What was said still stands.
+      // Earlier messages stay.
       next.base.showIssues(issues, false);
       return next;
     },
@@ -53,7 +53,7 @@ async function whenStill(actor: PageActor): Promise<void> {
     });
 }
 
-/** Whether this page is shown still, and a region of these names waits there. */
+/** True if this page is still shown and a region of these names waits there. */
 function waitsFor({ page }: Shown, url: string, names: readonly string[]): boolean {
   if (page.url !== url) return false;
   for (const { node } of walkLayout(layoutOf(page.view)))

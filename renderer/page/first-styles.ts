@@ -1,7 +1,7 @@
 /** One rule of the stylesheet. */
 export interface StyleRule {
   text: string;
-  /** What stands round it, outermost first: its layer, its media and container queries. */
+  /** The rules around it, outermost first: its layer, its media and container queries. */
   around: string[];
   /** For each of its selectors, the classes without which it matches nothing. */
   needs: string[][];

@@ -1,7 +1,7 @@
 /** Where the focus goes nearby: what says where one is, or leads on. Never a button, which Enter would press: it may undo what was just done. */
 const restingPlaces = 'h1,h2,h3,h4,a[href],input,select,textarea,summary,[tabindex]:not(button)';
 
-/** So many elements that had the focus are remembered. */
+/** The number of formerly focused elements that are remembered. */
 const most = 10;
 
 const isSeen = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
@@ -21,7 +21,7 @@ export function keepFocus(app: HTMLElement): void {
     const place = [...(around[0]?.children ?? [])].indexOf(target);
     held = [{ element: target, place, around }, ...held.filter(({ element }) => element !== target)].slice(0, most);
   }
-  // What had it before this was fetched: where a dialog is open by now, what opened it too.
+  // The element that had the focus before this code was fetched; if a dialog is open by now, its opener too.
   const now = document.activeElement;
   const dialog = now?.closest('dialog');
   if (dialog) hold(document.querySelector(`[commandfor="${dialog.id}"]`));

@@ -6,7 +6,7 @@ import type { Shown } from './shown.ts';
 import { typedIn } from './typed-in.ts';
 import { whyCut } from './why-cut.ts';
 
-/** How long nobody types before what stands there is kept, and how long it is put off at most. */
+/** The pause in typing after which the draft is saved, and the longest delay. */
 const restMs = 1000;
 const mostMs = 5000;
 
@@ -15,7 +15,7 @@ const gone: ReadonlySet<number> = new Set([401, 403, 404, 409, 410]);
 
 const storeOf = ({ over, base }: Shown) => over ?? base;
 
-/** What was typed at the step that is shown, as it is sent. */
+/** The values typed at the shown step, in the form in which they are sent. */
 function typedAt(shown: Shown): string {
   const form = storeOf(shown).form('');
   return JSON.stringify(form ? typedIn(form) : {});
@@ -95,7 +95,7 @@ export function keepTyped(actor: PageActor, announce: (text: string, source: unk
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void save(true));
   addEventListener('pagehide', () => void save(true));
   addEventListener('online', () => void save());
-  // What was typed before this was here.
+  // Saves what was typed before this code was loaded.
   later();
   return { save };
 }

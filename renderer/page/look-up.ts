@@ -9,10 +9,10 @@ import type { ViewFrame } from '../runtime/view-context.ts';
 import { fieldOfIssue } from '../runtime/field-of-issue.ts';
 import { requests } from './requests.ts';
 
-/** What was filled in a form: while it stands there, it may be filled anew. */
+/** The values that a look-up filled into a form: while they are unchanged, it may replace them. */
 const filled = new WeakMap<FormState, JsonObject>();
 
-/** What a person typed stands, as it does where the same is done at submit. */
+/** Values that a person typed are kept, as they are when the look-up happens at submit. */
 function mayFill({ store, form }: ViewFrame, name: string): boolean {
   if (store.text(form, name).trim() === '') return true;
   const before: Json | undefined = filled.get(form)?.[name];

@@ -1,4 +1,4 @@
-/** What a page's own parts can ask for. */
+/** The requests that a page's own parts can make. */
 export interface PageActs {
   retry: () => void;
   dismiss: () => void;

@@ -6,7 +6,7 @@ import type { Pressed } from '../runtime/view-context.ts';
 /** Why no answer came: no network, nobody at the other end, or one request was lost on its way. */
 export type Cut = 'offline' | 'unreachable' | 'lost';
 
-/** What the page says of itself, above everything: at most one at a time. */
+/** The page's own message above everything: at most one at a time. */
 export type Notice = Cut | 'online' | 'reached' | 'busy' | 'failed' | 'slow' | 'movedOn' | 'resumed' | null;
 
 /** Something sent to the server, kept until it is answered, so that it can be sent again as it was. */
@@ -16,11 +16,11 @@ export type Command =
 export interface Navigation {
   url: string;
   kind: NavigationKind;
-  /** What the page that is arrived at says of how one came there. */
+  /** The target page's message about how it was reached. */
   notice?: Notice;
-  /** What is said at its fields once it is here. */
+  /** The issues shown at its fields once it is drawn. */
   issues?: readonly Issue[];
-  /** Of a refresh: the reads that are made again, and what shows them is put into the page that stands there; all where none is named. */
+  /** For a refresh: the reads to repeat. The regions that show them are replaced in the present page; all reads if none is named. */
   names?: readonly string[] | undefined;
 }
 export interface Navigated {
@@ -76,6 +76,6 @@ export type PageEvent =
   | { type: 'RETRY' }
   | { type: 'ONLINE' }
   | { type: 'DISMISS' }
-  /** What was pressed could not even be begun: the part that does it cannot be fetched. */
+  /** The press could not even begin: its code cannot be fetched. */
   | { type: 'CUT'; notice: Notice }
   | { type: 'HYDRATED' };

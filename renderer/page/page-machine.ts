@@ -113,7 +113,7 @@ export const pageMachine = createMachine(
         entry: busy(true, false),
         exit: busy(false, false),
         invoke: { src: sendCommand, input, onDone: goOn },
-        // What would only be read again is part of the answer: nobody who sent something loses the word that comes back.
+        // A repeated read is part of the answer: a person who sent something must not miss the message that comes back.
         on: { NAVIGATE: { guard: isQuiet } },
         after: { busyAfter: { actions: busy(true, true) }, 10_000: slow },
       },
@@ -124,7 +124,7 @@ export const pageMachine = createMachine(
         invoke: { src: confirmFirst, input, onDone: goOn },
         on: { NAVIGATE: { guard: isQuiet } },
       },
-      /** What was pressed stands as it was. Only a person sends it again: once the line is back they are asked. A page is fetched by itself. */
+      /** The pressed command is kept. Only a person sends it again: once the line is back they are asked. A page is fetched by itself. */
       offline: {
         on: {
           ...sends,

@@ -10,11 +10,11 @@ import { wasAway } from './was-away.ts';
 import type { Notice, PageContext } from './page-context.ts';
 import type { Pressed } from '../runtime/view-context.ts';
 
-/** What came of asking the server: where the page's life goes on, and with what. */
+/** The result of asking the server: the machine's next state and its context. */
 export interface Outcome {
   to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'handedOff' | 'confirming' | 'submitting' | 'left';
   change: Partial<PageContext>;
-  /** What is done once the change is made. */
+  /** A callback after the change. */
   after?: () => unknown;
 }
 
@@ -38,7 +38,7 @@ async function showAnswer(context: PageContext, answer: VoyagerAnswer, kind: Nav
   const { services, shown } = context;
   const { view } = answer;
   const change = { key: services.newKey(), notice };
-  // What is shown stays, and stays locked, until there is something to show instead.
+  // The present view stays, locked, until its replacement is there.
   if (view.type === 'TerminalView')
     return { to: 'handedOff', change: { ...change, navigation: { url: view.handoffArguments.url, kind: 'forward', notice } } };
   const page = pageAfter(shown.page, answer);
@@ -53,7 +53,7 @@ function busyFor(error: unknown): Outcome | null {
   return { to: 'offline', change: { notice: 'busy', retryMs: (error.retryMs ?? 2000) + Math.random() * 1000 } };
 }
 
-/** What a refusal or a cut line means for what was sent. */
+/** Decides what a refusal or a cut line means for the sent command. */
 async function afterFailure(context: PageContext, error: unknown): Promise<Outcome> {
   const { services } = context;
   const problem = error instanceof Refused ? error.problem : null;
@@ -68,7 +68,7 @@ async function afterFailure(context: PageContext, error: unknown): Promise<Outco
   // The server says best what stands there now; a lost session, what to do about it.
   if (problem?.status === 401) return { to: 'left', change: {} };
   if (problem && [403, 404, 409, 410].includes(problem.status)) {
-    // What was pressed stands there no more: somebody else, or another window, was quicker.
+    // The pressed node no longer exists: somebody else, or another window, was quicker.
     const isGone = problem.status === 404 && context.command?.kind === 'action';
     return { to: 'navigating', change: again(context, isGone ? 'movedOn' : null) };
   }
@@ -106,7 +106,10 @@ function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed {
   return { ...pressed, view: { ...view, store, form: store.form(view.form.id) ?? view.form } };
 }
 
-/** What a toast says too is said by it alone: it is an alert that stays until it is closed. Without a script it stands at the head of the page. */
+/**
+ * Drops the issues that a toast repeats: the toast is an alert that stays until it is closed. Without a script it stands at the head of the
+ * page.
+ */
 function untoasted({ issues, then }: PageActionAnswer): Issue[] {
   const toasts = new Set(then.map((action) => (action.do === 'toast' ? action.text : null)));
   return issues.filter(({ path, message, instead }) => path !== '' || instead !== undefined || !toasts.has(message));
@@ -154,7 +157,7 @@ export const confirmFirst = fromPromise<Outcome, PageContext>(async ({ input }) 
   }
 });
 
-/** Whether the line is back. What was pressed is not sent by itself. */
+/** Resolves when the line is back. What was pressed is not sent by itself. */
 export const reachAgain = fromPromise<Outcome, PageContext>(async ({ input: { services, notice } }) => {
   const now = await services.whyCut();
   return { to: 'offline', change: { notice: now !== 'lost' ? now : notice === 'offline' ? 'online' : 'reached' } };

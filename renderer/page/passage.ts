@@ -3,7 +3,7 @@ import { staysHere } from './shown.ts';
 import type { Shown } from './shown.ts';
 import { titleOf } from './title.ts';
 
-/** What is kept of one entry of the browser's history. */
+/** The stored state of one entry of the browser's history. */
 export interface EntryState {
   /** The address of the entry before this one, to tell a step back from a step on. */
   from?: string;
@@ -16,7 +16,7 @@ export function rememberScroll(): void {
   history.replaceState({ ...entry(), scroll: Math.round(scrollY) }, '');
 }
 
-/** What the way from one page to the next leaves for its end. */
+/** Data that a navigation leaves for its end. */
 export const passage = {
   /** Set while the history is stepped back by hand, so that the step is not taken for a person's. */
   stepping: false,
@@ -26,7 +26,7 @@ export const passage = {
   change: null as { url: string; label: string } | null,
   /** From where the new page slides in once it is drawn; null where it stands at once. */
   slides: null as 'forward' | 'back' | null,
-  /** What the address that is on its way names of its page: `#` and an id, or nothing. */
+  /** The fragment of the target address: `#` and an id, or nothing. */
   hash: '',
   /** Asks before the page is left, and goes on where the person says so; false where there is nothing to ask. `stay` is what is done otherwise. */
   asks: null as ((leave: () => void, stay?: () => void) => boolean) | null,
@@ -42,7 +42,7 @@ function slideIn(direction: 'forward' | 'back'): void {
   document.querySelector('#app main')?.animate([from, {}], { duration: 180, easing: 'cubic-bezier(.2, 0, 0, 1)' });
 }
 
-/** What follows once a page is drawn: focus on its title or on the Change that led away, scroll as it was or to the top. */
+/** Finishes a navigation once the page is drawn: focuses its title or the Change that led away, and restores the scroll or goes to the top. */
 export function finishNavigation(shown: Shown, before: Shown | null): void {
   if (passage.slides !== null) slideIn(passage.slides);
   passage.slides = null;

@@ -10,7 +10,7 @@ export interface Question {
   decline: string | null;
 }
 
-/** How a question ended: by one of its buttons, by Esc, or because nobody has to answer it any more. */
+/** The end of a question: one of its buttons, Esc, or withdrawal because nobody has to answer it any more. */
 export type Answer = 'accept' | 'decline' | 'escape' | 'withdrawn';
 
 let asked = 0;

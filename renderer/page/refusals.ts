@@ -3,7 +3,7 @@ import type { Notice } from './page-context.ts';
 
 /** No answer came: offline, cut off, or a server that is not there. What was sent may have arrived. */
 export class Unreachable extends Error {
-  /** What the page says of it, where that is known already. */
+  /** The page's message about it, if it is already known. */
   readonly notice: Notice;
   constructor(notice: Notice = null) {
     super();

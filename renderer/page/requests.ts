@@ -40,7 +40,7 @@ const keyed = (key: string): Record<string, string> => (key === '' ? {} : { 'ide
 export const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}, how: RequestInit = {}) =>
   ask<T>(address, { ...how, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
 
-/** What of a page is asked for: all but what may come later, or only what shows some reads. */
+/** The requested extent of a page: everything but deferred reads, or only the regions of some reads. */
 export const withoutDeferred = '&defer=true';
 export const onlyNames = (names: readonly string[]): string => (names.length > 0 ? `&names=${encodeURIComponent(names.join())}` : '');
 

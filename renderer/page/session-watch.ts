@@ -1,6 +1,6 @@
 import type { Page } from '#schemas/wire.ts';
 
-/** How long before its end a session's person is warned; where it lives less than twice as long, halfway. */
+/** The time before a session's end at which its person is warned; halfway if the session lives less than twice as long. */
 const warnMs = 2 * 60_000;
 
 /** The end that is near. Without a way on, the session has lived as long as any may. */
@@ -41,7 +41,7 @@ export function watchSession({ near, over }: SessionEvents) {
   return {
     check,
     renewed,
-    /** What a page says of its session; a page that an update makes of the one before says nothing new. */
+    /** The page's state of its session. A page that an update derives from the former one brings no news. */
     state(session: Page['session']) {
       if (session === stated) return;
       stated = session;

@@ -9,7 +9,7 @@ import { isKnown } from '../runtime/components.ts';
 import { settled } from '../runtime/unknown-nodes.ts';
 import { ViewStore } from '../runtime/view-store.ts';
 
-/** How a page came to be shown: decides history, focus, scroll and movement. */
+/** The navigation that showed a page: it decides history, focus, scroll and movement. */
 export type NavigationKind = 'load' | 'forward' | 'back' | 'replace' | 'pop' | 'stay' | 'quiet';
 /** The same page as it is now, or for another query: what was typed, the focus, the scroll and open dialogs stay. */
 export const staysHere = (kind: NavigationKind): boolean => kind === 'quiet' || kind === 'stay';
@@ -32,7 +32,7 @@ export function drawWithout(layout: Layout): void {
 
 export const layoutOf = (view: View): Layout => ('layout' in view ? view.layout : without);
 
-/** Of a layout with landmarks, what its main one holds: a dialog has no header of its own. */
+/** The content of the main landmark, if there is one: a dialog has no header of its own. */
 export function contentOf(body: readonly LayoutNode[]): LayoutNode[] {
   const main = body.find(isMain);
   return Array.isArray(main?.['children']) ? (main['children'] as LayoutNode[]) : [...body];
@@ -43,7 +43,7 @@ function storeFor(layout: Layout, previous: ViewStore | undefined, made: () => V
   return previous && sameJson([previous.layout.body, previous.layout.dialogs], [layout.body, layout.dialogs]) ? previous : made();
 }
 
-/** Of a step that nothing was sent or typed at yet, nothing is saved. */
+/** A step at which nothing was sent or typed has nothing saved. */
 const savedAt = ({ voyager, posted }: Page): number | null => (voyager && (voyager.revision > 0 || posted) ? voyager.save.at : null);
 
 export function show(page: Page, kind: NavigationKind, previous?: Shown): Shown {

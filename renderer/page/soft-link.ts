@@ -1,7 +1,7 @@
-/** What the browser must fetch itself: no page of the product answers there. */
+/** Addresses that the browser must fetch itself: no page of the product answers there. */
 const notPages = /^\/(?:api|assets|preview|health|metrics)(?:\/|$)/;
 
-/** Whether a page of the product answers at an address, so that it can be shown without leaving the document. */
+/** True if a page of the product answers at an address, so that it can be shown without leaving the document. */
 export const isPage = ({ origin, pathname }: URL): boolean => origin === location.origin && !notPages.test(pathname);
 
 /** The link that a click follows, where it leads to a page of the product and the browser was not asked for anything else. */

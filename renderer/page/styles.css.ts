@@ -13,7 +13,7 @@ export const skip = component({
   fontWeight: 600,
   selectors: { '&:focus': { insetBlockStart: vars.space.s2, ...focusRing } },
 });
-/** What the page says of itself. It has no box, so that each of it lies over whatever it stands in. */
+/** The region of the page's own messages. It has no box, so each message lies over its surrounding content. */
 export const aside = component({ display: 'contents' });
 export const said = component(visuallyHidden);
 export const page = component({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', minInlineSize: 0 });
@@ -34,7 +34,7 @@ export const banner = component({
   color: vars.color.text,
   borderBlockEnd: `1px solid ${vars.color.warning}`,
 });
-/** What is so of every page: said calmly, and never in the way. */
+/** A permanent note of every page: calm, and never in the way. */
 export const note = component({
   paddingBlock: vars.space.s1,
   paddingInline: vars.space.s4,
@@ -43,7 +43,7 @@ export const note = component({
   backgroundColor: vars.color.infoSubtle,
   color: vars.color.text,
 });
-/** What a toast says, where no script can say it: in its own tone, since news is no warning as a banner of the page is. */
+/** A toast's text, where no script can show it: in its own tone, because it is no warning like a banner. */
 export const unscripted = utility({ borderBlockEndColor: 'currentColor', '@media': { '(scripting: enabled)': { display: 'none' } } });
 export const bannerButton = component({
   minBlockSize: '2.25rem',

@@ -7,13 +7,13 @@ import { kindOf } from '../runtime/field-nodes.ts';
 import { ownNames, rowsOf } from '../runtime/form-state.ts';
 import type { FormState } from '../runtime/form-state.ts';
 
-/** Whether nothing of a field is kept: it is secret, or holds files, which the server has. */
+/** True if nothing of a field is stored: it is secret, or holds files, which the server has. */
 function isUnkept(node: LayoutNode | undefined): boolean {
   const kind = kindOf(node);
   return kind === undefined || kind === 'files' || isSecretKind(kind);
 }
 
-/** What stands in a form otherwise than it began: values, and texts that cannot be read as they were typed. */
+/** The values of a form that differ from its start; texts that cannot be parsed stay as typed. */
 export function typedIn(form: FormState): JsonObject {
   let typed: JsonObject = {};
   const unread = Object.keys(form.problems).filter((name) => !isUnkept(form.fields.get(declaredName(name))));

@@ -4,7 +4,7 @@ import { passage } from './passage.ts';
 /** Forms of the page that ask where it is left before they are sent, and the id under which each is drawn. */
 const forms = new Map<FormState, string>();
 
-/** Of a form that is still there: after signing out nothing is. */
+/** True for a form that still exists and has unsaved values: after signing out there are none. */
 const isUnsaved = ([form, id]: [FormState, string]): boolean =>
   (isChanged(form) || Object.keys(form.problems).length > 0) && document.getElementById(id) !== null;
 const anyUnsaved = (): boolean => [...forms].some(isUnsaved);

@@ -11,7 +11,7 @@ import type { FormState } from './form-state.ts';
 import { entries } from './reading.ts';
 import * as styles from './styles.css.ts';
 
-/** What the list knows of the view that it stands in: enough to find the control of a field. */
+/** The part of the view that the list needs to find a field's control. */
 interface ListedView {
   host: { inert: boolean };
   prefix: string;
@@ -57,7 +57,7 @@ async function goTo(id: string): Promise<void> {
   control.focus({ preventScroll: true });
 }
 
-/** What is wrong, in the same words as beside the fields; takes the focus each time it is shown. */
+/** The errors, in the same words as beside the fields; takes the focus each time it is shown. */
 export function ErrorList({ view, issues, shown }: { view: ListedView; issues: readonly Issue[]; shown: number }) {
   const box = useRef<HTMLDivElement>(null);
   // Also on arrival: a page that came with errors says them first. An example on somebody's page does not.

@@ -5,7 +5,7 @@ import * as styles from './styles.css.ts';
 import { takeTypedTexts } from './typed-texts.ts';
 import { useView } from './view-context.ts';
 
-/** What a plain form post carries beside the fields; `null` where nothing is ever posted. */
+/** The additional fields of a plain form post; `null` where nothing is ever posted. */
 export interface PostDetails {
   address: string;
   csrf: string;
@@ -13,7 +13,7 @@ export interface PostDetails {
   revision: number | null;
   /** The step that files are sent to; null where the page is none. */
   step: { voyagerRecordId: string; voyagerType: string; stepId: string } | null;
-  /** Of a page that only a record makes ready: what a post carries once it has begun. */
+  /** For a page that needs a record first: returns the additional fields once the record has begun. */
   ready?: () => Promise<PostDetails>;
 }
 

@@ -16,7 +16,7 @@ import type { ViewFrame } from './view-context.ts';
 
 const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeof value['type'] === 'string';
 
-/** What a node is known by wherever it has moved. A form has a name of its own: what is typed into it, and the focus, move with it. */
+/** The React key of a node, wherever it moves. A form has its own name, so that its typed values and the focus move with it. */
 const keyOf = (node: LayoutNode): string | undefined =>
   node.id ?? (node.name && traitsOf(node).scope === 'form' ? String(node.name) : undefined);
 

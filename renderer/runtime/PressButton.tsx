@@ -16,7 +16,7 @@ interface PressButtonProps {
   face: (busy: boolean) => ReactNode;
   disabled?: boolean;
   reason?: string | undefined;
-  /** What it changes, where the focus returns to it afterwards. */
+  /** The changed answer, to which the focus returns afterwards. */
   change?: string;
 }
 

@@ -24,7 +24,7 @@ export interface StoredViewProps {
   dialog?: { id: string | null; titleId: string; titleLevel?: HeadingLevel } | null;
 }
 
-/** What a layout says about itself that decides how it is framed; worked out once. */
+/** The properties of a layout that decide its frame, computed once. */
 function shapeOf(nodes: readonly LayoutNode[], roots: readonly LayoutNode[]) {
   const shape = { forms: false, title: false, landmarks: false, ownButtons: false, presses: [] as LayoutNode[] };
   // Also of one in a dialog: forms do not nest.

@@ -15,7 +15,7 @@ export interface NodeComponent {
 }
 type AnyNodeComponent = Pick<NodeComponent, 'drawnInPlace'> & ((props: { node: LayoutNode }) => ReactNode);
 
-/** What `nodes/<type>/<Type>.tsx` exports: its component, under the type's name in capitals. */
+/** The exports of `nodes/<type>/<Type>.tsx`: its component, under the capitalized type. */
 export type NodeModule<T extends string> = { readonly [N in Capitalize<T>]: NodeComponent };
 
 const components = new Map<string, AnyNodeComponent>();

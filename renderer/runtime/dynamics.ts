@@ -11,12 +11,12 @@ import { traitsOf } from '#engine/fields/node-traits.ts';
 /** Child nodes and actions are resolved by those who draw or run them. */
 const leftAlone: ReadonlySet<string> = new Set([...slotNames, 'press', 'rules', 'start', '$else', '$if', '$each']);
 
-/** What a list says of each of its rows, which alone know their place. */
+/** Properties of a list that are evaluated for each row, because only rows know their place. */
 const ofEachRow: ReadonlySet<string> = new Set(['label', 'remove']);
 
 const isLeft = (node: LayoutNode, key: string): boolean => leftAlone.has(key) || (ofEachRow.has(key) && traitsOf(node).scope === 'row');
 
-/** What is dynamic of a node. */
+/** The dynamic parts of a node. */
 interface Plan {
   /** The paths that its own properties and condition read. */
   paths: string[][];
@@ -24,7 +24,7 @@ interface Plan {
   keys: string[];
 }
 
-/** Of nodes with expressions alone: the others are many, are asked about once, and are quickly seen through. */
+/** Cached for nodes with expressions only: all others are numerous, asked about once and quickly analyzed. */
 const plans = new WeakMap<LayoutNode, Plan>();
 
 function planOf(node: LayoutNode): Plan | null {
@@ -58,7 +58,7 @@ export function resolveNode(node: LayoutNode, scope: Scope): LayoutNode | null {
   return copy;
 }
 
-/** Whether a value holds an expression anywhere; adds the paths that its expressions read. */
+/** True if a value holds an expression anywhere; adds the paths that its expressions read. */
 function collect(value: unknown, paths: string[][]): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (isExpression(value)) {
@@ -76,5 +76,5 @@ function collect(value: unknown, paths: string[][]): boolean {
   return any;
 }
 
-/** Whether two values of a layout say the same. They are JSON by the time they get here, whatever their types say. */
+/** True if two values of a layout are equal. They are JSON here, whatever their types say. */
 export const sameJson = (a: unknown, b: unknown): boolean => equalJson(a as Json, b as Json);

@@ -22,7 +22,7 @@ export function visitNodes(nodes: readonly LayoutNode[], enter: (node: LayoutNod
   }
 }
 
-/** What a field's text is read as; undefined for what is no field. */
+/** The kind that a field's text is parsed as; undefined for a node that is no field. */
 export const kindOf = (node: LayoutNode | undefined): FieldKind | undefined => node && traitsOf(node).field;
 
 /** The name of a form within a view. */

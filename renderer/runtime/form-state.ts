@@ -20,13 +20,13 @@ export interface FormState {
   readonly lastField: string | undefined;
   /** Typed values; replaced, never changed. */
   values: JsonObject;
-  /** What stands in the boxes, where a person has touched them. */
+  /** The texts in the boxes that a person has touched. */
   texts: Record<string, string>;
   /** Fields whose text cannot be read, by the parser's code. */
   problems: Record<string, FieldProblem>;
 }
 
-/** Whether anything differs from what the form started with. */
+/** True if any value differs from the form's start. */
 export const isChanged = (form: FormState): boolean =>
   ownNames(form).some((name) => !sameJson(form.values[name] ?? null, form.start[name] ?? null));
 
@@ -49,6 +49,6 @@ export function renamed<T>(values: Record<string, T>, name: (own: string) => str
   );
 }
 
-/** What was sent before, as the text of its box: a value as it is written, a text that could not be read as it was typed. */
+/** Formats a value that was sent before as the text of its box; a text that could not be parsed stays as typed. */
 export const textOfPosted = (node: LayoutNode | undefined, posted: Json): string =>
   formatFieldValue(kindOf(node) ?? 'text', posted, node) || (typeof posted === 'string' ? posted : '');

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** What draws a subflow where it is written; the page's client knows how, a node only asks for it. */
+/** The props for drawing a subflow in place; the page's client draws it, the node only asks for it. */
 export interface InPlaceProps {
   /** The address of the subflow. */
   to: string;
@@ -8,7 +8,7 @@ export interface InPlaceProps {
   /** Where it stands on the page. */
   at: RefObject<HTMLElement | null>;
   label: string;
-  /** How high the place is while it waits, in pixels. */
+  /** The height of the place while it waits, in pixels. */
   height: number | undefined;
   /** The link, for as long as the flow cannot be had here. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether a node stands in the lines of a paragraph: what is a paragraph elsewhere is a part of a sentence there. */
+/** True inside a paragraph, where a node is part of the sentence instead of a paragraph of its own. */
 export const Inline = createContext(false);
 
 /** As `useView`, it may be asked anywhere in a drawing. */

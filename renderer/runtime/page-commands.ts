@@ -7,10 +7,10 @@ export interface ToastWords {
   for: number;
 }
 
-/** How a page is left for another: in its place in the history or after it, or only for another query of the same. */
+/** The way that a page is left: replaced or followed in the history, or kept with another query. */
 export type Passing = 'forward' | 'replace' | 'stay';
 
-/** What only the surroundings of a view can do. */
+/** Commands that only the host of a view can run. */
 export interface PageCommands {
   submit(event: string, values: JsonObject, pressed: Pressed): void;
   /** Whether it went well, where the host knows; what follows is then done here. */
@@ -22,7 +22,7 @@ export interface PageCommands {
   back?(): void;
   /** Asks a question that stands between a press and what it does. */
   confirm(question: string): Promise<boolean>;
-  /** Of the page, or only of what shows these reads. */
+  /** Reads the page again, or only these reads. */
   refresh(names?: readonly string[]): void;
   toast(words: ToastWords): void;
   announce(text: string, source?: unknown): void;

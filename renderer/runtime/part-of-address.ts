@@ -1,4 +1,4 @@
-/** What the address names of the page. What no browser can read, a stray percent sign, names nothing. */
+/** The fragment of the address. One that no browser can decode, such as a stray percent sign, names nothing. */
 export function partOfAddress(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));

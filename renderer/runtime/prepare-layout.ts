@@ -7,7 +7,7 @@ import { rootsOf, visitNodes } from './field-nodes.ts';
 import { settled } from './unknown-nodes.ts';
 import { fetchTools } from './tools.ts';
 
-/** Whether a layout can be drawn at once: nothing to put in place, and every node's module is here. */
+/** True if a layout can be drawn at once: it has no components, and every node's module is loaded. */
 export function isPrepared(layout: Layout): boolean {
   let known = !hasComponents(layout);
   if (known) visitNodes(rootsOf(layout), ({ type }) => (known &&= isKnown(type)));

@@ -1,7 +1,7 @@
 import type { Action, Press } from '#schemas/actions.ts';
 import { actionTraits } from '#schemas/actions/traits.ts';
 
-/** How a button works without a script. */
+/** The way that a button works without a script. */
 export type PressKind =
   | { kind: 'post'; native?: true }
   | { kind: 'reset' }

@@ -1,8 +1,8 @@
 import type { Json } from '#schemas/json.ts';
 
 /**
- * What a component may rely on. A layout can come from anywhere, and an expression may turn out to be null or of another
- * type, so components read their properties through these and never crash a page.
+ * Readers of properties that components may rely on. A layout can come from anywhere, and an expression may turn out to be null or of
+ * another type, so components read their properties through these and never crash a page.
  */
 export const say = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 

@@ -2,7 +2,7 @@ import { resolveBindings } from '#engine/expression/bindings.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { ViewFrame } from './view-context.ts';
 
-/** What stands in a form, as it is sent: what its node seals is sealed here, and nobody but the holder of the key reads it. */
+/** The values of a form as they are sent. Values whose node seals them are sealed here, and only the holder of the key can read them. */
 export async function sealedValues({ store, form }: ViewFrame): Promise<JsonObject> {
   const values = { ...store.values(form) };
   for (const [name, node] of form.fields) {

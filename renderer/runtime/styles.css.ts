@@ -106,7 +106,7 @@ export const dialogHead = component({
 });
 export const dialogTitle = component({ ...type.h2, paddingBlockStart: vars.space.s1 });
 export const dialogFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 });
-// What answers the dialog stays in sight where it is longer than its box, unless it would hide most of what it answers.
+// The dialog's buttons stay visible where it is longer than its box, unless they would hide most of its content.
 const answers = `${bare} > :last-child:has(> button)`;
 within(`${dialog} ${answers}, ${dialog} ${dialogFoot}`, {
   '@container': {

@@ -5,7 +5,7 @@ import type { ViewStore } from './view-store.ts';
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the boxes of one name say, where that is another text than the one they were drawn with. */
+/** The text of the boxes of one name, if it differs from the text that they were drawn with. */
 function textIn(boxes: readonly Box[], drawn: string): string {
   if (!/^(?:checkbox|radio)$/.test(boxes[0]?.type ?? '')) return boxes.find((box) => box.value !== drawn)?.value ?? drawn;
   const marks = boxes as readonly HTMLInputElement[]; // what those types are
@@ -28,7 +28,7 @@ export function takeTypedTexts(element: HTMLFormElement, store: ViewStore, form:
   }
   for (const [name, found] of boxes) {
     const kind = kindOf(form.fields.get(declaredName(name)));
-    // What a list or a file box holds is never text, and a date in three boxes reads them itself.
+    // A list or a file box holds no text, and a date in three boxes reads them itself.
     if (!kind || kind === 'rows' || kind === 'files' || (kind === 'date' && found.length > 1)) continue;
     const drawn = store.text(form, name);
     const typed = textIn(found, drawn);

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useView } from './view-context.ts';
 
-/** Whether a script draws the view: false in the server's HTML and until the page has taken it over. */
+/** True once a script draws the view: false in the server's HTML and until hydration. */
 export function useHydrated(): boolean {
   const { store } = useView();
   const live = useMemo(

@@ -12,12 +12,12 @@ export function useLiveText<E extends HTMLElement>(live: boolean | undefined) {
   useEffect(() => {
     if (live !== true) return;
     const text = element.current?.textContent ?? '';
-    // What stands there when a page arrives is read with the page.
+    // A text that is present when a page arrives is read with the page.
     const arrived = last.current === null && !store.settled;
     if (!arrived && text !== last.current) host.announce(text, element);
     last.current = text;
   });
-  // What stands there no more is no news any more.
+  // A text that has gone is no news any more.
   useEffect(() => () => void (live === true && host.announce('', element)), [host, live]);
   return element;
 }

@@ -18,7 +18,7 @@ export function useReason({ store, form, host }: ViewFrame, off: boolean, given:
   const last = useRef<string | undefined | null>(null);
   useEffect(() => {
     const now = off ? reason : undefined;
-    // What stands there when a page arrives is read with the page.
+    // A text that is present when a page arrives is read with the page.
     if (!store.hydrated) return;
     if (last.current !== null && now !== last.current) host.announce(now ?? '', last);
     last.current = now;

@@ -8,14 +8,14 @@ import type { Issue } from '#schemas/wire.ts';
 import type { FormState } from './form-state.ts';
 import type { ViewStore } from './view-store.ts';
 
-/** What a pressed node says of itself. */
+/** The identity of a pressed node. */
 export interface Pressed {
   press: Press;
   view: ViewFrame;
   nodeId: string | undefined;
 }
 
-/** What surrounds a view: a page of the product, a preview or somebody else's application. */
+/** The host of a view: a page of the product, a preview or somebody else's application. */
 export interface ViewHost {
   /** On data alone: nothing is sent and no link leads anywhere. */
   inert: boolean;
@@ -60,9 +60,9 @@ export interface ViewFrame {
   formAttribute: string | undefined;
   /** The dialog element around the node. */
   dialog: string | null;
-  /** Whether a heading of level 1 is this page's title, or that of a dialog drawn over it. */
+  /** The title of the page, or of a dialog over it, that a heading of level 1 is; null if there is none. */
   titleId: string | null;
-  /** How deep such a title stands among the page's headings: 2 where nothing is said. */
+  /** The level of such a title among the page's headings; 2 if absent. */
   titleLevel?: HeadingLevel | undefined;
 }
 

@@ -62,7 +62,7 @@ export class ViewStore {
   hydrated: boolean;
   /** When something of the record that the view is a step of was saved last, in epoch milliseconds; null where nothing was. */
   saved: number | null;
-  /** Whether the view has stood long enough that what changes now is news. */
+  /** True once the view has been stable long enough for a change to be news. */
   settled = false;
 
   constructor(layout: Layout, options: ViewStoreOptions = {}) {
@@ -108,7 +108,7 @@ export class ViewStore {
     return this.#forms.values();
   }
 
-  /** What expressions of this form read. `changed` and `valid` are worked out only when they are read. */
+  /** The scope of this form's expressions. `changed` and `valid` are computed only when they are read. */
   scope(form: FormState, rows: JsonObject = form.rows): Scope {
     const isValid = (): boolean => this.check(form).length === 0;
     return {
@@ -125,7 +125,7 @@ export class ViewStore {
     };
   }
 
-  /** What a field's box shows. */
+  /** The text of a field's box. */
   text(form: FormState, name: string): string {
     // A name may come from anywhere, and every object has a `constructor`.
     if (Object.hasOwn(form.texts, name)) return form.texts[name] as string;
@@ -134,7 +134,7 @@ export class ViewStore {
     return value === null ? '' : formatFieldValue(kindOf(node) ?? 'text', value, node);
   }
 
-  /** What is wrong with a field, as far as it was said. */
+  /** The shown message of a field. */
   messageOf(name: string): string | undefined {
     return this.issues.find((issue) => fieldOfIssue(issue) === name)?.message;
   }
@@ -232,7 +232,7 @@ export class ViewStore {
     this.#subscriptions.notify(Array.from(form.fields.keys(), (name) => fieldKey(form, name)));
   }
 
-  /** Whether a field is what a disabled button waits for, and was left so. */
+  /** True if a field is what a disabled button waits for, and its value was left so. */
   isBlocking(form: FormState, name: string): boolean {
     if (this.#blocking.size === 0 || !this.#left.has(fieldKey(form, name))) return false;
     return this.check(form).some((issue) => fieldOfIssue(issue) === name);
@@ -273,7 +273,7 @@ export class ViewStore {
     this.#subscriptions.notify(['state', ...Object.keys(values).map((name) => `state.${name}`)]);
   }
 
-  /** What the rules say of a form now; the same function as the server's. */
+  /** The issues of a form now, by the same function as the server's. */
   check(form: FormState): Issue[] {
     const known = this.#checked.get(form.values);
     if (known && known.state === this.state) return known.issues;
@@ -350,7 +350,7 @@ export class ViewStore {
   #read(form: FormState, name: string, text: string): void {
     const node = form.fields.get(declaredName(name));
     const kind = kindOf(node) ?? 'text';
-    // What a list or a file box holds is never text.
+    // A list or a file box never holds text.
     if (kind === 'rows' || kind === 'files') return;
     const read = parseFieldText(kind, text, node);
     const { [name]: _gone, ...problems } = form.problems;

@@ -5,12 +5,12 @@ import { contrastOf, contrastPairs } from './contrast.ts';
 import { type Scheme, schemes, usualTheme } from './usual-theme.ts';
 
 export interface CheckedTheme {
-  /** What of it may be applied: known tokens with values of their kind; null for what is no theme. */
+  /** The applicable part: known tokens with values of their kind; null if it is no theme. */
   theme: ThemeDocument | null;
   diagnostics: LayoutDiagnostic[];
 }
 
-/** What the tokens of a group may hold. Nothing that fetches, closes a rule or names another property fits any of them. */
+/** The values that the tokens of a group may hold. None of them can fetch, close a rule or name another property. */
 const length = /^(?:0|\d{1,4}(?:\.\d{1,4})?(?:px|rem))$/;
 const kinds: Readonly<Record<string, { fits: RegExp; write: string }>> = {
   color: { fits: /^#[0-9a-f]{6}$/i, write: 'a color as #RRGGBB' },

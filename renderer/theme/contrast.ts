@@ -2,7 +2,7 @@ import type { ColorRoles } from './tokens.ts';
 
 export type Role = keyof ColorRoles;
 
-/** What stands on what, and the ratio that WCAG 2.2 needs there: 4.5 for text, 3 for edges, marks and the focus ring. */
+/** Foregrounds and their backgrounds, with the ratio that WCAG 2.2 needs: 4.5 for text, 3 for edges, marks and the focus ring. */
 export const contrastPairs: readonly (readonly [front: Role, behind: Role, needed: number])[] = [
   ...on(4.5, 'text', [
     'surface',

@@ -1,7 +1,7 @@
 import { vars } from './contract.css.ts';
 import { baseStyle } from './styles.ts';
 
-/** Of a document that is ours from its root: its canvas and its height. A layout in somebody else's page brings none of this. */
+/** Rules for a document that is ours from its root: its canvas and its height. A layout in somebody else's page brings none of this. */
 baseStyle('html', {
   color: vars.color.text,
   backgroundColor: vars.color.canvas,

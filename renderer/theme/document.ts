@@ -1,3 +1,3 @@
-// What a document of ours is drawn with: a layout's styles, and those of a whole page.
+// The styles of a whole document: a layout's and a page's.
 import './index.ts';
 import './document.css.ts';

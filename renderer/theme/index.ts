@@ -1,4 +1,4 @@
-// What a layout is drawn with, wherever it stands.
+// Styles that any layout needs, wherever it is drawn.
 import './contract.css.ts';
 import './fonts.css.ts';
 import './themes.css.ts';

@@ -11,7 +11,7 @@ export const within = (selector: string, rule: GlobalStyleRule): void => globalS
 
 /** Width-dependent rules look at the container, never at the window. */
 export const narrowContainer = '(width < 26rem)';
-/** So few letters fit a line that a word and a button do not stand side by side: large text on a telephone. */
+/** Widths of so few letters that a word and a button do not fit side by side: large text on a phone. */
 export const fewLetters = '(width < 12rem)';
 export const enoughLetters = '(width >= 12rem)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

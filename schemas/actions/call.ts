@@ -11,7 +11,10 @@ export const call = defineAction({
   props: {
     check: z.boolean().optional(),
     confirm: z.string().optional(),
-    /** What the page's state says of it: `pending`, `done` (for so many milliseconds, where `for` says) or `failed`; the node `callStates` keeps that. */
+    /**
+     * The name under which the page's state holds `pending`, `done` (for some milliseconds, if `for` says so) or `failed`; the node
+     * `callStates` keeps that.
+     */
     as: z.string().optional(),
     for: z.number().int().optional(),
     /** The browser posts the form by itself, also with a script: what answers may be a file or another page. */

@@ -2,7 +2,7 @@
 import type { ActionTraits } from '../action-definition.ts';
 import type { Action } from '../actions.ts';
 
-/** What each action declares of itself; one that is not here declares nothing. */
+/** The traits of each action; an action that is not listed has none. */
 export const actionTraits: Readonly<Partial<Record<Action['do'], ActionTraits>>> = {
   back: { leads: true },
   call: { noScript: 'post', leads: true },

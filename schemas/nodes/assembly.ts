@@ -14,7 +14,7 @@ export const assembly = defineNode({
     parts: bindable(z.array(z.strictObject({ label: text, value: quantity.optional() }))),
     /** Said, and shown, once it is whole. */
     done: text,
-    /** How long it takes; 6 where nothing is said. Whoever wants no motion sees the end at once, for 2 seconds at most. */
+    /** The duration in seconds; 6 if absent. A person who prefers no motion sees the end at once, for 2 seconds at most. */
     seconds: z.number().min(1).max(30).optional(),
     event: z.string(),
     check: z.boolean().optional(),

@@ -11,7 +11,7 @@ export const barChart = defineNode({
   main: 'caption',
   props: {
     ...chart,
-    /** What the height means, in words: "Dividends, in dollars". */
+    /** The meaning of the height, in words: "Dividends, in dollars". */
     measure: text,
     series,
     rows: bindable(z.array(z.strictObject({ label: text, values: z.array(quantity) }))),

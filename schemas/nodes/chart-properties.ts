@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { bindable } from '../node-definition.ts';
 import { text } from './properties.ts';
 
-/** How a chart's numbers are said: integer cents, rates (0.0412 is 4.12%), or plain numbers. */
+/** The format of a chart's numbers: integer cents, rates (0.0412 is 4.12%), or plain numbers. */
 export const format = z.enum(['money', 'percent', 'number']);
 /** A number or a decimal string; null where there is none, which is a gap and never zero. */
 export const quantity = bindable(z.union([z.number(), z.string()]).nullable());
 
-/** What every chart has: its name, a sentence that says what it shows, and what is said where there is nothing to draw. */
+/** The properties of every chart: its name, a sentence that says what it shows, and the text for an empty chart. */
 export const chart = {
   caption: text,
   sentence: text,
@@ -15,7 +15,7 @@ export const chart = {
   empty: text.optional(),
 };
 
-/** What the lines or columns stand for: one to four, told apart by more than colour. */
+/** The subjects of the lines or columns: one to four, told apart by more than colour. */
 export const series = z
   .array(z.strictObject({ label: text }))
   .min(1)

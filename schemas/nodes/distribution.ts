@@ -11,11 +11,11 @@ export const distribution = defineNode({
   props: {
     ...chart,
     shape: z.enum(['histogram', 'shares']).optional(),
-    /** What is counted, in words: "Simulations". */
+    /** The counted things, in words: "Simulations". */
     measure: text,
     /** Steps in order, or shares of the whole. `mark` says what is special about one: "You". */
     rows: bindable(z.array(z.strictObject({ label: text, value: quantity, current: yesNo.optional() }))),
-    /** What is said of the row that is `current`. */
+    /** The label of the row that is `current`. */
     mark: text.optional(),
   },
 });

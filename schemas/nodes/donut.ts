@@ -12,7 +12,7 @@ export const donut = defineNode({
   props: {
     ...chart,
     rows: bindable(z.array(part)),
-    /** What stands in the middle: the whole, or its greatest part. */
+    /** The text in the middle: the whole, or its greatest part. */
     centre: z.strictObject({ value: text, label: text }).optional(),
   },
 });

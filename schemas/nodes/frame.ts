@@ -3,7 +3,7 @@ import { Press } from '../actions.ts';
 import { defineNode } from '../node-definition.ts';
 import { href, text } from './properties.ts';
 
-/** What a message of the party does here: nothing where there is no `press`. */
+/** The effect of a party's message here: none without a `press`. */
 const said = { id: z.string().optional(), press: Press.optional(), label: text.optional() };
 
 export const frame = defineNode({
@@ -18,7 +18,7 @@ export const frame = defineNode({
     provider: z.string(),
     /** The provider's page; where left out, the address that is configured. */
     address: href,
-    /** What the frame is called for a screen reader. */
+    /** The frame's name for a screen reader. */
     title: text,
     height: z.enum(['small', 'medium', 'large']).optional(),
     /** Posted into the frame when it opens, and again when they change. */

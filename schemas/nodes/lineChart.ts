@@ -9,11 +9,11 @@ export const lineChart = defineNode({
   doc: 'Amounts over time as lines, point by point readable with the arrow keys, with a table twin; with a `range` at its points, a projection.',
   also: 'graph',
   main: 'caption',
-  // What changes the drawing stands above it: a `segmented` of periods, as links, or of the form or page with `from`.
+  // Controls that change the drawing stand above it: a `segmented` of periods, as links, or of the form or page with `from`.
   slots: ['children'],
   props: {
     ...chart,
-    /** What the height means, in words: "Account value, in dollars". */
+    /** The meaning of the height, in words: "Account value, in dollars". */
     measure: text,
     series,
     points: bindable(

@@ -21,7 +21,7 @@ export const link = defineNode({
     kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu']).optional(),
     hint: text.optional(),
     context: text.optional(),
-    /** Whether this is where one is. */
+    /** True if it leads to the present page. */
     current: yesNo.optional(),
   },
 });

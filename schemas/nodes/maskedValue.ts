@@ -11,13 +11,13 @@ export const maskedValue = defineNode({
   props: {
     label: text,
     value: text,
-    /** How many characters at the end stay readable; four where left out. */
+    /** The number of characters at the end that stay readable; four if absent. */
     last: z.number().int().min(0).max(8).optional(),
-    /** Of how many characters the groups are that it is shown in; one group where left out. It is copied without spaces. */
+    /** The size of the groups that it is shown in; one group if absent. It is copied without spaces. */
     group: z.number().int().min(2).max(8).optional(),
-    /** Whether it is shown at first. */
+    /** True if it is shown at first. */
     shown: z.boolean().optional(),
-    /** Whether it can be copied; it can where left out. */
+    /** True if it can be copied, which is the default. */
     copying: z.boolean().optional(),
   },
 });

@@ -12,7 +12,7 @@ export const money = defineNode({
     value: bindable(z.number().int().nullable()),
     /** Decimals: 2, or 0 for whole dollars. */
     digits: z.number().int().min(0).max(2).optional(),
-    /** Whether a gain carries a plus sign: for changes, not for balances. */
+    /** True if a gain carries a plus sign: for changes, not for balances. */
     signed: z.boolean().optional(),
     ...typedText,
   },

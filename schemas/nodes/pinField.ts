@@ -14,9 +14,9 @@ export const pinField = defineNode({
     problem: text.optional(),
     /** The public key of who may read it: SPKI, base64. */
     sealTo: text,
-    /** What it is for, sealed with it: the id of a card. */
+    /** Its purpose, sealed with it: the id of a card. */
     sealFor: text,
-    /** What it must not be, besides what is guessed first. */
+    /** Values that it must not have, besides those that are guessed first. */
     avoid: bindable(z.array(z.string())).optional(),
   },
 });

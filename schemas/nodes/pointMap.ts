@@ -14,12 +14,12 @@ export const pointMap = defineNode({
   props: {
     caption: text,
     sentence: text,
-    /** What stands in the middle. */
+    /** The point in the middle. */
     centre: bindable(z.strictObject({ label: text, ...at })),
     /** The first is 1. A list beside the map says more of each under the same number. */
     points: bindable(z.array(z.strictObject({ label: text, ...at }))),
     unit: z.enum(['miles', 'kilometers']).optional(),
-    /** What is said where there are no places. */
+    /** The text where there are no places. */
     empty: text.optional(),
   },
 });

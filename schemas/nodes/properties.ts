@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
 
 /** Property schemas that several nodes share. */
 export const text = bindable(z.string());
-/** What a cell of a table shows, or a row is sorted by. */
+/** The value of a table's cell, or the value that a row is sorted by. */
 export const cell = bindable(z.union([z.string(), z.number()]));
 /** A day, YYYY-MM-DD, that there is one of. */
 export const day = bindable(z.string().refine(isDay, 'This is no day, like 2026-06-17'));
@@ -26,12 +26,12 @@ export const narrow = z
 /** The same where there is neither a gap nor columns to change. */
 export const narrowHiding = z.strictObject({ hidden: z.boolean().optional() }).optional();
 
-/** What the typed texts share: money, percent, date. */
+/** The properties that typed texts share: money, percent, date. */
 export const typedText = {
   tone: tone.optional(),
   size: z.enum(['caption', 'small', 'body', 'lead']).optional(),
   strong: z.boolean().optional(),
-  /** What stands where there is no value; a dash where left out. */
+  /** The text where there is no value; a dash if absent. */
   missing: text.optional(),
 };
 
@@ -53,7 +53,7 @@ export const choices = bindable(z.array(choice));
  */
 export const lookup = z.strictObject({ id: z.string(), when: yesNo, press: Press });
 
-/** What every field has. `required` is the message shown when nothing was entered. */
+/** The properties of every field. `required` is the message for an empty field. */
 export const field = {
   name: z.string(),
   label: text,
@@ -70,5 +70,5 @@ export const field = {
   checkOn: z.union([z.literal('submit'), z.literal('blur'), z.number().int()]).optional(),
 };
 
-/** Of a secret. `keep`: what was entered before stands until something is typed anew; `kept` is the mask that is shown for it. */
+/** For secrets. `keep`: the earlier value stands until something is typed anew; `kept` is the mask that is shown for it. */
 export const kept = { secret: z.union([z.literal(true), z.literal('keep')]).optional(), kept: text.optional() };

@@ -12,7 +12,7 @@ export const rows = defineNode({
   scope: 'row',
   props: {
     name: z.string(),
-    /** What one row is called: `Beneficiary ${row.place}`. */
+    /** The name of one row: `Beneficiary ${row.place}`. */
     label: text,
     hint: text.optional(),
     required: text.optional(),

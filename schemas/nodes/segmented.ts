@@ -6,7 +6,7 @@ import { field, href, text, yesNo } from './properties.ts';
 const segment = z.strictObject({
   value: z.union([z.string(), z.number(), z.boolean()]),
   label: text,
-  /** What a screen reader says where the label is short: "3 months" for 3M. */
+  /** The text for screen readers where the label is short: "3 months" for 3M. */
   spoken: text.optional(),
   to: href.optional(),
   current: yesNo.optional(),
@@ -25,7 +25,7 @@ export const segmented = defineNode({
     ...rest,
     name: z.string().optional(),
     state: z.string().optional(),
-    /** What is chosen, where `state` names it or the segments are links. */
+    /** The chosen value, where `state` names it or the segments are links. */
     value: bindable(z.union([z.string(), z.number(), z.boolean()])).optional(),
     options: bindable(z.array(segment)),
   },

@@ -15,7 +15,7 @@ export const slider = defineNode({
     max: amount,
     step: amount.optional(),
     unit: text.optional(),
-    /** What a screen reader says for the value ("3 years, 36 rungs") and what stands beside the track. */
+    /** The value for screen readers ("3 years, 36 rungs") and beside the track. */
     valueText: text.optional(),
     minLabel: text.optional(),
     maxLabel: text.optional(),

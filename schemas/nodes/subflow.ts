@@ -16,7 +16,7 @@ export const subflow = defineNode({
     to: z.string(),
     /** The words of the link. */
     label: text,
-    /** How high the place is while the flow is asked for, in pixels. */
+    /** The height of the place while the flow loads, in pixels. */
     skeleton: z.number().optional(),
   },
 });

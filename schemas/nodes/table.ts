@@ -18,7 +18,7 @@ export const table = defineNode({
         key: z.string(),
         label: text,
         align: z.enum(['start', 'end']).optional(),
-        /** Whether its heading sorts the rows: by what it shows, or by what each row holds under this key. */
+        /** Lets the heading sort the rows: by the cell's value, or by what each row holds under this key. */
         sort: z.union([z.literal(true), z.string()]).optional(),
       }),
     ),

@@ -15,7 +15,7 @@ export const textField = defineNode({
     maxLength: z.number().int().optional(),
     inputMode: z.enum(['text', 'numeric', 'email', 'tel']).optional(),
     pattern: z.enum(patternNames).optional(),
-    /** Of a ZIP code: the postal code of the state that it must be in, such as `${form.state}`. The server checks it. */
+    /** For a ZIP code: the postal code of its required state, such as `${form.state}`. The server checks it. */
     ofState: text.optional(),
     problem: text.optional(),
   },

@@ -2,7 +2,7 @@
 import type { NodeTraits } from '../node-definition.ts';
 import type { NodeType } from './index.ts';
 
-/** What each node declares of itself; a type that is not here declares nothing. */
+/** The traits of each node; a type that is not listed has none. */
 export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
   addressField: { compound: 'address' },
   checkbox: { field: 'boolean' },

@@ -4,7 +4,7 @@ import * as styles from './styles.css.ts';
 
 interface ChartFigureProps {
   node: { caption?: unknown; sentence?: unknown };
-  /** What the drawing's size means; stands with the caption. */
+  /** The meaning of the drawing's size, shown with the caption. */
   measure?: unknown;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ export const key = component({
 });
 const swatch = { display: 'inline-block', inlineSize: '0.75rem', blockSize: '0.75rem', borderRadius: vars.radius.pill } as const;
 const inForced = (color: string) => ({ '@media': { [forcedColors]: { backgroundColor: color, fill: color } } });
-/** Of one colour family each and of one form each, hollow and filled. */
+/** Parts have one colour family and two shapes, hollow and filled. */
 const hollow = { [forcedColors]: { borderColor: 'CanvasText', stroke: 'CanvasText', fill: 'Canvas' } };
 const filled = inForced('Highlight');
 export const keyCurrent = component({ ...swatch, border: `2px solid ${vars.color.textSubtle}`, '@media': hollow });

@@ -5,7 +5,7 @@ import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
-/** How long a figure is, for its size. */
+/** Classifies the length of a figure, for its font size. */
 function lengthOf(value: string): 'middling' | 'long' | 'longest' | undefined {
   const letters = [...value].length;
   return letters > 13 ? 'longest' : letters > 10 ? 'long' : letters > 7 ? 'middling' : undefined;

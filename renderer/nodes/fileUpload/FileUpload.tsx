@@ -55,7 +55,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
   const accept = acceptOf(kindsOf(props));
   const open = !field.disabled && !full && !view.host.inert;
 
-  // What had the focus is gone with its file: it comes to the box, or to what is left, and once more with the page as it is then.
+  // The focused element is gone with its file: the focus moves to the box or to what is left, and again when the page is drawn anew.
   const refocus = useRef<string | null>(null);
   useEffect(() => {
     if (refocus.current === null || removing) return;
@@ -79,7 +79,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
         if (text !== null) body.append(at, String(text));
       const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } });
       if (answer.ok) ({ issues } = (await answer.json()) as { issues: Issue[] });
-      // What the step holds now is the server's to say.
+      // The server decides which files the step holds now.
       view.host.refresh?.(issues);
       if (issues.length === 0) view.host.announce(`${file.name} removed`);
       refocus.current = post.key;

@@ -87,7 +87,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
   );
 }
 
-/** Whether the party's page is loaded: on data alone never, else where the host names its origin. */
+/** True if the party's page may load: never on data alone, otherwise where the host names its origin. */
 function mayOpen({ inert, frames }: ViewHost, address: string): boolean {
   if (inert || frames === undefined) return !inert;
   return URL.canParse(address) && frames.includes(new URL(address).origin);

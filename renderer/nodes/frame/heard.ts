@@ -1,7 +1,7 @@
 import type { Press } from '#schemas/actions.ts';
 import { isObject, say } from '../../runtime/reading.ts';
 
-/** What a message of the party does here. */
+/** The effect of a party's message here. */
 export interface Heard {
   /** As the table calls it. */
   name: string;
@@ -24,7 +24,10 @@ function heard(name: string, entry: unknown): Heard {
   };
 }
 
-/** What stands in the table for a message: for its code, else for its name, else for every other. A message is a text, or an object of a `type` or `event`. */
+/**
+ * Returns the table's entry for a message: by its code, else by its name, else the entry for every other. A message is a text, or an object
+ * of a `type` or `event`.
+ */
 export function hear(messages: unknown, data: unknown): Heard {
   const { type, event, code } = (typeof data === 'object' && data !== null ? data : { type: data }) as Record<string, unknown>;
   const name = type ?? event;
@@ -35,7 +38,7 @@ export function hear(messages: unknown, data: unknown): Heard {
   return heard(name, ofCode ?? known);
 }
 
-/** What can be pressed where no script hears the party: whatever has a label. */
+/** The entries with a label, which can be pressed where no script hears the party. */
 export const said = (messages: unknown): Heard[] =>
   Object.entries(isObject(messages) ? messages : {})
     .map(([name, entry]) => heard(name, entry))

@@ -1,4 +1,4 @@
-/** What an app around the page hears with: `webkit.messageHandlers.<name>` on iOS, an object of that name on Android. */
+/** The message handler of an app around the page: `webkit.messageHandlers.<name>` on iOS, an object of that name on Android. */
 interface Handler {
   postMessage(message: string): void;
 }

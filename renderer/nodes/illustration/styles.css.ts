@@ -11,7 +11,7 @@ const line = {
 } as const;
 const filled = { '@media': { [forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } } } as const;
 
-/** What a stroke or a surface of a drawing is made of. */
+/** The strokes and surfaces of a drawing. */
 export const look = styleVariants(
   {
     ground: { fill: vars.color.accentSubtle, '@media': { [forcedColors]: { fill: 'none' } } },

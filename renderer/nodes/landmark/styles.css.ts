@@ -78,7 +78,7 @@ within(inRow, { '@media': { [phone]: { backgroundColor: vars.color.canvas } } })
 // Side by side where their words fit on a line, and else each on a line of its own.
 within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto', inlineSize: 'auto' } } });
 within(`${inRow} > ${kind.primary}`, { '@media': { [phone]: { flex: '1 1 auto' } } });
-// What the focus goes to is scrolled clear of it (WCAG 2.4.11).
+// A focused element is scrolled clear of the bar (WCAG 2.4.11).
 within(`:root:has(${alone}, ${inRow})`, { '@media': { [phone]: { scrollPaddingBlockEnd: '6rem' } } });
 
 export const footer = component({

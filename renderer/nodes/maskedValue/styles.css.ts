@@ -40,7 +40,7 @@ export const copy = component({
 export const whenShut = component({ selectors: { [`${details}[open] &`]: { display: 'none' } } });
 export const whenOpen = component({ display: 'none', selectors: { [`${details}[open] &`]: { display: 'inline' } } });
 export const value = component({ ...figures, fontWeight: 550, overflowWrap: 'anywhere', paddingBlock: vars.space.s2 });
-/** What is shown takes the place of its mask. */
+/** The shown value replaces its mask. */
 within(`${line}:has(${details}[open]) > ${mask}`, { display: 'none' });
 within(`${details}[open]`, {
   display: 'flex',

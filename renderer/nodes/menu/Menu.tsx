@@ -40,7 +40,7 @@ export function Menu({ node }: Drawn<typeof menu>) {
     const details = box.current;
     if (!details) return;
     if (event.key === 'Escape' && details.open) {
-      // What lies around it, a dialog perhaps, stays.
+      // The surrounding element, perhaps a dialog, stays open.
       event.preventDefault();
       event.stopPropagation();
       close(true);

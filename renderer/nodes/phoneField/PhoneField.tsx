@@ -9,7 +9,7 @@ import type { Drawn } from '../drawn.ts';
 
 readWith({ phone: { parse: parsePhoneText, is: isPhone } });
 
-/** Whether the number is given out at all is the server's to say: what knows that weighs more than the page. */
+/** Draws a phone number's field. The server decides whether a number exists: its list is too large for a page. */
 export function PhoneField({ node }: Drawn<typeof phoneField>) {
   const field = useField(node);
   return fieldFrame(

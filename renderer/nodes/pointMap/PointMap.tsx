@@ -13,7 +13,7 @@ const mostPoints = 50;
 const middle = 0.5;
 /** The outermost ring leaves room for a mark that stands on it. */
 const reach = 0.44;
-/** Of the way to the outermost ring: a mark's width on the narrowest map. */
+/** A fraction of the distance to the outermost ring: a mark's width on the narrowest map. */
 const apart = 0.17;
 
 export function PointMap({ node }: Drawn<typeof pointMap>) {

@@ -5,7 +5,7 @@ import { isObject } from '../../runtime/reading.ts';
 import { useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
 
-/** What was typed and chosen in a dialog ends with it. */
+/** Discards what was typed and chosen in a dialog when it closes. */
 export function Remount({ node }: Drawn<typeof remount>): null {
   const { dialog, store } = useView();
   const { state } = node;

@@ -27,7 +27,7 @@ export function removeRow(store: ViewStore, form: FormState, list: string, at: n
   );
 }
 
-/** What was said of rows stays with them under their new names; what was said of the list was said of another list. */
+/** Moves the issues of rows to their new names; issues of the list belonged to another list and go. */
 function moveIssues(store: ViewStore, list: string, moved: (name: string) => string | null): void {
   const issues = store.issues.flatMap((issue) => {
     const own = fieldOfIssue(issue);

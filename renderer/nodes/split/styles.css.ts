@@ -30,7 +30,7 @@ export const around = component({
 export const instead = component({
   paddingBlockStart: vars.space.s5,
   paddingInline: vars.space.s5,
-  // What is below it has room of its own above.
+  // The content below has its own space above.
   marginBlockEnd: `calc(-1 * ${vars.space.s5})`,
   '@container': { '(width >= 56.25rem)': { display: 'none' } },
   '@media': { '(width < 25rem)': { paddingInline: vars.space.s4 } },

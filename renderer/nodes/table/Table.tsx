@@ -92,7 +92,7 @@ function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         const name = say(column.key);
-        // What the row is of heads its card, unless it is a figure, which nobody understands without its name.
+        // The row's subject heads its card, unless it is a figure, which means nothing without its name.
         const isHead = index === 0 && columns.length > 1 && column.align !== 'end';
         const isWhole = column.align === 'end' || (index > 0 && Object.hasOwn(row.nodes, name));
         return (
@@ -115,7 +115,7 @@ function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
   );
 }
 
-/** Whether what stands in a cell is called what its column is called: a button, mostly, that need not be named twice in a card. */
+/** True if a cell's content carries its column's name, such as a button, which a card need not name twice. */
 const saysItself = (node: LayoutNode | undefined, column: Column): boolean =>
   node !== undefined && 'label' in node && say(node.label) === say(column.label);
 

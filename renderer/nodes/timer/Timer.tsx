@@ -6,7 +6,7 @@ import { amountOf, say } from '../../runtime/reading.ts';
 import { useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
 
-/** How long is waited again while somebody is in the middle of something. */
+/** The delay of another try while somebody is in the middle of something. */
 const againMs = 1000;
 
 /** Posts its event by itself, once; without a script there is the button that does the same. */

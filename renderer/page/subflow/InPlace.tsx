@@ -10,7 +10,7 @@ import { openSubflow } from './subflow-client.ts';
 import type { SubflowClient } from './subflow-client.ts';
 import { SubflowView } from './SubflowView.tsx';
 
-/** What is on its way for the page's own form comes first: its answer would be lost to a page that goes on. */
+/** Waits for the requests of the page's own form: their answers would be lost if the page went on. */
 async function atRest(store: ViewStore): Promise<void> {
   while (store.busy !== null)
     await new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function atRest(store: ViewStore): Promise<void> {
     });
 }
 
-/** What tells one subflow from another: the page may go on to another query of its own meanwhile. */
+/** Identifies a subflow apart from the page's query, which may change meanwhile. */
 function withoutFrom(to: string): string {
   const { pathname, searchParams } = new URL(to, location.href);
   searchParams.delete('from');
@@ -65,7 +65,7 @@ export function InPlace({ to, id, at, label, height, children }: InPlaceProps) {
         ended.current = true;
         const stay = new URL(url, location.href).pathname === location.pathname;
         const end = stay ? backHere(url) : url;
-        // Of what ended by itself before anybody touched the page nothing is lost by reading it anew.
+        // A subflow that ended before anybody touched the page loses nothing by a reload.
         if (navigator.userActivation?.hasBeenActive === false) location.assign(end);
         else press([{ do: 'close' }, { do: 'navigate', to: end, ...(stay && { stay }) }]);
       },

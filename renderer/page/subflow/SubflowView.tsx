@@ -54,7 +54,7 @@ export function SubflowView({ client, prefix, label, announce }: SubflowViewProp
     actor.send({ type: 'NAVIGATE', url: link.pathname + link.search + link.hash, kind: 'forward' });
   }
 
-  // What the browser posts by itself needs a record to post it to; then it is pressed again.
+  // A post that the browser makes by itself needs a record first; the press is repeated once it exists.
   const pressed = useRef<HTMLElement | null>(null);
   function onSubmit(event: SyntheticEvent<HTMLElement, SubmitEvent>) {
     const { submitter } = event.nativeEvent;

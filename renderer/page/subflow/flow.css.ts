@@ -15,7 +15,7 @@ export const flow = component({
   borderRadius: vars.radius.card,
   '@container': { '(width < 25rem)': { padding: vars.space.s4 } },
 });
-// What stands around it is its frame already.
+// A surrounding card or dialog is its frame already.
 within(`${card} ${flow}, ${dialog} ${flow}`, { padding: 0, backgroundColor: 'transparent', border: 0 });
 // Its own words of the network stand in it as a note does; those of the page lie over the page.
 within(`${flow} ${bannerRegion}`, { position: 'static' });

@@ -1,2 +1,2 @@
-/** What draws a subflow in its place: fetched where one comes near the screen, and by no page without one. */
+/** Draws a subflow in its place: fetched when such a place comes near the screen, and by no page without one. */
 export { InPlace } from './InPlace.tsx';

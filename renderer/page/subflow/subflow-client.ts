@@ -9,7 +9,7 @@ import { loadNodes } from '../../nodes/by-need.ts';
 import { placedAnswer, placedPage } from './placed.ts';
 import { isPreview, subflowRecord } from './subflow-record.ts';
 
-/** What a subflow asks of the page that it stands on. */
+/** The requests that a subflow makes to its page. */
 export interface SubflowPlace {
   /** The address of the subflow, from where the page is now. */
   to(): string;
@@ -50,9 +50,9 @@ export async function openSubflow(place: SubflowPlace): Promise<SubflowClient | 
   let standing = first.voyager?.voyagerRecordId;
   /** Where the flow's end leads. */
   let end: string | null = null;
-  /** What was sent of a page that was only looked at, as it went to the record that it began: sent again, it is the same. */
+  /** The requests that began a record from a preview, as they were sent: a repeated request is the same. */
   const begunWith = new WeakMap<UpdateVoyagerRequest, Parameters<typeof acting.update>>();
-  /** Whether what was sent last was refused since nobody is signed in any more. */
+  /** True if the last request was refused because nobody is signed in any more. */
   let signedOut = false;
   const shown = (): Page => client.actor.getSnapshot().context.shown.page;
 
@@ -83,7 +83,7 @@ export async function openSubflow(place: SubflowPlace): Promise<SubflowClient | 
     async navigate(wanted, signal, before) {
       if (wanted.url === end) {
         place.end(end);
-        // What is shown stays, and stays locked, until the page has moved on.
+        // The present view stays, locked, until the page has moved on.
         return new Promise(() => undefined);
       }
       if (isPreview(before) && wanted.url === before.url) {

@@ -2,7 +2,7 @@ import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { Refused } from '../refusals.ts';
 import { post, requests } from '../requests.ts';
 
-/** Whether a page was only looked at: no record stands behind it. */
+/** True if a page is a preview: no record exists. */
 export const isPreview = ({ voyager }: Page): boolean => voyager?.voyagerRecordId === '';
 
 async function follow(redirect: string): Promise<Page | null> {
@@ -18,7 +18,7 @@ async function preview(to: string): Promise<Page | null> {
   if ('part' in answer) return null;
   const page = 'redirect' in answer ? await follow(answer.redirect) : answer;
   if (page === null || page.voyager === null || !('layout' in page.view)) return null;
-  // What asks again by itself would begin it by itself.
+  // A poll would begin the record by itself.
   return isPreview(page) && page.pollEvery !== null ? null : page;
 }
 
@@ -29,7 +29,7 @@ const fromOf = (to: string): string | undefined => new URL(to, location.href).se
 export function subflowRecord(to: () => string) {
   let looked: Page['begin'];
   let beginning: Promise<VoyagerAnswer> | null = null;
-  /** What is sent to begin it, and sent again as it was where the line was cut. */
+  /** The request that begins the record, repeated unchanged if the line was cut. */
   let attempt: { body: Page['begin']; key: string } | null = null;
   return {
     async preview(): Promise<Page | null> {

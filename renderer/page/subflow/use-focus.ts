@@ -31,7 +31,7 @@ export function useFocus(group: RefObject<HTMLElement | null>, shown: Shown, ann
 
   return {
     onFocus: () => void (inside.current = true),
-    // What had it may be gone with the step before: only the focus elsewhere says that somebody went on.
+    // The focused element may have gone with the step before: only a focus elsewhere shows that somebody went on.
     onBlur({ relatedTarget }: FocusEvent) {
       if (relatedTarget !== null && !group.current?.contains(relatedTarget)) inside.current = false;
     },

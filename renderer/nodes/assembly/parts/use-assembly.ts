@@ -4,24 +4,24 @@ import { useHydrated } from '../../../runtime/use-hydrated.ts';
 import { useView } from '../../../runtime/view-context.ts';
 
 export interface AssemblyPlan {
-  /** How many parts there are. */
+  /** The number of parts. */
   parts: number;
   seconds: number;
   event: string;
-  /** Whether what is typed is checked first. */
+  /** True if the form is checked first. */
   check: boolean;
   /** Said at the end. */
   done: string;
 }
 
 const tickMs = 100;
-/** Of the whole time the last part stands for itself, so that the end is seen. */
+/** The share of the time for which the last part stays, so that the end is seen. */
 const shareOfEnd = 0.2;
 const withoutMotionMs = 2000;
 
 /**
- * How many parts have come together. Time stands still while nobody looks, or a dialog is read; at its end the event is posted, once. On data alone, as in a
- * gallery, all of them are there.
+ * Returns the number of parts that have come together. Time stands still while nobody looks, or a dialog is read; at its end the event is
+ * posted, once. On data alone, as in a gallery, all of them are there.
  */
 export function useAssembly({ parts, seconds, event, check, done }: AssemblyPlan): number {
   const view = useView();

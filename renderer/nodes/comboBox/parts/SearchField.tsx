@@ -48,7 +48,7 @@ function Search({ node, takesFocus }: SearchFieldProps) {
       })),
     [node.options],
   );
-  /** What is being typed; null while the box shows what is chosen. */
+  /** The text that is being typed; null while the box shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => foundOptions(options, typed ?? ''), [options, typed]);
   const items = useMemo(() => found.slice(0, mostShown), [found]);
@@ -75,7 +75,7 @@ function Search({ node, takesFocus }: SearchFieldProps) {
     onInputChange: (text: string) => {
       const whole = options.find((option) => !option.disabled && plain(option.label) === plain(text));
       setTyped(text);
-      // What is no option stays as it was typed, and the rules say so when it is sent.
+      // A text that is no option stays as typed, and the rules report it when it is sent.
       field.setText(whole ? whole.value : text.trim());
     },
     // A text that is being typed is no choice yet, also where it is the whole of one.

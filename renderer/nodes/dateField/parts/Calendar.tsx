@@ -17,7 +17,7 @@ const dayOf = (text: string | null | undefined): CalendarDate | null => (text ? 
 
 interface CalendarProps {
   id: string;
-  /** What the day is for. */
+  /** The purpose of the day. */
   label: string;
   /** Days are `YYYY-MM-DD`. The day in the box; null where there is none. */
   value: string | null;

@@ -11,7 +11,7 @@ const boxes = ['Month', 'Day', 'Year'] as const;
 /** Which box a problem of the whole date is in; the first, where it does not say. */
 const boxOf: Readonly<Record<string, number>> = { 'no-day': 1, 'no-year': 2, 'two-digit-year': 2 };
 
-/** What stands in the three boxes of a text; a text that is not in parts stands in the first, as it was typed. */
+/** Splits a text into its three boxes. A text that is not in parts stays in the first box as typed. */
 function partsOf(text: string): string[] {
   const parts = text.split('/');
   return parts.length === 3 ? parts : [text, '', ''];
@@ -29,7 +29,7 @@ export function MemorableDate({ node }: Drawn<typeof dateField>) {
     if (typed.length === 3 && typed.some((value, index) => value !== parts[index])) write(typed);
   }, []);
   const problem = field.view.form.problems[field.name];
-  // What an error's link leads to.
+  // The target of an error's link.
   const wrong = field.error && problem ? (boxOf[problem] ?? 0) : 0;
   return groupFrame(
     field,

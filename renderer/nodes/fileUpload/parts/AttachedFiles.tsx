@@ -16,7 +16,7 @@ interface AttachedFilesProps {
   files: readonly FileShown[];
   label: string;
   list: RefObject<HTMLUListElement | null>;
-  /** Of the list, where the box is not there and links lead here. */
+  /** The id of the list, where there is no box and links lead here. */
   id: string | undefined;
   accept: string;
   /** Null where nothing may be changed. */

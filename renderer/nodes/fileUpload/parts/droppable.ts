@@ -7,7 +7,9 @@ interface Drop {
   add(files: readonly File[]): void;
 }
 
-/** What makes an element take files that are dropped on it, or pasted while the focus is inside. What is dragged and is no file goes its own way. */
+/**
+ * Makes an element take files that are dropped on it, or pasted while the focus is inside. Anything dragged that is no file is left alone.
+ */
 export function droppable({ open, over, setOver, add }: Drop) {
   const holdsFiles = (event: DragEvent) => open && event.dataTransfer.types.includes('Files');
   return {

@@ -8,10 +8,10 @@ export interface Destination {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** How it ended: it is attached, it does not fit, or the step is not as it was and the page says what is so now. */
+/** The outcome: the file is attached, it does not fit, or the step has changed and the page shows its new state. */
 export type Sent = { kind: 'attached' } | { kind: 'refused'; words: string } | { kind: 'moved' } | { kind: 'failed' };
 
-/** So many bytes go in one request at first; then as many as take about four seconds. */
+/** The bytes of the first request; later ones hold as many as take about four seconds. */
 const firstPiece = 256 * 1024;
 const pieces = { least: 64 * 1024, most: 4 * 1024 * 1024, ms: 4000 };
 /** A service that answers and cannot is asked so often; a line that is cut is waited for as long as the page stands. */
@@ -20,7 +20,7 @@ const longestWaitMs = 15_000;
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-/** What came of a request; status 0 where nothing did. */
+/** The answer to a request; status 0 if there was none. */
 interface Answered {
   status: number;
   header(name: string): string | null;
@@ -39,7 +39,7 @@ export async function sendFile(
 ): Promise<Sent> {
   let place = '';
   let offset: number | null = 0;
-  /** What is certain to be there. */
+  /** The number of bytes that have certainly arrived. */
   let arrived = 0;
   let piece = firstPiece;
   let failures = 0;
@@ -164,7 +164,7 @@ function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** So long, or until the network is back. Rejects once aborted. */
+/** Waits for a time, or until the network is back. Rejects once aborted. */
 function networkOr(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

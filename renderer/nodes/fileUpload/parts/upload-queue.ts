@@ -15,9 +15,9 @@ export interface OnItsWay {
   shown: unknown;
 }
 
-/** What surrounds the queue. It may change between two files. */
+/** The context of the queue. It may change between two files. */
 export interface QueueHost {
-  /** What is wrong with a file before it is sent; null where nothing is. */
+  /** Returns the fault of a file before it is sent; null if there is none. */
   fault(file: File, replaces: string | null): string | null;
   whereTo(file: File, replaces: string | null): Promise<Destination>;
   /** The step's files as the page shows them: another value once they are read anew. */
@@ -124,5 +124,5 @@ export function createUploadQueue(host: () => QueueHost) {
 }
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Whether a file will be the step's if nothing comes between. */
+/** True if a file will be attached unless something interferes. */
 export const isComing = ({ state }: OnItsWay): boolean => state === 'queued' || state === 'sending' || state === 'waiting';

@@ -49,7 +49,7 @@ export function useUploads(field: Field, node: JsonObject, files: readonly FileS
     const { store, form } = view;
     const { [name]: before, ...others } = form.problems;
     form.problems = busy ? { ...others, [name]: 'still-sending' } : others;
-    // What was worked out of these values is no more so.
+    // Invalidates everything that was computed from these values.
     form.values = { ...form.values };
     if (before !== undefined && !busy)
       store.showIssues(

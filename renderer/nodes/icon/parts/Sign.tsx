@@ -1,7 +1,7 @@
 import { variant } from '../../../theme/variant.ts';
 import * as styles from '../styles.css.ts';
 
-/** What stands beside words of a tone, inside a circle: the tone is never told by colour alone. */
+/** The sign beside words of a tone, inside a circle: a tone is never shown by colour alone. */
 export const signs: Readonly<Record<string, string>> = {
   info: 'M12 11v6M12 7.2v.1',
   positive: 'M7.5 12.5l3 3 6-6.5',

@@ -6,13 +6,13 @@ import * as styles from '../styles.css.ts';
 
 interface TypedTextProps {
   node: { tone?: unknown; size?: unknown; strong?: unknown; missing?: unknown };
-  /** What is written; null where there is no value. */
+  /** The formatted text; null where there is no value. */
   written: string | null;
-  /** What is heard instead, where a sign or a short form is heard badly. */
+  /** The text for screen readers, where a sign or a short form reads badly. */
   spoken?: string | undefined;
   /** The value itself, as a machine reads it. */
   value: string;
-  /** Whether it is a day. */
+  /** True for a day. */
   day?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import * as styles from '../styles.css.ts';
 
-/** What stands beside a section's heading, and in its tab; a word of its own for whoever hears it. */
+/** A badge beside a section's heading and in its tab; a separate word for screen readers. */
 export function SectionBadge({ text }: { text: string }) {
   return text === '' ? null : (
     <>
