@@ -5,7 +5,7 @@ import { layoutLimits } from '#schemas/limits.ts';
 /** Longer than any layout within the limits can become, and checked before a byte is decoded. */
 const mostCharacters = Math.ceil((layoutLimits.inflatedBytes * 4) / 3) + 4;
 
-/** What a `compressedView` holds: JSON, or JSON that says something twice, and where. */
+/** The content of a `compressedView`: JSON, or JSON with duplicate keys and their places. */
 export interface DecodedLayout {
   value: unknown;
   fault: StrictJsonFault | null;

@@ -4,7 +4,7 @@ import { escapeHtml } from '#renderer/page/document.ts';
 export interface PreviewOptions {
   /** The response's Content-Security-Policy nonce; a frame's policy names it too. */
   nonce: string;
-  /** Of the entry that is meant: `assetsOf(manifest, '/assets/', 'preview')`. */
+  /** The assets of the entry, such as `assetsOf(manifest, '/assets/', 'preview')`. */
   assets: Assets;
   theme?: 'light' | 'dark' | null;
 }

@@ -68,7 +68,7 @@ async function draw({ drawing: wanted, layout, issues, keep }: Extract<ToFrame, 
 /** Once the browser has laid out what changed. */
 const afterLayout = (then: () => void): void => void setTimeout(() => requestAnimationFrame(then));
 
-/** What React calls when it is done: a large drawing is there several frames after it was asked for. */
+/** A callback for React's commit: a large drawing appears several frames after the request. */
 function tellDrawn(): void {
   afterLayout(() => {
     overlay.refresh();

@@ -7,9 +7,9 @@ import type { PreviewOptions } from './document.ts';
 export interface PlayOptions extends Omit<PreviewOptions, 'assets'> {
   /** The tool's own script and stylesheet, of a build of its own. */
   tool: Assets;
-  /** Of the entry `frame`: the drawing, with the very modules that customers get. */
+  /** The assets of the entry `frame`: the drawing, with the very modules that customers get. */
   frame: Assets;
-  /** What views may use that are written here; null where nobody is shown the server's own. */
+  /** The names that views written here may use; null where the server's own are not shown to anybody. */
   libraryIndex: LibraryIndex | null;
 }
 

@@ -3,12 +3,12 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { type EvaluationOptions, type ExpressionProblem, evaluateDetailed } from './evaluate.ts';
 import type { Scope } from './scope.ts';
 
-/** Whether a value is `{"$": tree}`. */
+/** True for `{"$": tree}`. */
 export function isExpression(value: unknown): value is { $: ExpressionTree } {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$');
 }
 
-/** Whether a value is `{"$text": […]}`. */
+/** True for `{"$text": […]}`. */
 export function isTextExpression(value: unknown): value is { $text: ExpressionTree[] } {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, '$text');
 }
@@ -40,7 +40,7 @@ export function resolveBindings(value: unknown, scope: Scope, report?: Report, d
   return resolved;
 }
 
-/** Whether a node or entry with this `$if` is drawn. Absent means yes; anything but true means no. */
+/** True if a node or entry with this `$if` is drawn. An absent condition means yes; any value but true means no. */
 export function isShown(condition: unknown, scope: Scope, report?: Report): boolean {
   return condition === undefined || (isExpression(condition) ? valueOf(condition.$, scope, report) : condition) === true;
 }

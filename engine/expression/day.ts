@@ -1,7 +1,7 @@
 /** A day of the calendar. Everywhere else days are `YYYY-MM-DD`: texts that compare as their days do. No time zone has a part in it. */
 export type Day = readonly [year: number, month: number, day: number];
 
-/** How many days a month of a year has; month is 1 to 12. */
+/** The number of days of a month; month is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }

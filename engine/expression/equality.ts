@@ -1,8 +1,8 @@
 import type { Json } from '#schemas/json.ts';
 
 /**
- * Whether a path part is one of `__proto__`, `constructor`, `prototype`: names that lead out of JSON data into a language's
- * own objects. No path may hold one.
+ * True for `__proto__`, `constructor` and `prototype`: names that lead out of JSON data into a language's own objects. No path may hold
+ * one.
  */
 export function isForbiddenName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype';

@@ -4,7 +4,7 @@ import { calls } from './functions/calls.ts';
 /** A kind of value in a signature. `T?` may be left out; `...T` may be repeated. */
 export type ValueType = 'number' | 'cents' | 'rate' | 'text' | 'boolean' | 'date' | 'instant' | 'list' | 'object' | 'any';
 
-/** What an author may call, for the parser, the checks and the documentation. */
+/** A function that authors may call, for the parser, the checks and the documentation. */
 export interface FunctionEntry {
   /** Least and most arguments, as written. */
   arity: readonly [least: number, most: number];

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 
-/** Whether more than so many operators stand inside one another. Goes no deeper than that to find out, whatever the tree. */
+/** True if more than `most` operators are nested. It descends no deeper than that, whatever the tree. */
 export function isDeeperThan(tree: ExpressionTree, most: number): boolean {
   if (!Array.isArray(tree)) return false;
   if (most <= 0) return true;

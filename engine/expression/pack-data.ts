@@ -37,7 +37,7 @@ function packRows(rows: readonly Json[]): Json | null {
   return { $rows: cells, as: template(rows, cells) } satisfies PackedRows as unknown as Json;
 }
 
-/** What is the same in all rows; where it differs, the place of the cell that each row has for it. */
+/** The members that are equal in all rows; where they differ, the place of each row's cell. */
 function template(values: readonly Json[], cells: Json[][]): Json {
   const [first = null] = values;
   if (values.every((value) => equalJson(value, first))) return pack(first);
@@ -54,7 +54,7 @@ function template(values: readonly Json[], cells: Json[][]): Json {
   return { $: cells.reduce((_, row, index) => row.push(pack(values[index]!)) - 1, 0) };
 }
 
-/** Whether all are objects with the same members, and have any. */
+/** True if all are objects with the same members, and have any. */
 function alike(values: readonly Json[]): values is JsonObject[] {
   const [first] = values;
   if (!isObject(first)) return false;

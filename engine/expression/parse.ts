@@ -300,7 +300,7 @@ function withRow(tree: ExpressionTree, name: string, bound: string): ExpressionT
   return operator === 'get' && args[0] === name ? ['get', 'rows', bound, ...args.slice(1)] : [operator, ...args];
 }
 
-/** How many functions over entries stand within one another in a tree. */
+/** The depth to which functions over entries are nested in a tree. */
 function depthOf(tree: ExpressionTree): number {
   if (!Array.isArray(tree)) return 0;
   const inner = Math.max(0, ...(tree.slice(1) as ExpressionTree[]).map(depthOf));

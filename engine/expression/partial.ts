@@ -18,7 +18,9 @@ export interface FoldOptions {
   /** Where a bound row stands in `data`, so that a browser expression may read more of it than a scalar. */
   origins?: Readonly<Record<string, readonly ExpressionTree[]>>;
   report?: (problem: FoldProblem) => void;
-  /** What values of the view have come to, by their names: each is folded once, and stands there by its name. Without it they are written out. */
+  /**
+   * The results of the view's shared values, by name: each is folded once and referred to by name. Without this map they are written out.
+   */
   values?: Map<string, ExpressionTree>;
 }
 
@@ -93,7 +95,7 @@ class Folder {
     this.kept = options.keepRoots ? new Set(options.keepRoots) : ofTheBrowser;
   }
 
-  /** Whether a tree reads nothing that only the browser knows. */
+  /** True if a tree reads nothing that only the browser knows. */
   isKnown(tree: ExpressionTree): boolean {
     if (!Array.isArray(tree)) return true;
     if (tree[0] === 'get' && typeof tree[1] === 'string' && !this.isKnownPath(tree[1], tree[2])) return false;
@@ -184,7 +186,7 @@ class Folder {
     return Array.isArray(folded) && folded.some((part) => Array.isArray(part)) ? [operator, name] : folded;
   }
 
-  /** Whether a tree gives true, false or null and nothing else. */
+  /** True if a tree can only give true, false or null. */
   private isYesNo(tree: Operation): boolean {
     if (tree[0] !== 'value') return yesNo.has(tree[0]);
     const folded = this.options.values?.get(String(tree[1]));

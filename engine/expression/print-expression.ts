@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { bindsRow, isBoundName } from './row-functions.ts';
 
-/** How tightly an operator binds: what binds looser inside another stands in brackets. */
+/** The binding strength of each operator: a weaker operator inside a stronger one is put in brackets. */
 const powers: Record<string, number> = {
   or: 1,
   and: 2,

@@ -8,7 +8,7 @@ type RowFunction = (
   direction: Json | undefined,
 ) => Json | undefined;
 
-/** Whether some value is the decisive one, as `or` and `and` ask: it decides beside a value that is none. */
+/** True if some value is the decisive one, as `or` and `and` ask: it decides even beside a missing value. */
 const whether =
   (decisive: boolean): RowFunction =>
   (list, of) => {
@@ -63,12 +63,12 @@ export const rowFunctions: Readonly<Record<string, RowFunction>> = {
   },
 };
 
-/** Whether a tree binds a name: its list, the name, and what is asked of each entry. */
+/** True if a tree binds a name: it has a list, the name, and an expression for each entry. */
 export function bindsRow(tree: readonly unknown[]): boolean {
   return typeof tree[0] === 'string' && Object.hasOwn(rowFunctions, tree[0]) && typeof tree[2] === 'string';
 }
 
-/** Whether a name of `rows` stands for an entry of a list that a function goes through. */
+/** True if a name of `rows` stands for an entry of a list that a function goes through. */
 export function isBoundName(name: unknown): boolean {
   return typeof name === 'string' && name.includes('@');
 }

@@ -2,8 +2,8 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 
 /**
- * What expressions read. Server-side roots are folded away by the projection; `browserRoots` are what may remain in a
- * layout. Absent roots read as null.
+ * The values that expressions read. Server-side roots are folded away by the projection; `browserRoots` are what may remain in a layout.
+ * Absent roots read as null.
  */
 export interface Scope {
   given?: JsonObject;
@@ -15,7 +15,7 @@ export interface Scope {
   answers?: { [stepId: string]: JsonObject };
   /** The typed values of the form at hand. */
   form?: JsonObject;
-  /** Whether any value differs from the start, and whether all rules hold. */
+  /** True if any value differs from the start; `valid`: all rules hold. */
   changed?: boolean;
   valid?: boolean;
   state?: JsonObject;
@@ -31,13 +31,13 @@ export interface Scope {
   query?: JsonObject;
   /** The address of the page that is drawn, for what comes back to it. No expression reads it. */
   address?: string;
-  /** Of secrets that stand until they are typed anew: their masks, by field. */
+  /** The masks of secrets that stand until they are typed anew, by field. */
   kept?: JsonObject;
   /** The record that a view belongs to: `{id, stepId}`; for the address of a subflow from it. */
   record?: JsonObject;
-  /** Of a step: where it stands on its way (`engine/record/progress.ts`). */
+  /** For steps: the place of the step in its flow (`engine/record/progress.ts`). */
   progress?: JsonObject;
-  /** Of a page: what has just come of a record and is told here once: `[{title, text, on, link: {label, url}}]`. */
+  /** For pages: confirmations of records that are shown here once: `[{title, text, on, link: {label, url}}]`. */
   confirmations?: Json;
   person?: JsonObject;
   flags?: { [flag: string]: boolean };

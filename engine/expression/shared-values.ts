@@ -1,13 +1,13 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 
-/** What values of a layout came to, with the state and the data they were read in. */
+/** Results of a layout's shared values, with the state and the data that they were computed from. */
 type Known = Map<ExpressionTree, readonly [state: unknown, data: unknown, value: Json]>;
 
 /** By what is typed, which is replaced and never changed. */
 const known = new WeakMap<object, Known>();
 
-/** What the values of a layout came to with what is typed. */
+/** The cached results of a layout's shared values for a form. */
 export function knownValues(form: object): Known {
   let found = known.get(form);
   if (found === undefined) known.set(form, (found = new Map()));

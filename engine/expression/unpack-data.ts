@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { mostUnpacked } from '#schemas/limits.ts';
 
-/** What stands in a layout's data as expressions read it: worked out once for each. */
+/** Caches each layout's data in its unpacked form, as expressions read it. */
 const unpacked = new WeakMap<JsonObject, JsonObject>();
 const none: JsonObject = {};
 

@@ -34,7 +34,7 @@ const checks: Record<FieldKind, (value: Json) => boolean> = {
   rows: (value) => Array.isArray(value) && value.every(isRow),
 };
 
-/** Whether a JSON value is one of this kind, as it stands: nothing is converted. Null, nothing entered, is of every kind. */
+/** True if a JSON value is of this kind; nothing is converted. Null, an empty field, is of every kind. */
 export function checkFieldValue(kind: FieldKind, value: Json): boolean {
   return value === null || checks[kind](value);
 }

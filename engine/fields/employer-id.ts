@@ -1,6 +1,6 @@
 import type { ParsedField } from './parsed-field.ts';
 
-/** What no number begins with: the tax office has given these two digits to none of its places. */
+/** Prefixes of no employer number: the tax office has assigned these two digits to none of its campuses. */
 const neverGiven: ReadonlySet<string> = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '));
 
 /** An employer identification number, of a trust or a business: nine digits, of which the first two are ones that are given out. */

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#schemas/node-definition.ts';
 
-/** What a field holds before anything was entered. */
+/** The value of an empty field. */
 export function emptyValue(kind: FieldKind): null | false | [] {
   return kind === 'boolean' ? false : isListKind(kind) ? [] : null;
 }

@@ -4,17 +4,17 @@ import type { JsonObject } from '#schemas/json.ts';
 /** A kind of file, told by what is in it. */
 export type FileKind = (typeof fileTypes)[number];
 
-/** What `megabytes` counts, and what sizes are said in. */
+/** The unit of `megabytes` and of shown sizes, in bytes. */
 export const megabyte = 1_048_576;
 
-/** Of a field that does not say: it takes no larger file, and no more of them. */
+/** The limits of a field that sets none: bytes of a file, and number of files. */
 const usualMegabytes = 10;
 export const mostFiles = 20;
 
 const allKinds: readonly FileKind[] = ['PDF', 'JPG', 'PNG'];
 const namesOfKinds: Record<FileKind, string> = { PDF: 'PDF', JPG: 'JPEG', PNG: 'PNG' };
 
-/** How the names of files of each kind end. */
+/** The file name endings of each kind. */
 export const fileEndings: Record<FileKind, readonly string[]> = { PDF: ['pdf'], JPG: ['jpg', 'jpeg', 'jpe', 'jfif'], PNG: ['png'] };
 
 /** A photo as telephones keep it, which hardly anybody else can read: what to do instead. */
@@ -32,18 +32,18 @@ export function mostBytesOf({ megabytes }: JsonObject): number {
   return Math.floor((typeof megabytes === 'number' ? megabytes : usualMegabytes) * megabyte);
 }
 
-/** What is said of a file that is too large. */
+/** The message for a file that is too large. */
 export function tooLargeWords(props: JsonObject): string {
   const most = String(Math.round((mostBytesOf(props) / megabyte) * 100) / 100);
   return own(props['tooLarge']) ?? `File size exceeds ${most}MB. Please upload a smaller file.`;
 }
 
-/** What is said of a file of a kind that is not taken. */
+/** The message for a file of a refused kind. */
 export function wrongTypeWords(props: JsonObject): string {
   return own(props['wrongType']) ?? `The file must be a ${listed(kindsOf(props))}`;
 }
 
-/** What is said where there is room for no more files. */
+/** The message where no more files fit. */
 export function tooManyWords(props: JsonObject): string {
   return own(props['tooMany']) ?? `Choose at most ${mostFilesOf(props)} files`;
 }
@@ -52,16 +52,13 @@ export function mostFilesOf({ atMost }: JsonObject): number {
   return typeof atMost === 'number' ? atMost : mostFiles;
 }
 
-/** What a field asks for where its author does not say: kinds, size, and the documents themselves. */
+/** The default hint of a file field: kinds, size, and the request for original documents. */
 export function fileHint(props: JsonObject): string {
   const most = mostBytesOf(props) / megabyte;
   return `${listed(kindsOf(props))}, up to ${Math.round(most * 100) / 100} MB each. Upload original documents, not screenshots.`;
 }
 
-/**
- * What is wrong with a file as far as its name and size tell, in the words of the field; null where nothing is. What is in it is the server's
- * to look at.
- */
+/** Returns the message for a file whose name or size is refused; null if neither is. The server checks its content. */
 export function obviousFault(props: JsonObject, { name, size }: { name: string; size: number }): string | null {
   const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase();
   if (ending !== undefined && heicEndings.includes(ending)) return heicWords;

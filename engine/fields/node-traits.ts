@@ -4,7 +4,7 @@ import { nodeTraits } from '#schemas/nodes/traits.ts';
 const declared: Readonly<Record<string, NodeTraits | undefined>> = nodeTraits;
 const none: NodeTraits = {};
 
-/** What a node declares of itself. Whoever reads a layout asks this and no type: a new node then needs no line elsewhere. */
+/** The traits of a node. Readers of a layout ask for these instead of the type, so that a new node needs no change elsewhere. */
 export function traitsOf({ type }: { readonly type: string }): NodeTraits {
   // A type may come from anywhere, and every object has a `constructor`.
   return (Object.hasOwn(declared, type) ? declared[type] : undefined) ?? none;

@@ -34,10 +34,10 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
 };
 
 /**
- * What a person typed, as the value of a field of this kind; null where nothing was typed. The same for a browser's input
- * and a form post: an absent check box is false, `choices` take every text of their name (in one text, a line each), a date in three
- * boxes is its month, day and year. `props` are those of the field's node: an `exact` date is typed as MM/DD/YYYY and no other way, a
- * `whole` amount has no cents. Never throws.
+ * Parses typed text as the value of a field of this kind; null if nothing was typed. The same for a browser's input and a form post: an
+ * absent check box is false, `choices` take every text of their name (in one text, a line each), a date in three boxes is its month, day
+ * and year. `props` are those of the field's node: an `exact` date is typed as MM/DD/YYYY and no other way, a `whole` amount has no cents.
+ * Never throws.
  */
 export function parseFieldText(
   kind: FieldKind,
@@ -57,7 +57,7 @@ export function parseFieldText(
 /** Cents that are whole dollars. */
 export const isWhole = (cents: Json): boolean => typeof cents === 'number' && cents % 100 === 0;
 
-/** Of the texts posted under one name, the one that a field reads: what its box held. */
+/** Returns the text that a field reads among those posted under one name: its box's content. */
 export function postedText(kind: FieldKind, text: string | readonly string[] | undefined): string | undefined {
   if (typeof text === 'string' || text === undefined) return text;
   if (kind === 'choices') return text.join('\n');

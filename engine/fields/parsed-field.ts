@@ -1,6 +1,6 @@
 import type { Json } from '#schemas/json.ts';
 
-/** What is wrong with a text as a value of its kind; `engine/validation/default-words.ts` has words for each. */
+/** The fault of a text as a value of its kind; `engine/validation/default-words.ts` has a message for each. */
 export type FieldProblem =
   | 'not-a-number'
   | 'not-an-amount'

@@ -3,7 +3,7 @@ import type { ParsedField } from './parsed-field.ts';
 /** Area code and exchange of North America begin with 2 to 9; elsewhere a plus, a country and at most 15 digits in all (E.164). */
 const shape = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/;
 
-/** Whether a value has the shape of a number in E.164. Whether such a number is given out at all, a server knows (`server/fields`). */
+/** True if a value has the shape of an E.164 number. Only the server knows whether such a number exists (`server/fields`). */
 export const isPhone = (value: string): boolean => shape.test(value);
 
 /**

@@ -4,7 +4,7 @@ import { isSealedText } from './sealed-text.ts';
 /** A PIN as it is typed: four digits. */
 export const isPin = (value: string): boolean => /^\d{4}$/.test(value);
 
-/** What was sealed already stays as it is. */
+/** A text that is already sealed stays unchanged. */
 export function parsePin(text: string): ParsedField {
   const digits = text.trim();
   if (digits === '') return { value: null };

@@ -1,4 +1,7 @@
-/** How a name is typed differs without its being another: capitals, spaces, the shape of an apostrophe or a hyphen, an accent's encoding. */
+/**
+ * Removes differences in typing that do not make another name: capitals, spaces, the shape of an apostrophe or a hyphen, an accent's
+ * encoding.
+ */
 const plain = (name: string): string =>
   name
     .normalize('NFC')
@@ -8,5 +11,5 @@ const plain = (name: string): string =>
     .trim()
     .toLocaleLowerCase('en-US');
 
-/** Whether a typed signature is the name that it must be. */
+/** True if a typed signature is the required name. */
 export const isSameName = (typed: string, given: string): boolean => plain(typed) === plain(given);

@@ -1,4 +1,4 @@
-/** How far an answered quantile may lie from the true one, as a part of it. */
+/** The relative error of a quantile. */
 const error = 0.01;
 const growth = (1 + error) / (1 - error);
 
@@ -22,7 +22,7 @@ export class DurationSketch {
     this.#buckets.set(index, (this.#buckets.get(index) ?? 0) + 1);
   }
 
-  /** How many buckets there are: what it takes in memory. */
+  /** The number of buckets, which is the memory that it takes. */
   get size(): number {
     return this.#buckets.size;
   }

@@ -1,7 +1,7 @@
 import { eventNameInClear } from '../journey/event-words.ts';
 import { DurationSketch } from './duration-sketch.ts';
 
-/** What of an event stands in clear, also once its record was erased. */
+/** The parts of an event that stay in clear, even once its record was erased. */
 export interface FunnelRow {
   recordId: string;
   /** From 0, without a gap. */
@@ -38,12 +38,14 @@ export interface FunnelStep {
   /** Records that ever came to it, and how often they did. */
   reached: number;
   visits: number;
-  /** What happened there, the most frequent first. Where `to` is the step itself, the record stayed: a page was left for, a file attached. */
+  /**
+   * The events at that step, the most frequent first. If `to` is the step itself, the record stayed: a page was left for, a file attached.
+   */
   leftBy: FunnelWay[];
   /** Records that stand there now, and of these the ones that have done so for too long. */
   resting: number;
   dropped: number;
-  /** Of visits that ended, in whole milliseconds, each within one per cent; null where none did. */
+  /** The median of finished visits in whole milliseconds, within one per cent; null if there are none. */
   medianMs: number | null;
   p90Ms: number | null;
 }
@@ -98,7 +100,7 @@ export class FunnelCount {
     if (row.seq !== record.seq + 1 || row.from !== record.stepId)
       throw new Error(`The history of ${row.recordId} has no event ${record.seq + 1} from ${record.stepId}`);
     record.seq = row.seq;
-    // What an erasure adds is nobody's doing, and no sign that they are still there.
+    // An erasure adds events that are nobody's action, and no sign of presence.
     if (row.type === 'voyager.erased') return;
     const tally = this.#tally(record.stepId);
     const way = JSON.stringify([row.type, row.to]);

@@ -1,9 +1,9 @@
 import { actionTraits } from '#schemas/actions/traits.ts';
 
-/** What leads elsewhere: nothing after it in the list would be seen. */
+/** Actions that lead elsewhere: nothing after them in the list would be seen. */
 const leading: ReadonlySet<unknown> = new Set(Object.entries(actionTraits).flatMap(([name, { leads }]) => (leads ? [name] : [])));
 
-/** Whether a condition holds; undefined where only a browser can tell. */
+/** The value of a condition; undefined where only a browser can tell. */
 export type Holds = (when: unknown, index: number) => boolean | undefined;
 
 /** An action that may apply. `alternative`: whether it does is for a browser to say, by its condition or by those before it in its run. */

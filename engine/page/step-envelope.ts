@@ -1,7 +1,7 @@
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { viewEnvelope, type ViewEnvelope } from './view-envelope.ts';
 
-/** What a page says of the step that it shows. */
+/** The members of a page that describe its step. */
 export type StepEnvelope = ViewEnvelope & Pick<Page, 'kind' | 'status' | 'pageViewMetric' | 'issues' | 'voyager' | 'posted'>;
 
 /** The same whether the server draws a step's address or a browser has just been answered. */

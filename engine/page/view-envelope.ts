@@ -4,12 +4,12 @@ import { walkLayout } from '../validation/walk-layout.ts';
 import { usedNodeTypes } from './used-node-types.ts';
 import { traitsOf } from '../fields/node-traits.ts';
 
-/** What every page says of its view. */
+/** The members of every page that describe its view. */
 export type ViewEnvelope = Pick<Page, 'view' | 'title' | 'nodes' | 'pollEvery'>;
 
 /** Nobody asks more often than this. */
 const shortestPollMs = 250;
-/** How long is waited where the view does not say. */
+/** The polling interval if the view sets none. */
 const usualPollMs = 1000;
 
 /** `title` is the page's where its view has none of its own. */
@@ -23,7 +23,9 @@ export function viewEnvelope(view: View, title: string): ViewEnvelope {
   };
 }
 
-/** How often a polling view asks again, and how long the page that was sent may stay instead of it, in milliseconds: 0 where it does not. */
+/**
+ * Returns the polling interval of a view and the time for which the submitted page may stay in its place, in milliseconds: 0 if it may not.
+ */
 export function pollingOf(view: View): { every: number; hold: number } {
   if (view.type === 'PollingView')
     for (const { node } of walkLayout(view.layout)) {

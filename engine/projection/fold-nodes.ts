@@ -45,7 +45,7 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
       folded[key] = value;
       continue;
     }
-    // What only the browser knows of a list that the person makes: its rows.
+    // Only the browser knows the rows of a list that the person makes.
     const at = scope === 'row' ? place.withBrowserRow('row').at(key) : place.at(key);
     if (key === '$else') {
       const [replacement] = isNode(value) ? foldNodes([value], at) : [];

@@ -12,7 +12,7 @@ import type { ProjectionPlace } from './projection-place.ts';
 export function foldPress(press: unknown, place: ProjectionPlace): Press {
   if (!Array.isArray(press)) return [];
   const actions = press as readonly JsonObject[];
-  /** What only a browser can decide, by the place of the action. */
+  /** Conditions that only a browser can decide, by the place of the action. */
   const open = new Map<number, ExpressionTree>();
   const holds = (when: unknown, index: number): boolean | undefined => {
     if (!isExpression(when)) return when === true;

@@ -5,7 +5,7 @@ import { foldExpression } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 import { rowKey } from './row-key.ts';
 
-/** Whether something with this `$if` is drawn: decided, or the expression that decides it in the browser. */
+/** Decides an `$if`, or returns the expression that decides it in the browser. */
 export function shownIf(condition: unknown, place: ProjectionPlace): boolean | Expression {
   if (condition === undefined) return true;
   if (!isExpression(condition)) return condition === true;

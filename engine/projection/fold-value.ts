@@ -31,7 +31,7 @@ export function foldExpression(tree: ExpressionTree, place: ProjectionPlace): Fo
   return folded;
 }
 
-/** How a remaining tree is written on the wire. */
+/** Writes a remaining tree for the wire. */
 export function onTheWire(tree: ExpressionTree): Json {
   if (!Array.isArray(tree) || tree[0] !== 'text') return { $: tree as Json };
   return {

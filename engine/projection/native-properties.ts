@@ -8,7 +8,7 @@ import type { View, ViewType } from '#schemas/views.ts';
 
 type DocumentUploadView = Extract<View, { type: 'DocumentUploadView' }>;
 
-/** What clients that draw a view type natively are told, worked out of what ours draws: said once, and so never two things. */
+/** The contract's properties for clients that draw a view type natively, derived from the layout, so that the two never differ. */
 export function nativeProperties(type: ViewType, layout: Layout, written: JsonObject): JsonObject {
   if (type === 'DocumentUploadView') return { ...uploadOf(layout), ...written };
   if (type === 'PollingView') return { message: wordsOf(find(layout, (node) => traitsOf(node).polls === true)?.['message']), ...written };

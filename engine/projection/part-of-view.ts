@@ -9,11 +9,11 @@ import { dependenciesOf } from '../expression/dependencies.ts';
 import { slotsOf } from '../validation/walk-layout.ts';
 import { traitsOf } from '../fields/node-traits.ts';
 
-/** What of a screen is drawn anew where some of its reads are read again. */
+/** The parts of a screen that are drawn anew when some of its reads are repeated. */
 export interface ViewPart {
   /** Its regions and dialogs that show what is read again, each where it stands, with the dialogs that are drawn where these open them, and nothing beside. */
   view: CompiledView;
-  /** What they read, all of it, and what tells whether the page may be shown still. */
+  /** All reads that they need, and those that decide whether the page may still be shown. */
   loads: CompiledLoad[];
   /** Ids of the regions, as they are written; a row adds its key to its own. */
   regions: ReadonlySet<string>;

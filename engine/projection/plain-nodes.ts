@@ -5,18 +5,18 @@ import { traitsOf } from '../fields/node-traits.ts';
 
 /** A node that is drawn as it was compiled, with all that stands in it. */
 export interface PlainNodes {
-  /** How many nodes that are, itself among them. */
+  /** The number of nodes, including itself. */
   count: number;
-  /** How many levels of nodes stand below it. */
+  /** The number of levels of nodes below it. */
   levels: number;
 }
 
 const known = new WeakMap<LayoutNode, PlainNodes | null>();
 
 /**
- * What a compiled node comes to where nothing in it is to be folded, most headings and texts of a view; null for any other. An id has to be
- * unique among what is drawn, and a form within is told where it starts, so a node that has either is never plain. Compiled views never
- * change: each node is looked at once.
+ * Returns the drawn form of a compiled node that has nothing to fold, as most headings and texts of a view; null for any other. A node with
+ * an id or a form inside is never plain: an id must be unique in the drawing, and a form is told its start. Compiled views never change, so
+ * each node is examined once.
  */
 export function plainNodes(node: LayoutNode): PlainNodes | null {
   let plain = known.get(node);

@@ -1,8 +1,8 @@
 const known = new WeakMap<object, boolean>();
 
 /**
- * Whether a part of a compiled view holds nothing to fold: no expression, no structure, no press. Compiled views never
- * change, so each part is looked at once.
+ * True if a part of a compiled view has nothing to fold: no expression, structure or press. Compiled views never change, so each part is
+ * examined once.
  */
 export function isPlainTemplate(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;

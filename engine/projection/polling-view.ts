@@ -3,10 +3,10 @@ import type { CompiledState } from '../compiled/compiled-state.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { View } from '#schemas/views.ts';
 
-/** What a client waits before it asks again, where the definition does not say. */
+/** The client's delay before it asks again, if the definition sets none. */
 const askEveryMs = 1000;
 
-/** What is shown while an operation is under way and the definition has no view of its own for it. */
+/** The view for an operation under way if the definition has none. */
 export function pollingView(flow: CompiledFlow, state: CompiledState): View {
   const words = flow.words['polling'];
   const message = typeof words === 'string' ? words : 'We are working on it. This page asks again by itself.';

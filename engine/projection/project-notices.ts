@@ -3,7 +3,7 @@ import type { CompiledView } from '../compiled/compiled-view.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 
-/** What a view says once on arrival, and the query values that go from the address with it. */
+/** The messages that a view shows once on arrival, and the query values that they remove from the address. */
 export function projectNotices(view: CompiledView, scope: Scope): { notices: Action[]; drop: string[] } {
   const said = view.notices.filter((notice) => evaluate(notice.when, scope) === true);
   return {

@@ -38,9 +38,9 @@ export interface ProjectionOptions {
 }
 
 /**
- * What a compiled view shows in a scope: the view that travels. Everything the server knows is decided; what is left reads
- * only `form`, `changed`, `valid`, `state`, `data` and rows of the browser. Pure and total: the same view and scope give the
- * same bytes, and no data makes it throw.
+ * Projects a compiled view in a scope to the view that travels. Everything the server knows is decided; what is left reads only `form`,
+ * `changed`, `valid`, `state`, `data` and rows of the browser. Pure and total: the same view and scope give the same bytes, and no data
+ * makes it throw.
  */
 export function projectView(view: CompiledView, scope: Scope, options: ProjectionOptions = {}): ProjectedView {
   const projection = new Projection(view);
@@ -103,14 +103,17 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   };
 }
 
-/** Whether there is a write to make on arrival, as far as the server knows without what was made before. */
+/** True if a write is due on arrival, as far as the server knows without asking whether it was made before. */
 function arrives({ arrive, calls }: CompiledView, scope: Scope): boolean {
   return arrive !== null && calls[arrive]?.some(({ when }) => when === null || evaluate(when, scope) === true) === true;
 }
 
 const kept: ReadonlySet<string> = new Set(['form', 'changed', 'valid', 'state', 'data']);
 
-/** What the server knows. Member by member, since every row is a copy of it: what a rest pattern makes is copied three times as slowly. */
+/**
+ * The part of the scope that the server knows. Copied member by member, because every row is a copy of it and a rest pattern is three times
+ * as slow to copy.
+ */
 function knownOf(scope: Scope): Scope {
   const known: { [root: string]: unknown } = {};
   for (const root of Object.keys(scope)) if (!kept.has(root)) known[root] = scope[root as keyof Scope];

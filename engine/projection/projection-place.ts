@@ -22,7 +22,7 @@ export interface Pressable {
   rows: JsonObject;
 }
 
-/** What one projection gathers while it goes. */
+/** The results that one projection collects. */
 export class Projection {
   readonly diagnostics: ProjectionDiagnostic[] = [];
   /** Names of `data` that the browser reads. */
@@ -35,7 +35,7 @@ export class Projection {
   readonly dialogs: CompiledView['dialogs'];
   /** In how many lists each call stands whose state is read. */
   readonly callRows: Readonly<Record<string, number>>;
-  /** What the values of the view have come to, whether or not anything that is left refers to them. */
+  /** The results of the view's shared values, whether or not a remaining expression refers to them. */
   readonly values = new Map<string, ExpressionTree>();
   /** Names of values that what is left refers to. */
   readonly referred = new Set<string>();
@@ -85,7 +85,7 @@ export class Projection {
   }
 }
 
-/** What a place has that the one around it has not. */
+/** The members in which a place differs from the one around it. */
 interface OwnOfPlace {
   origins?: ProjectionPlace['origins'];
   keys?: readonly string[];
@@ -131,7 +131,7 @@ export class ProjectionPlace {
     return null;
   }
 
-  /** Whether a node with all that stands in it may be drawn here; if so, its nodes are counted. */
+  /** Returns true if a node with all its content may be drawn here, and then counts its nodes. */
   holds({ count, levels }: PlainNodes): boolean {
     return this.depth + levels <= layoutLimits.depth && this.projection.countAll(count);
   }

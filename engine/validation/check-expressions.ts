@@ -101,7 +101,7 @@ function checkValues(layout: Json, pointer: string, report: Report): void {
   if (under !== undefined) checkValues(under as unknown as Json, `${pointer}/under`, report);
 }
 
-/** Whether a tree refers to a value, itself or through others. */
+/** True if a tree refers to a value, directly or through others. */
 function leadsTo(name: string, tree: ExpressionTree, values: NonNullable<Layout['values']>): boolean {
   const seen = new Set<string>();
   const open = [tree];

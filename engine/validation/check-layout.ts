@@ -15,7 +15,7 @@ import { parseStrictJson } from './strict-json.ts';
 import { walkLayout } from './walk-layout.ts';
 
 export interface CheckedLayout {
-  /** What can be drawn of it, components in place and rows of data unpacked; null where nothing can. */
+  /** The drawable layout, with components expanded and rows of data unpacked; null if nothing can be drawn. */
   layout: Layout | null;
   /** Values drawn, as `DrawCost` counts them; 0 where nothing can be. */
   values: number;

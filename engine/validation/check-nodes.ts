@@ -25,7 +25,7 @@ export interface NodeValidator {
 /** A layout with as many problems of nodes is not looked at further: whoever has them mends those first. */
 const mostProblems = 200;
 
-/** What a node that lacks too much is called, so that it is drawn as any of a type that nobody knows. */
+/** The type prefix of a node that lacks too much, so that it is drawn like one of an unknown type. */
 const incomplete = 'incomplete-';
 
 /**
@@ -76,14 +76,14 @@ export function checkNodes(
   sayUnknown(layout, validator, pointerOf, report);
 }
 
-/** So many nodes of a type are remembered as right: the last ones. */
+/** The number of valid nodes of a type that are remembered: the last ones. */
 const remembered = 4;
 
-/** What is large and came through an address says the same over and over: nodes that are alike are looked at once. */
+/** Validates equal nodes once: large foreign layouts repeat themselves. */
 function rememberingAlike(validateNode: NodeValidator): NodeValidator {
   const right = new Map<string, JsonObject[]>();
   return (type, properties) => {
-    // What stands in a list is looked at by itself, and may be changed by that.
+    // Lists are validated by themselves, which may change them.
     if (Object.values(properties).some(Array.isArray)) return validateNode(type, properties);
     const alike = right.get(type) ?? [];
     if (alike.some((one) => equalJson(one, properties))) return [];
@@ -118,7 +118,7 @@ function checkProperties(node: LayoutNode, validateNode: NodeValidator, pointer:
   const problems = validateNode(node.type, propertiesOf(node)) ?? [];
   if (problems.length === 0) return;
   for (const problem of problems) {
-    // What is wrong within an expression has been said as such.
+    // A fault within an expression has been reported there.
     if (!/\/\$(?:\/|$)/.test(problem.pointer)) report(problem.code, pointer + problem.pointer, problem.message);
   }
   for (const name of new Set(problems.map((problem) => problem.pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')))) {
@@ -129,7 +129,7 @@ function checkProperties(node: LayoutNode, validateNode: NodeValidator, pointer:
     validateNode(node.type, propertiesOf(node))?.length === 0
   )
     return;
-  // What is missing now was there and did not fit, or never was: either has been said.
+  // A property that is missing now either did not fit or never existed; both have been reported.
   node.type = incomplete + node.type;
 }
 
@@ -190,7 +190,7 @@ function dropMisshapenStructure(node: LayoutNode, pointer: string, report: Repor
   }
   if (Object.hasOwn(node, '$if') && !isExpressionObject(node.$if)) {
     drop('$if', 'A condition is an expression: write {"$": …}.');
-    // What was to be shown on a condition is not shown without one.
+    // A node whose condition was refused is not shown.
     node.$if = { $: false };
   }
   if (Object.hasOwn(node, '$each')) {

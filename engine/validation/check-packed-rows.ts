@@ -24,7 +24,7 @@ export function checkPackedRows({ data = {}, under }: Layout, pointer: string, r
   if (under !== undefined) checkPackedRows(under, `${pointer}/under`, report);
 }
 
-/** Whether each row has come to something, and all of them to no more than is left. */
+/** True if each row could be read within the remaining budget. */
 function isRead(rows: JsonObject, budget: { left: number }): boolean {
   const list = unpackValue(rows, budget);
   return Array.isArray(list) && list.every((row) => row !== null) && budget.left >= 0;

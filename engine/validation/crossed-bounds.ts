@@ -7,7 +7,7 @@ const pairs = [
 export interface CrossedBounds {
   lower: string;
   upper: string;
-  /** What both are, as they are written. */
+  /** Both bounds as they are formatted. */
   words: string;
 }
 

@@ -7,7 +7,7 @@ import type { FieldProblem } from '../fields/parsed-field.ts';
 import type { VisibleField } from './visible-fields.ts';
 import { traitsOf } from '../fields/node-traits.ts';
 
-/** What can be wrong with a field besides how it reads. */
+/** Faults of a field besides those of parsing. */
 export type FieldFault =
   | FieldProblem
   | 'empty'
@@ -112,7 +112,7 @@ function sentence(fault: FieldFault, field: VisibleField): string {
   }
 }
 
-/** What is said of a ZIP code that is none of its state, by the state's postal code. */
+/** The message for a ZIP code of another state, which is named by its postal code. */
 export const zipOfAnotherState = (state: string, name = 'ZIP code'): string =>
   `${name} must be one in ${stateNames.get(state) ?? 'the state'}. Check it, or the state.`;
 

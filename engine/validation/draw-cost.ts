@@ -12,10 +12,10 @@ import { isNode, pointerPart, slotsOf } from './walk-layout.ts';
 
 /** Steps that all expressions of a layout may take together when it is first drawn, for each node there may be. */
 const stepsPerNode = 10;
-/** What a node or a dialog counts beside its properties. */
+/** The values that a node or a dialog counts besides its properties. */
 const valuesOfNode = 3;
 
-/** What drawing a layout takes, with what it starts with. */
+/** The cost of drawing a layout in its initial state. */
 export interface DrawCost {
   /** False where it is too much; what is has been reported. */
   drawable: boolean;
@@ -24,8 +24,8 @@ export interface DrawCost {
 }
 
 /**
- * Whether a layout can be drawn at once: lists within lists multiply nodes, and many cheap expressions are one dear page. The layout
- * must be within its depth, so that this may recurse.
+ * Measures whether a layout can be drawn at once: nested lists multiply nodes, and many cheap expressions make an expensive page. The
+ * layout must be within its depth, so that this may recurse.
  */
 export function drawCost(layout: Layout, report: Report, limits: LayoutLimits): DrawCost {
   const cost = new Counting(report, limits);

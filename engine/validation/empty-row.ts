@@ -3,7 +3,7 @@ import { emptyValue } from '../fields/field-types.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotsOf } from './walk-layout.ts';
 
-/** What a row with these nodes holds before anything is entered: a box is not ticked, so that `not row.ended` holds of a row nobody touched. */
+/** The values of a new row with these nodes: a box is unticked, so that `not row.ended` holds in a row that nobody touched. */
 export function emptyRow(nodes: readonly unknown[]): JsonObject {
   const row: JsonObject = {};
   for (const node of nodes) {

@@ -5,7 +5,7 @@ export interface LayoutDiagnostic {
   code: DiagnosticCode;
   /** JSON pointer (RFC 6901) into the document as given. */
   pointer: string;
-  /** What is wrong, and what to do. */
+  /** The fault and its remedy. */
   message: string;
 }
 

@@ -19,7 +19,7 @@ function schemaOf(definition: NodeDefinition): z.ZodType {
   return schema;
 }
 
-/** Of a node with more values than these only the first problem is looked for: thousands of them would be dear, and no reader's help. */
+/** Only the first problem is looked for in a node with more values than these: thousands would be slow, and help no reader. */
 const mostValues = 500;
 
 /** Checks a node by its own declaration in `schemas/nodes`. Not for a browser's bundle: it loads the schemas. */
@@ -45,7 +45,7 @@ type Internal = z.core.ParseContextInternal<z.core.$ZodIssue>;
 const someExpression: Json = { $: '' };
 const someText: Json = { $text: [''] };
 
-/** What is made as an expression is not taken apart again: the schema is asked only whether one may stand there. */
+/** Expressions are not examined again: the schema decides only whether one may stand there. */
 function withoutTrees(properties: JsonObject): JsonObject {
   const shown: JsonObject = {};
   for (const [name, value] of Object.entries(properties)) {
@@ -116,7 +116,7 @@ function located(issue: z.core.$ZodIssue, properties: JsonObject, definition: No
   return [{ code: 'node-property', pointer, message: wordsOf(issue) }];
 }
 
-/** Of the ways in which a value may be written, the one that it comes nearest to: an expression if it has a `$`, else the plain one. */
+/** Chooses the variant of a union that a value comes nearest to: an expression if it has a `$`, else the plain one. */
 function inUnion(issue: z.core.$ZodIssueInvalidUnion, properties: JsonObject, definition: NodeDefinition): NodeProblem[] {
   const pointer = issue.path.map((part) => pointerPart(String(part))).join('');
   const value = issue.path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | null)?.[part as string], properties);
@@ -130,7 +130,7 @@ function inUnion(issue: z.core.$ZodIssueInvalidUnion, properties: JsonObject, de
   return located(whole, properties, definition);
 }
 
-/** What is wrong with a value, and what to write. */
+/** Describes the fault of a value, and what to write. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -9,7 +9,7 @@ import { optionValue, parseFieldText } from '../fields/parse-field.ts';
 import type { FieldProblem } from '../fields/parsed-field.ts';
 import { type FormLayout, type VisibleField, allFields, optionsOf, normalizeForm, valuesShown } from './visible-fields.ts';
 
-/** What a person sent, against the form that was shown. */
+/** The result of reading sent values against the form that was shown. */
 export interface FormReading {
   /** The fields shown, in page order. */
   fields: VisibleField[];

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { safeAddress } from './safe-address.ts';
 import { isNode, pointerPart } from './walk-layout.ts';
 
-/** What holds an address, in nodes and in their actions. */
+/** Properties of nodes and actions that hold an address. */
 const names = new Set(['to', 'src', 'href']);
 
 /** The addresses in a node's own properties that nothing follows, each with a pointer within the node. Nodes in its slots have their own. */

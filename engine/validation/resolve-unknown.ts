@@ -7,7 +7,7 @@ export interface UnknownNode {
   node: LayoutNode;
   /** JSON pointer from the layout. */
   pointer: string;
-  /** What is drawn: its own `$else`, that of a node around it, its children in a stack, or its text. */
+  /** The replacement: its own `$else`, that of a surrounding node, its children in a stack, or its text. */
   drawn: 'replacement' | 'outer' | 'children' | 'text';
 }
 
@@ -74,7 +74,7 @@ export function resolveUnknown(
   return { ...layout, body: root(layout.body, '/body'), ...dialogs };
 }
 
-/** What is left of a leaf that nobody knows. */
+/** The text of an unknown leaf. */
 function wordsOf(node: LayoutNode): unknown {
   return ['text', 'label', 'title', 'value', 'message'].map((name) => node[name]).find((value) => value !== undefined) ?? '';
 }

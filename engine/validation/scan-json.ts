@@ -11,9 +11,9 @@ export interface JsonFault {
 }
 
 export interface JsonLimits {
-  /** How deep lists and objects may stand within one another. */
+  /** The allowed depth of nested lists and objects. */
   depth: number;
-  /** How many values there may be, lists and objects among them. */
+  /** The allowed number of values, including lists and objects. */
   values?: number;
   /** Names that no member may have. */
   refusedKeys?: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import type { Json } from '#schemas/json.ts';
 import type { DiagnosticCode } from './layout-diagnostics.ts';
 import { type JsonFault, type JsonLimits, scanJson } from './scan-json.ts';
 
-/** What is wrong with the text of a layout. */
+/** The faults of a layout's text. */
 export type StrictJsonFault = JsonFault & { code: Extract<DiagnosticCode, JsonFault['code']> };
 export type StrictJson = { value: Json; problem?: undefined } | { value?: undefined; problem: StrictJsonFault };
 

@@ -28,18 +28,18 @@ export interface FormCheck {
   form?: { name: string; rules?: readonly Rule[] } | null;
   /** The typed values, by name. */
   values: JsonObject;
-  /** What expressions read besides `form`: `state`, `data`, `rows`, and on a server all else. */
+  /** The scope of expressions besides `form`: `state`, `data`, `rows`, and on a server everything else. */
   scope: Scope;
   /** Fields whose text could not be read, as `parseFieldText` said. */
   parseProblems?: Readonly<Record<string, FieldProblem>>;
-  /** What only a server has the means to know of a value that is right in all else. */
+  /** Checks that only a server can make, for a value without any other fault. */
   beyond?: (field: VisibleField, value: Json) => FieldProblem | null;
 }
 
 /**
- * What is wrong with a form, in page order, one issue a field, with the words to show. The same in the browser and on the
- * server; the server's counts. Hidden fields are not checked and count as empty; a rule that cannot be decided is broken.
- * Issues of the whole form have the path '' (or the rule's own) and come last.
+ * Validates a form and returns its issues in page order, one for each field, with the message to show. The same in the browser and on the
+ * server; the server's counts. Hidden fields are not checked and count as empty; a rule that cannot be decided is broken. Issues of the
+ * whole form have the path '' (or the rule's own) and come last.
  */
 export function validateForm({ layout, form = null, values: sent, scope, parseProblems = {}, beyond }: FormCheck): Issue[] {
   const { fields, values } = normalizeForm(layout, { ...scope, form: sent }, form?.name ?? null);
@@ -69,7 +69,7 @@ export function validateForm({ layout, form = null, values: sent, scope, parsePr
   return [...own, ...whole];
 }
 
-/** Whether any value differs from what the form started with. */
+/** True if any value differs from the form's start. */
 export function isFormChanged(start: JsonObject, values: JsonObject): boolean {
   return [...new Set([...Object.keys(start), ...Object.keys(values)])].some(
     (name) => !equalJson(start[name] ?? null, values[name] ?? null),
@@ -78,7 +78,7 @@ export function isFormChanged(start: JsonObject, values: JsonObject): boolean {
 
 function readsAny(rule: Rule, wrong: ReadonlyMap<string, string>, { values }: Scope): boolean {
   if (!isExpression(rule.that) || wrong.size === 0) return false;
-  // What is wrong in a row is wrong in its list.
+  // An error in a row counts as an error in its list.
   const heads = new Set([...wrong.keys()].map((name) => name.split('[')[0]!));
   return dependenciesOf(rule.that.$, values).some(([root, name]) => root === 'form' && name !== undefined && heads.has(name));
 }
@@ -98,11 +98,11 @@ function isEmpty(field: VisibleField, value: Json): boolean {
 }
 
 function faultOf(field: VisibleField, entered: Json): FieldFault | null {
-  // What will be pulled within the bounds is not beyond them.
+  // A value that will be clamped to the bounds is not beyond them.
   const value = clampNumber(entered, field.props);
   const { required, min, max, step, minLength, maxLength, length, pattern, matches } = field.props;
   if (isEmpty(field, value)) {
-    // What was entered before stands where nothing is typed anew.
+    // A kept secret stands if nothing is typed anew.
     if (field.disabled || (typeof field.props['kept'] === 'string' && field.props['kept'] !== '')) return null;
     if (required !== undefined && required !== null && required !== false) return 'empty';
     return Array.isArray(value) && Number(field.props['atLeast'] ?? 0) > 0 ? 'too-few' : null;

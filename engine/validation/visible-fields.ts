@@ -30,7 +30,7 @@ export interface FormLayout {
   form?: JsonObject;
 }
 
-/** How deep fields are looked for; a layout is no deeper. */
+/** The depth to which fields are looked for; a layout is no deeper. */
 const deepest = 60;
 
 /**
@@ -84,10 +84,10 @@ interface FoundField extends FieldOfNode {
   scope: Scope;
 }
 
-/** What a field's own name is within the form. */
+/** Maps a field's own name to its name within the form. */
 type NameOf = (own: string) => string;
 
-/** Of each layout and form the fields that stand there whatever is answered: nothing around them has a condition or repeats. */
+/** The unconditional fields of each layout and form: nothing around them has a condition or repeats. */
 const standing = new WeakMap<FormLayout, Map<string | null, FieldOfNode[]>>();
 
 function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenToo: boolean): FoundField[] {

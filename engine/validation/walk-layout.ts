@@ -10,7 +10,7 @@ export interface WalkedNode {
   depth: number;
 }
 
-/** Whether a value is a node: an object with a `type`. */
+/** True for a node: an object with a `type`. */
 export function isNode(value: unknown): value is LayoutNode {
   return (
     typeof value === 'object' &&

@@ -1,4 +1,4 @@
-/** How a drawing is looked at, besides its width: what a person's system or a reader's settings would decide. */
+/** The appearance of a drawing besides its width, which a person's system or a reader's settings would decide. */
 export interface Appearance {
   theme: 'light' | 'dark';
   contrast: 'usual' | 'more';

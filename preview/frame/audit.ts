@@ -4,7 +4,7 @@ import type { Finding } from './messages.ts';
 /** Rules about a page as a whole, which a part of one cannot keep. */
 const ofWholePages = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'skip-link'];
 
-/** What axe finds in the drawing. axe itself, a large module, is fetched when first asked for. */
+/** Runs axe over the drawing. axe, a large module, is fetched at the first call. */
 export async function audit(): Promise<Finding[]> {
   const { default: axe } = await import('axe-core');
   const whole = document.querySelector('main') !== null;

@@ -12,7 +12,7 @@ export const pointerOf = (element: Element | null): string | null =>
 const focusable =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable="true"], [tabindex]';
 
-/** Whether anything of an element is seen: no box, no place to stop. */
+/** True if any of an element is visible: an invisible one has no box. */
 const isSeen = (element: HTMLElement): boolean => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 
 /** Where Tab stops, in its order: positive `tabindex` first, then as they stand; of a radio group the checked one or the first. */
@@ -32,7 +32,7 @@ export function tabStops(): HTMLElement[] {
   return stops.toSorted((a, b) => (a.tabIndex || Infinity) - (b.tabIndex || Infinity));
 }
 
-/** What an element is called, near enough for a list: its label, its own words or its title. */
+/** The name of an element for a list: its label, its text or its title. */
 export function nameOf(element: HTMLElement): string {
   const labelled = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const words =

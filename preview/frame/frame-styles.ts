@@ -3,7 +3,7 @@ import { markAttribute } from './mark-nodes.ts';
 /** The colour of a role of the theme. This file makes no stylesheet of the build: customers share that one. */
 const color = (role: string): string => `var(--ui-color-${role})`;
 
-/** What the tool draws over a layout. It changes no element of the layout itself, but for the pointer while inspecting. */
+/** The styles of the tool's overlay. They change no element of the layout, except the pointer while inspecting. */
 const rules = `
   #over { position: absolute; inset: 0; pointer-events: none; z-index: 2147483647; }
   #over i { position: absolute; box-sizing: border-box; border: 2px solid ${color('focus')}; border-radius: 4px; }

@@ -17,7 +17,7 @@ export function placeNodes(layout: Layout): void {
   for (const { node, pointer } of walkLayout(layout)) (node as Placed)[place] = pointer;
 }
 
-/** What nodes were drawn with: their properties after every expression was worked out. */
+/** The properties that nodes were drawn with, after every expression was evaluated. */
 export type Drawn = Map<string, LayoutNode>;
 
 /**
@@ -64,7 +64,7 @@ function mark(content: ReactNode, pointer: string): ReactNode {
   if (type === Fragment) return again(Fragment, { ...props, children: mark(props.children, pointer) });
   if (typeof type === 'function') return again(Marked, { of: type, given: props, pointer });
   const { type: inner, _context: context } = type as { type?: unknown; _context?: unknown };
-  // What `memo` holds back is not held back here; a provider passes its content on; the rest takes data attributes itself.
+  // A component in `memo` is unwrapped; a provider passes its content on; any other element takes data attributes itself.
   if (typeof inner === 'function') return again(Marked, { of: inner, given: props, pointer });
   if (context !== undefined || 'Provider' in (type as object)) return again(type, { ...props, children: mark(props.children, pointer) });
   return again(type, { ...props, [markAttribute]: pointer });

@@ -3,7 +3,7 @@ import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { Appearance } from './appearance.ts';
 
-/** What the page around a frame tells it. Only the page itself is listened to; the frame asks for nothing of its own. */
+/** Messages from the surrounding page to a frame. The frame listens only to that page, and requests nothing. */
 export type ToFrame =
   /** Draws a layout that has been checked. `keep`: what was typed stays in the fields that both have. */
   | { say: 'draw'; drawing: number; layout: Layout; issues: readonly Issue[]; keep: boolean }
@@ -30,8 +30,7 @@ export type Heading = z.infer<typeof Heading>;
 export type Stop = z.infer<typeof Stop>;
 
 /**
- * What a frame tells the page around it. A frame draws what anybody wrote, so each message is checked for its shape, besides the
- * window that it came from.
+ * Messages from a frame to the page around it. A frame draws foreign layouts, so the page checks each message's shape besides its window.
  */
 export const FromFrame = z.discriminatedUnion('say', [
   z.object({ say: z.literal('ready') }),
@@ -47,7 +46,7 @@ export const FromFrame = z.discriminatedUnion('say', [
     properties: z.string().max(100_000),
     width: z.number(),
     height: z.number(),
-    /** How often the node is drawn: once for each row of a list. */
+    /** The number of times the node is drawn: once for each row of a list. */
     count: z.number(),
   }),
   z.object({ say: z.literal('stops'), stops: z.array(Stop).max(5000) }),

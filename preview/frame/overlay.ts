@@ -9,7 +9,7 @@ export interface Overlay {
   refresh(): void;
 }
 
-/** What the tool draws over the layout: outlines and the numbers of the tab order. Hidden from screen readers; the page lists the same. */
+/** The tool's overlay over the layout: outlines and the numbers of the tab order. Hidden from screen readers; the page lists the same. */
 export function createOverlay(): Overlay {
   const over = document.createElement('div');
   over.id = 'over';

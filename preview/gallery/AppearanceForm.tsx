@@ -2,7 +2,7 @@ import { appearanceChoices, appearanceNames } from './gallery-appearance.ts';
 import type { AppearanceName } from './gallery-appearance.ts';
 import * as styles from './styles.css.ts';
 
-/** How the examples are looked at: a form that asks for the page again; where a script runs, each choice counts at once. */
+/** A form for the examples' appearance, which requests the page again; with a script each choice applies at once. */
 export function AppearanceForm({ chosen }: { chosen: Record<AppearanceName, string> }) {
   return (
     <form className={styles.appearanceForm} method="get" data-appearance="">

@@ -8,7 +8,7 @@ export interface GalleryFrameProps {
   children: ReactNode;
 }
 
-/** What every page of the gallery has around it. */
+/** The frame around every page of the gallery. */
 export function GalleryFrame({ title, trail, children }: GalleryFrameProps) {
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import { PreviewFrame } from '../frame/PreviewFrame.tsx';
 import type { GalleryAppearance } from './gallery-appearance.ts';
 import type { ShownExample } from './shown-example.ts';
 
-/** What a drawing's document holds for the script that takes it over. */
+/** The data that a drawing's document holds for the script that hydrates it. */
 export interface Drawing extends Pick<ShownExample, 'layout' | 'issues'> {
   appearance: GalleryAppearance;
 }

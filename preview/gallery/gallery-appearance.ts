@@ -1,12 +1,12 @@
 import type { Appearance } from '../frame/appearance.ts';
 
-/** How the examples of a page are looked at. */
+/** The appearance of a page's examples. */
 export interface GalleryAppearance extends Omit<Appearance, 'motion'> {
-  /** Of each drawing, in pixels. */
+  /** The width of each drawing, in pixels. */
   width: number;
 }
 
-/** What can be chosen, by the name in the query; the first is the usual one. */
+/** The choices by their name in the query; the first is the default. */
 export const appearanceChoices = {
   width: { legend: 'Width in pixels', values: { '390': '390', '320': '320', '768': '768', '1280': '1280' } },
   theme: { legend: 'Theme', values: { light: 'Light', dark: 'Dark' } },
@@ -17,7 +17,7 @@ export const appearanceChoices = {
 export type AppearanceName = keyof typeof appearanceChoices;
 export const appearanceNames = Object.keys(appearanceChoices) as AppearanceName[];
 
-/** What was chosen for each name; anything else is the usual one. */
+/** The chosen value for each name; an unknown one becomes the default. */
 export function chosenOf(query: Readonly<Record<string, unknown>>): Record<AppearanceName, string> {
   const chosen = appearanceNames.map((name) => {
     const given = query[name];

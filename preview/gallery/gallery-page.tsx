@@ -18,7 +18,7 @@ import { ViewPage } from './ViewPage.tsx';
 export interface GalleryOptions extends Omit<PreviewOptions, 'assets'> {
   /** The gallery's own script and stylesheet, of the tool's build. */
   tool: Assets;
-  /** Of the entry `example`: the drawing, with the very modules that customers get. */
+  /** The assets of the entry `example`: the drawing, with the very modules that customers get. */
   example: Assets;
 }
 
@@ -33,7 +33,7 @@ export interface GalleryRequest {
 /** A page of the gallery, or a drawing for a frame of it. Null where the address stands for neither. */
 export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
 
-/** What stands at `/preview/gallery` and below. */
+/** The pages at `/preview/gallery` and below. */
 export function galleryPage({ path, query, views }: GalleryRequest, options: GalleryOptions): GalleryAnswer {
   const chosen = chosenOf(query);
   const { tool, example: assets, ...rest } = options;

@@ -8,13 +8,13 @@ export interface PropertyRow {
   name: string;
   /** The kind of value, in words. */
   type: string;
-  /** Whether an expression may stand there. */
+  /** True if the property may hold an expression. */
   bindable: boolean;
   required: boolean;
   doc: string;
 }
 
-/** What every node may carry besides its own properties. */
+/** Properties that every node may have besides its own. */
 const structure: readonly PropertyRow[] = [
   { name: '$if', type: 'expression', bindable: true, required: false, doc: 'Drawn only while this holds.' },
   {

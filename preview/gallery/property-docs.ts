@@ -18,7 +18,7 @@ function sharedText(name: string): string {
   return '';
 }
 
-/** What each property of a node means, out of the comments of its schema's source: the shared ones first, then its own. */
+/** The meaning of each property of a node, from the comments of its schema's source: the shared ones first, then its own. */
 export function propertyDocs(type: string): Map<string, string> {
   const own = textOf(type);
   const shared = [...own.matchAll(/\.\.\.(\w+)/g)].map(([, name = '']) => docsIn(sharedText(name)));

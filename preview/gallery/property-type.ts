@@ -67,7 +67,7 @@ export function typeInWords(schema: z.ZodType, deep = true): string {
       return deep ? `object of ${members(def.shape ?? {})}` : 'object';
     case 'record':
       return `object of ${def.valueType ? many(typeInWords(def.valueType, false)) : 'any values'}, by name`;
-    // What is made of itself ends nowhere: it has a name, or it is JSON.
+    // A recursive schema would never end: it is written as its name, or as JSON.
     case 'lazy':
       return named.get(def.getter?.()) ?? 'any value';
     default:

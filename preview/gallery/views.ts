@@ -17,7 +17,7 @@ export interface ViewSource {
   page(path: string): {
     path: string;
     title: string;
-    /** What the author says of the step, and whom to ask. */
+    /** The author's description of the step, and its owner. */
     about: string | null;
     document: { file: string; text: string } | null;
     examples: ViewExample[];

@@ -5,7 +5,7 @@ import { useSession, useSessionState } from './use-session.ts';
 import { fixedWidths } from './work.ts';
 import type { Work } from './work.ts';
 
-/** How the drawing is looked at: in which widths, and with which settings of a reader. */
+/** The controls of a drawing's appearance: widths, and a reader's settings. */
 export function AppearanceBar() {
   const session = useSession();
   const frames = useFrames();

@@ -20,7 +20,7 @@ const panels = {
 };
 type Panel = keyof typeof panels;
 
-/** What there is to say of the work and its drawing. */
+/** The panels about the work and its drawing. */
 export function Dock() {
   const [shown, setShown] = useState<Panel>('problems');
   const { problems } = useSessionState().checked;

@@ -9,7 +9,7 @@ import * as styles from './styles.css.ts';
 import { useSession, useSessionState } from './use-session.ts';
 import { freeWidths, heightOf } from './work.ts';
 
-/** How wide the handle of the free drawing is. */
+/** The width of the free drawing's handle. */
 const handle = 15;
 
 /** The drawings side by side, shrunk to fit; dimmed, and said so, while the texts say something that cannot be drawn. */
@@ -50,7 +50,7 @@ export function Drawings() {
         className={classes(styles.stage, stacked && styles.stacked, stale !== null && styles.dimmed)}
         ref={stage}
         data-stale={stale !== null || undefined}
-        // What scrolls must be reachable by keyboard.
+        // A scrolling region must be reachable by keyboard.
         tabIndex={0}
         role="group"
         aria-label="Drawings side by side"

@@ -2,7 +2,7 @@ import * as parts from './parts/styles.css.ts';
 import * as styles from './styles.css.ts';
 import { useSession, useSessionState } from './use-session.ts';
 
-/** What the view is given or loads and the values do not have, and a way to write examples of it. */
+/** Lists what the view is given or loads and the values lack, with a button that writes examples. */
 export function NotGiven() {
   const session = useSession();
   const { missing } = useSessionState().checked;

@@ -15,7 +15,7 @@ export interface ToolbarProps {
   onModal: (name: ModalName) => void;
 }
 
-/** What is done with the work as a whole. */
+/** The commands for the work as a whole. */
 export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
   const session = useSession();
   const { work, checked, canUndo, canRedo } = useSessionState();

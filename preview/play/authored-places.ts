@@ -1,7 +1,7 @@
 import type { Span, Written } from '../text/written.ts';
 import type { AuthoredView } from '../text/authored-view.ts';
 
-/** What was drawn of which part of a text that an author wrote. */
+/** Maps between the parts of an authored text and what was drawn of them. */
 export interface AuthoredPlaces {
   /** Where a pointer into what travels was written: the property, or else the nearest node around it that stands in the text. */
   spanOf(pointer: string): Span;

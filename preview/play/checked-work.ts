@@ -33,12 +33,12 @@ export interface CheckedWork {
   values: Written;
   /** Which form the layout's text is in, and what tells so. */
   form: Form;
-  /** What a view that an author wrote is given and loads; and what of it the values do not have. */
+  /** The parameters and loads of an authored view, and those that the values lack. */
   takes: AuthoredView['takes'];
   missing: AuthoredView['takes'];
   /** The layout as it travels, values in it; undefined while a text cannot be read. */
   travels: Json | undefined;
-  /** What can be drawn; null while a text cannot be read, or nothing of it is a layout. */
+  /** The drawable layout; null while a text cannot be parsed, or nothing of it is a layout. */
   drawable: { layout: Layout; issues: Issue[] } | null;
   problems: Problem[];
   /** Why nothing can be drawn of the present texts: the worst problem. */
@@ -140,7 +140,7 @@ function readAuthored(text: string, values: Json, lent: Compilation, written: Wr
     const [words = ''] = /^[^\n]*/.exec(text.slice(at)) ?? [];
     add('layout', written.pointerAt(at), { severity, code, message: `${message} ${fix}` }, { from: at, to: at + words.trimEnd().length });
   }
-  // What the compiler has said of a node is not said again of what travels of it.
+  // The checks do not repeat what the compiler has reported about a node.
   return { layout, takes, places, isTold: (pointer: string): boolean => told.has(places.nodeOf(pointer)) };
 }
 

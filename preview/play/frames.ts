@@ -3,23 +3,23 @@ import { FromFrame } from '../frame/messages.ts';
 import type { Finding, Heading, Stop, ToFrame } from '../frame/messages.ts';
 import type { Session } from './session.ts';
 
-/** What the drawings told. Lists are the first drawing's, in whose width they are read. */
+/** The drawings' messages. Lists come from the first drawing and its width. */
 export interface FramesState {
   /** The pointer of the node that is outlined. */
   outlined: string | null;
   element: Extract<FromFrame, { say: 'element' }> | null;
   inspecting: boolean;
-  /** How often something was pointed at in a drawing. */
+  /** The number of times that something was pointed at in a drawing. */
   pointed: number;
   numbering: boolean;
   stops: readonly Stop[];
   headings: readonly Heading[];
   audit: 'none' | 'running' | readonly Finding[];
-  /** What presses and links would have done, the latest first. */
+  /** The effects that presses and links would have had, the latest first. */
   heard: readonly string[];
   /** The width of the container in each drawing, by the drawing's name. */
   containers: Readonly<Record<string, number>>;
-  /** What went wrong while drawing. */
+  /** The error of the drawing. */
   failed: string | null;
 }
 

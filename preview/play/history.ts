@@ -4,7 +4,7 @@ import type { Patch } from 'immer';
 enablePatches();
 
 interface Step {
-  /** What was done, in words: "typing", "the look". */
+  /** The change in words: "typing", "the look". */
   label: string;
   there: Patch[];
   back: Patch[];

@@ -1,4 +1,4 @@
-/** What a key does, as the list under "?" says it. `single` keys are off while something is typed, and can be turned off. */
+/** A keyboard shortcut, as listed under "?". `single` keys are off while something is typed, and can be turned off. */
 export interface Shortcut {
   keys: string;
   does: string;

@@ -7,9 +7,9 @@ import { flow, operation } from '../text/authored-press.ts';
 /** Where the page holds what the server's library lends; a server that shows nobody its views lends nothing. */
 export const libraryIndexId = 'library-index';
 
-/** What an example calls: which operation it was never travels. */
+/** The operation that an example calls: its real name never travels. */
 const anOperation: OperationSignature = { name: operation, kind: 'read', input: {}, output: {}, failures: {}, sensitive: [] };
-/** What an example visits: which flow it was never travels either. */
+/** The flow that an example visits: its real name never travels either. */
 const entryOfFlow: LibraryIndex['routes'][number] = {
   name: 'aFlow',
   path: '/a-flow',
@@ -26,7 +26,7 @@ export interface Lent {
   library: () => Compilation;
 }
 
-/** What views that stand alone may use. */
+/** The library that views may use when they stand alone. */
 export function lend(libraryIndex: LibraryIndex = emptyLibraryIndex): Lent {
   let library: Compilation | null = null;
   return {
@@ -41,7 +41,7 @@ export function lend(libraryIndex: LibraryIndex = emptyLibraryIndex): Lent {
   };
 }
 
-/** What the page was sent with. */
+/** The library that the page was sent with. */
 export function lentByPage(): Lent {
   const text = document.getElementById(libraryIndexId)?.textContent;
   return lend(text == null ? emptyLibraryIndex : (JSON.parse(text) as LibraryIndex));

@@ -9,7 +9,7 @@ export const gap = 24;
 /** Smaller than this nothing of a drawing can be read: more rows are better. */
 const least = 0.4;
 
-/** How many rows these take at a scale, where each row holds what has room in it, in their order. */
+/** The number of rows that these take at a scale, if each row is filled in order. */
 function rowsAt(scale: number, sized: readonly Sized[], room: number): number {
   let [rows, used] = [0, Infinity];
   for (const { width, beside } of sized) {

@@ -20,7 +20,7 @@ import type { Writing } from './rewrite.ts';
 import { firstWork, mostStates, shownState } from './work.ts';
 import type { Work } from './work.ts';
 
-/** What is drawn: the last that could be, and a number for it. `keep`: typed values stay, since only the layout changed. */
+/** The last layout that could be drawn, with a number. `keep`: typed values stay, because only the layout changed. */
 export interface Drawing {
   number: number;
   layout: Layout;
@@ -49,7 +49,7 @@ const frameMs = 30;
 const pauseMs = 200;
 const valuesIn = (work: Work): string => `${work.shown} ${shownState(work).text} ${work.syntax}`;
 
-/** What a layout itself begins with: whoever changes that wants to see it, and not what was typed before. */
+/** The initial values of a layout: a change of these is shown instead of what was typed before. */
 const startOf = ({ form, state }: Layout): string => JSON.stringify([form, state]);
 
 /** One visit to the playground: the work, what it says, what is drawn of it, and everything that can be done to it. */
@@ -58,7 +58,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
   const listeners = new Set<() => void>();
   const goals = new Set<(goal: Goal) => void>();
   const reveals = new Set<(pane: Pane) => void>();
-  /** What `checked` is about, and how long it took: a check that would be felt at each letter waits for a pause. */
+  /** The work that `checked` belongs to, and the time that the check took: a slow check waits for a pause in typing. */
   let [checkedAs, tookMs] = [history.get(), 0];
   let begins = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
     listeners.forEach((listener) => listener());
   };
   history.subscribe(() => {
-    // What begins anew may be in the other form, which decides what may stand in it: that is known at once.
+    // A new text may be in the other form, which decides its completions, so it is checked at once.
     renew(null, tookMs > frameMs && !begins);
     begins = false;
     if (!keepDraft(storage, history.get()))
@@ -165,7 +165,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
       if (left.length > 0) session.notify(`What is called or visited never travels: where it says \`${left.join('`, `')}\`, write which.`);
       return true;
     },
-    /** How many comments would be left out. */
+    /** The number of comments that would be lost. */
     comments(to: Writing): number {
       renew(state.notice);
       return commentsLost(state.work, to, state.checked.form);
@@ -234,7 +234,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
     session.openLink(place.hash);
     forget();
   }
-  /** What an address held is in the work now: a reload goes on from there, and not from the address. */
+  /** Drops the address once its content is in the work: a reload continues from the work. */
   function forget(): void {
     globalThis.history.replaceState(null, '', place.pathname);
   }

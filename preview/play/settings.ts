@@ -1,4 +1,4 @@
-/** How the tool itself stands: no part of the work, so neither undone nor shared, but kept on this machine. */
+/** The settings of the tool itself: no part of the work, so neither undone nor shared, but kept on this machine. */
 export interface Settings {
   /** Percent of the page's width. */
   textsWidth: number;

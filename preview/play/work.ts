@@ -42,7 +42,7 @@ export const Work = z
   .refine((work) => work.widths.every((width) => width === 'free' || fixedWidths.some((fixed) => fixed === width)), 'the widths are known');
 export type Work = z.infer<typeof Work>;
 
-/** What a new parent begins with. */
+/** The content of a new work. */
 export const firstWork = (): Work => ({
   version: 1,
   syntax: 'json',

@@ -10,7 +10,7 @@ export interface Sample {
   state: string;
   /** The same in words: "largest money". */
   words: string;
-  /** What the node is for. */
+  /** The node's purpose. */
   doc: string;
   example: NodeExample;
 }
@@ -34,7 +34,7 @@ export function layoutOf({ type, words, example }: Sample): Layout {
   return { bml: '1', title: `${type}: ${words}`, ...parts };
 }
 
-/** What a sample's layout is drawn with. */
+/** The values that a sample's layout is drawn with. */
 export function valuesOf({ example: { form, data, state, issues } }: Sample) {
   return { ...(form && { form }), ...(data && { data }), ...(state && { state }), ...(issues && { issues }) };
 }

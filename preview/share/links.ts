@@ -23,7 +23,7 @@ function unescaped(packed: string): string {
   }
 }
 
-/** What an address opens: a whole work, a layout alone, or nothing. `problem` says why what it holds cannot be opened. */
+/** The content of an address: a whole work, a layout alone, or nothing. `problem` says why it cannot be opened. */
 export type Opened = { work: Work } | { layout: string } | { problem: string } | null;
 
 /** Reads what stands after the "#" of an address. Never throws, whatever it is. */

@@ -56,7 +56,7 @@ function stateOf(state: JsonObject = {}): JsonObject {
   return Object.keys(own).length === 0 ? {} : { state: own };
 }
 
-/** What the form holds at first. Files are the server's own, and nobody writes them. */
+/** The initial values of the form. Files belong to the server, and nobody writes them. */
 function startOf(form: JsonObject, body: readonly LayoutNode[]): JsonObject {
   const files = new Set<unknown>();
   const waiting = [...body];
@@ -111,7 +111,7 @@ function authoredProperty(node: LayoutNode, key: string): Json {
   return authoredValue(value, key);
 }
 
-/** What a message of a frame comes to: an event, or a code that is reported. */
+/** The authored form of a frame's message: an event, or a code that is reported. */
 function messageOf({ press, label }: JsonObject): Json {
   const [action] = Array.isArray(press) ? (press as unknown as Action[]) : [];
   const what: JsonObject = action?.do === 'submit' ? { event: action.event } : action?.do === 'report' ? { report: action.code } : {};

@@ -8,7 +8,7 @@ export const operation = 'anOperation';
 /** Stands where only the server knows which flow runs as a subflow. */
 export const flow = 'A_FLOW';
 
-/** What a node does when pressed, the verb first. */
+/** The authored form of a press, each action's verb first. */
 export function authoredPress(press: Json | undefined): Json {
   return (Array.isArray(press) ? (press as unknown as Action[]) : []).map((action) => {
     const written = verbOf(action);

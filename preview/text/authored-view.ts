@@ -30,7 +30,7 @@ export function formOf(value: Json | undefined, syntax: 'json' | 'yaml'): Form {
 export const scopeNames = ['given', 'load', 'person', 'query', 'flags', 'answers', 'record', 'today', 'now'] as const;
 
 export interface AuthoredView {
-  /** What travels of it, drawn with the values; null where nothing can be. */
+  /** The layout that travels, drawn with the values; null where nothing can be drawn. */
   layout: JsonObject | null;
   findings: Finding[];
   takes: LoneView['takes'];

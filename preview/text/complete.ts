@@ -6,7 +6,7 @@ import type { Span, Syntax } from './written.ts';
 /** One thing that may be put in place of a word. */
 export interface Completion {
   label: string;
-  /** What is written for it. */
+  /** The text that is inserted. */
   text: string;
   detail: string;
   info: string;
@@ -14,7 +14,7 @@ export interface Completion {
   boost: number;
 }
 
-/** What may stand at a caret, by the published schema. */
+/** The completions at a caret, from the published schema. */
 export function completionsAt(
   text: string,
   caret: number,
@@ -63,10 +63,10 @@ function names({ path, value, colon }: Place, syntax: Syntax, guide: SchemaGuide
     });
 }
 
-/** What must be there first, what changes the structure last. */
+/** Ranks required keys first and structure keys last. */
 const boostOf = ({ name, required }: Offer): number => (required ? (name === 'type' ? 3 : 2) : name.startsWith('$') ? -1 : 0);
 
-/** What the word at a place means, for a tip beside it. */
+/** The meaning of the word at a place, for a tooltip. */
 export function meaningAt(
   text: string,
   offset: number,

@@ -5,14 +5,14 @@ import type { Span, Syntax } from './written.ts';
 
 /** Where a caret stands in what a text says. */
 export interface Place {
-  /** Of the value at hand; for a member's name, of the object that it stands in. */
+  /** The path of the present value; for a member's name, of its object. */
   path: Path;
   is: 'name' | 'value';
-  /** What the text says without the word at hand, as far as it can be read. */
+  /** The parsed text without the present word, as far as it can be parsed. */
   value: Json;
   /** The word at hand, its quotes included. */
   word: Span;
-  /** Whether a colon follows: a name that has its value already. */
+  /** True if a colon follows: the name already has its value. */
   colon: boolean;
 }
 
@@ -22,8 +22,8 @@ const marker = 'zzHereIsTheCaretzz';
 const longest = 100_000;
 
 /**
- * What a caret stands at, in a text that is just being written: the word at hand is replaced by a marker that completes the text, and
- * the marker is looked for. Null where nothing can be told.
+ * Finds the place of a caret in an unfinished text: a marker replaces the present word and completes the text, and is then looked for. Null
+ * where nothing can be told.
  */
 export function placeAt(text: string, caret: number, syntax: Syntax): Place | null {
   if (text.length > longest) return null;
@@ -73,7 +73,7 @@ function findMarker(marked: string): Pick<Place, 'path' | 'is' | 'value'> | null
   return found && { ...(found as Pick<Place, 'path' | 'is'>), value };
 }
 
-/** Whether an odd number of quotes stands before a place on its line: JSON's texts end on the line that they begin on. */
+/** True if an odd number of quotes precedes a place on its line: a JSON string ends on its own line. */
 function isQuoted(text: string, caret: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret).replaceAll(/\\./g, '');
   return (line.split('"').length - 1) % 2 === 1;

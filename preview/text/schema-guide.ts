@@ -20,7 +20,7 @@ export interface Schema {
   maximum?: number;
 }
 
-/** What may stand somewhere, and what it means. */
+/** A possible key or value at a place, with its meaning. */
 export interface Offer {
   name: string;
   /** In a word or two: the kind of value. */
@@ -36,14 +36,14 @@ export type Path = readonly (string | number)[];
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a published JSON Schema says about a place in a document. Of alternatives that a constant tells apart (a node's `type`, an
+ * Answers what a published JSON Schema allows at a place in a document. Of alternatives that a constant tells apart (a node's `type`, an
  * action's `do`), the one at hand counts. The schemas are our own, so nothing beyond what they use is understood.
  */
 export function createSchemaGuide(root: Schema) {
   const at = (reference: string): Schema =>
     reference === '#' ? root : (root.$defs?.[reference.slice('#/$defs/'.length)] ?? (() => ({}) as Schema)());
 
-  /** Whether a value may still become one of this schema: only constants of members tell. */
+  /** True if a value may still become one of this schema: only constants of members decide. */
   const fits = (schema: Schema, value: unknown): boolean => {
     const target = schema.$ref ? at(schema.$ref) : schema;
     if (target.type !== undefined && value !== undefined && value !== null && !ofType(target.type, value)) return false;
@@ -116,7 +116,7 @@ export function createSchemaGuide(root: Schema) {
         if (schema.type === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum < fewNumbers)
           for (let one = minimum; one <= maximum; one++) note(one);
       }
-      // What a condition asks for is what may stand there: a node's type, with the sentence about that type.
+      // A constant that a condition asks for is a possible value, such as a node's type with the sentence about that type.
       const [last] = path.slice(-1);
       const around = schemasAt(path.slice(0, -1), undefined);
       const conditions = around.filter((schema) => schema.if && typeof last === 'string');
@@ -126,7 +126,7 @@ export function createSchemaGuide(root: Schema) {
       found.delete(undefined);
       return [...found].map(([one, doc]) => ({ value: one, doc }));
     },
-    /** What a place means: of an object, what its own kind is for. */
+    /** The meaning of a place; for an object, the purpose of its kind. */
     about(path: Path, value: unknown): { doc: string; kind: string } {
       const schemas = schemasAt(path, value);
       const docs = schemas.map((schema) => schema.description).filter((doc) => doc !== undefined);
@@ -138,8 +138,8 @@ export function createSchemaGuide(root: Schema) {
 export type SchemaGuide = ReturnType<typeof createSchemaGuide>;
 
 /**
- * Of alternatives that each require one key, the one whose key comes first: a node that begins with its kind. Before there is any, each is
- * no more than the key that it requires.
+ * Among alternatives that each require one key, chooses the one whose key comes first: a node begins with its kind. Before any key exists,
+ * each alternative is reduced to its required key.
  */
 function meant(choices: Schema[], value: unknown): Schema[] {
   const keyed = choices.filter(

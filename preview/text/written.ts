@@ -14,7 +14,7 @@ export interface Span {
   to: number;
 }
 
-/** What is wrong with a text itself. `fatal`: nothing can be read of it. */
+/** A fault of the text itself. `fatal`: nothing can be parsed. */
 export interface Fault extends Span {
   message: string;
   fatal: boolean;
@@ -27,13 +27,13 @@ export interface Written {
   faults: Fault[];
   /** From 1. */
   lineAt(offset: number): number;
-  /** Of a line and a column, both from 1. */
+  /** The offset of a line and a column, both from 1. */
   offsetOf(line: number, column: number): number;
   /** Where a JSON pointer stands: the whole member, or the nearest value around what is not there. */
   spanOf(pointer: string): Span;
   /** The pointer of the innermost value or member around a place. */
   pointerAt(offset: number): string;
-  /** How many comments it has; JSON has none. */
+  /** The number of comments; JSON has none. */
   comments: number;
 }
 
@@ -43,7 +43,7 @@ export function readWritten(text: string, syntax: Syntax): Written {
   if (syntax === 'yaml' && nestsTooDeep(text)) return unread(text, 'The text stands too deep in itself.');
   try {
     const strict = syntax === 'json' ? readJson(text) : null;
-    // What stands too deep or is no JSON at all is not read again for its places.
+    // A text that is nested too deeply or is no JSON is not parsed again for its places.
     if (strict && strict.value === undefined && strict.tooDeep) return unread(text, strict.faults[0]?.message ?? '');
     // JSON is YAML too: one reader tells where each value stands. It takes its time, so of JSON it is asked only when somebody asks.
     let document: Document.Parsed | null = null;
@@ -88,7 +88,7 @@ function commentsIn(text: string): number {
   return found;
 }
 
-/** Whether brackets open more often than any document needs. Quoted ones count too: nobody quotes that many. */
+/** True if brackets are nested deeper than any document needs. Brackets in strings count too: nobody writes that many. */
 function nestsTooDeep(text: string): boolean {
   let depth = 0;
   for (const character of text) {
@@ -113,7 +113,7 @@ function readJson(text: string): { value: Json | undefined; faults: Fault[]; too
   try {
     value = JSON.parse(text) as Json;
   } catch {
-    // What is fatal is said below.
+    // A fatal fault is reported below.
   }
   // A line's end cannot be underlined: what stands before it is.
   const from = text[problem.offset] === '\n' ? Math.max(0, problem.offset - 1) : problem.offset;
@@ -182,7 +182,7 @@ function spanIn(document: Document.Parsed, pointer: string): Span {
   return span;
 }
 
-/** Whether a place is within a value, what follows on its lines included. */
+/** True if a place is within a value, including the rest of its last line. */
 const covers = (from: Span | null, to: unknown, offset: number): boolean => {
   const end = (to as Node | null | undefined)?.range?.[2] ?? from?.to;
   return from !== null && end !== undefined && from.from <= offset && offset <= end;

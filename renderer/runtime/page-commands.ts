@@ -13,9 +13,9 @@ export type Passing = 'forward' | 'replace' | 'stay';
 /** Commands that only the host of a view can run. */
 export interface PageCommands {
   submit(event: string, values: JsonObject, pressed: Pressed): void;
-  /** Whether it went well, where the host knows; what follows is then done here. */
-  /** Keeps what stands in the step's form; false where the step has moved on, and throws where nobody could be reached. Left out where nothing is kept. */
+  /** Saves the values of the step's form as its draft; false if the step has moved on. Throws where the server cannot be reached. Absent where nothing is saved. */
   save?(): Promise<boolean>;
+  /** Resolves to the call's success where the host knows it; the actions that follow then run here. */
   call(values: JsonObject, pressed: Pressed): void | Promise<boolean>;
   navigate(address: string, how: Passing): void;
   /** As the browser's own Back; left out where there is nothing behind. */

@@ -60,7 +60,7 @@ export interface ViewFrame {
   formAttribute: string | undefined;
   /** The dialog element around the node. */
   dialog: string | null;
-  /** The title of the page, or of a dialog over it, that a heading of level 1 is; null if there is none. */
+  /** The id of a heading of level 1 that titles the page or a dialog over it; null where headings title nothing. */
   titleId: string | null;
   /** The level of such a title among the page's headings; 2 if absent. */
   titleLevel?: HeadingLevel | undefined;

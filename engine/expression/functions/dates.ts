@@ -5,7 +5,7 @@ import { type Call, isNumber, isText, wholeOr } from './call.ts';
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 let zone: Intl.DateTimeFormat | undefined;
 
-/** What finding the day of an instant takes, in steps. */
+/** The cost in steps of finding the day of an instant. */
 const stepsOfInstant = 20;
 
 /** A day, or the New York day of an instant in epoch milliseconds: accounts live there, wherever the reader is. */

@@ -25,7 +25,7 @@ export const pluck: Call = ([list, name], charge) => {
   return list.map((row) => field(row, name));
 };
 
-/** Of a list of numbers, or of one field of its rows. Empty is 0; a row without the number has no sum. */
+/** Sums a list of numbers, or one field of its rows. An empty list is 0; a row without the number has no sum. */
 export const sum: Call = ([list, name], charge) => {
   if (!Array.isArray(list) || (name !== undefined && !isText(name))) return undefined;
   charge(list.length);
@@ -73,7 +73,7 @@ export const contains: Call = ([whole, part], charge) => {
   return whole.includes(part);
 };
 
-/** Whether an account is among a person's. Nobody owns nothing: without a person or an id it is false, never an error. */
+/** True if an account belongs to a person. Without a person or an id it is false, never an error. */
 export const owns: Call = ([person, accountId], charge) => {
   const ids = field(person, 'accountIds');
   if (!Array.isArray(ids) || !isText(accountId)) return false;

@@ -3,9 +3,9 @@ import { type Call, isNumber, isText, wholeOr } from './call.ts';
 const formats = new Map<string, Intl.NumberFormat>();
 const written = new Map<string, string>();
 
-/** What a number written for people takes, in steps. */
+/** The cost in steps of formatting a number for people. */
 const stepsOfFormat = 5;
-/** So many numbers stay written: the amounts of a view are mostly those of its last drawing, and writing one takes long. */
+/** The number of formatted amounts that are cached: a view mostly shows the amounts of its last drawing, and formatting is slow. */
 const keptWritten = 2000;
 
 /** Formats by decimal digits and not by the double's binary value, so that 1.005 is not rounded as 1.00499…. */

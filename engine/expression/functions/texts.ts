@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u);
-/** Whether each word of the second text begins a word of the first. */
+/** True if each word of the second text begins a word of the first. */
 export const mentions: Call = ([text, asked], charge) => {
   if (!isText(text) || !isText(asked)) return undefined;
   const wanted = wordsOf(asked);

@@ -5,7 +5,7 @@ import { kindOf } from '../../expression/equality.ts';
 import type { Report } from '../layout-diagnostics.ts';
 import { pointerPart } from '../walk-layout.ts';
 
-/** What one use gives a component, by name: what is missing, too much or of another kind is said and reads as null. */
+/** The arguments of one use of a component, by name. A missing, unknown or mistyped one is reported and reads as null. */
 export function checkGiven(
   definition: ComponentDefinition,
   name: string,

@@ -37,7 +37,7 @@ export function expandComponents(layout: Layout, report: Report = () => undefine
 interface Use {
   name: string;
   around: ComponentContext;
-  /** What the use puts into the component's slots, copied in the surroundings of the use. */
+  /** The nodes that the use puts into the component's slots, in the scope of the use. */
   fill(slot: string, depth: number): LayoutNode[] | null;
   /** The ids that the component's nodes have, and what the use makes of them. */
   idOf(id: string): string;

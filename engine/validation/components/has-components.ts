@@ -1,4 +1,4 @@
 import type { Layout } from '#schemas/layout.ts';
 
-/** Whether a layout has anything to put in place; what draws one loads the part that does so only then. */
+/** True if a layout has components to expand; only then does a drawing load the code that expands them. */
 export const hasComponents = (layout: Layout): boolean => layout.components !== undefined || layout.under?.components !== undefined;

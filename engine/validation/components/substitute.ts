@@ -2,7 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../../expression/bindings.ts';
 
-/** What expressions of one use of a component read: values that are plain or expressions of the use's own surroundings. */
+/** The arguments of one use of a component: plain values, or expressions of the scope around the use. */
 export interface ComponentContext {
   given: ReadonlyMap<string, Json>;
   /** New names of the rows that the component's own lists bind, so that they hide none of what its use reads. */
@@ -86,7 +86,7 @@ function asTextParts(part: Json): Json[] {
 
 const reading = new WeakMap<object, boolean>();
 
-/** Whether anything in a value is worked out or repeated; what is not is the same in every use. */
+/** True if anything in a value is computed or repeated. Any other value is equal in every use. */
 function readsAnything(value: object): boolean {
   const known = reading.get(value);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What a frame may be told to be at most: a drawing that would grow with its frame must end somewhere. */
+/** The greatest height of a frame: a drawing that grows with its frame must end somewhere. */
 const mostPixels = 12_000;
 /** Before it has said how tall it is. */
 const startPixels = { node: 120, page: 560 } as const;

@@ -28,7 +28,7 @@ export interface CodeEditorOptions {
   label: string;
   text: string;
   syntax: Syntax;
-  /** Of the text as it is read now. */
+  /** The guide for the present reading of the text. */
   guide: () => SchemaGuide;
   /** `anew`: nothing of what stood there before is left. */
   onChange(text: string, anew: boolean): void;
@@ -41,7 +41,7 @@ const languages = { json, yaml };
 /** The editor writes a style element of its own; the page's policy knows it by this. */
 const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-/** Whether what is written next leaves nothing of a text: it is empty, or all of it is selected. */
+/** True if the next input replaces all of a text: it is empty, or all of it is selected. */
 function isGone({ doc, selection: { main } }: EditorState): boolean {
   return (main.from === 0 && main.to === doc.length) || doc.toString().trim() === '';
 }

@@ -6,7 +6,7 @@ import { completionsAt, meaningAt } from '../../text/complete.ts';
 import type { SchemaGuide } from '../../text/schema-guide.ts';
 import type { Syntax } from '../../text/written.ts';
 
-/** What may stand at the caret, as CodeMirror lists it. */
+/** The completions at the caret, in CodeMirror's form. */
 export const completeBy =
   (guide: () => SchemaGuide, syntaxOf: (text: string) => Syntax) =>
   ({ state, pos, explicit, matchBefore }: CompletionContext): CompletionResult | null => {

@@ -8,7 +8,7 @@ import { layoutGuide, record, valuesSchema } from './schema.ts';
 const travelling = createSchemaGuide(valuesSchema);
 const authored = new WeakMap<LibraryIndex, SchemaGuide>();
 
-/** What each text may say, as it is read now: a layout that travels, a view as an author writes it, and the values of either. */
+/** The guide for each text in its present reading: a layout that travels, an authored view, and the values of either. */
 export function guideFor(
   pane: Pane,
   { form, takes }: Pick<CheckedWork, 'form' | 'takes'>,

@@ -1,6 +1,6 @@
 import type { Offer, Path } from '../../text/schema-guide.ts';
 
-/** What a key names of its own document, by the section that declares it. */
+/** Keys that name something of their own document, with the section that declares it. */
 const declaredUnder: Readonly<Record<string, string>> = { open: 'dialogs', toggle: 'state', refresh: 'load', region: 'load' };
 
 const at = (value: unknown, path: Path): unknown =>

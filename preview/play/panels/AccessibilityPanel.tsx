@@ -17,7 +17,7 @@ function useGoTo(): (pointer: string | null) => void {
   };
 }
 
-/** What axe finds, the order of Tab and the outline of headings, each located. */
+/** Lists axe's findings, the tab order and the outline of headings, each with its place. */
 export function AccessibilityPanel() {
   const frames = useFrames();
   const { audit, numbering } = useFramesState();

@@ -2,7 +2,7 @@ import { useFrames, useFramesState } from '../frames.ts';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from './styles.css.ts';
 
-/** What presses and links in a drawing would have done, had it been a page. */
+/** Lists the effects that presses and links in a drawing would have on a page. */
 export function EventsPanel() {
   const frames = useFrames();
   const { heard } = useFramesState();

@@ -6,7 +6,7 @@ import * as styles from './styles.css.ts';
 const most = 200;
 const words = { layout: 'Layout', values: 'Values' } as const;
 
-/** What the checks found, each a way to its place in the text. */
+/** Lists the checks' findings, each a link to its place in the text. */
 export function ProblemsPanel() {
   const session = useSession();
   const { problems } = useSessionState().checked;

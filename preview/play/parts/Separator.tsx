@@ -4,14 +4,14 @@ import * as styles from './styles.css.ts';
 
 export interface SeparatorProps {
   label: string;
-  /** Of the line itself: a vertical one is moved sideways. */
+  /** The orientation of the line: a vertical one moves sideways. */
   orientation: 'vertical' | 'horizontal';
   value: number;
   least: number;
   most: number;
-  /** How much of the value a pixel is. */
+  /** The value of a pixel. */
   perPixel: () => number;
-  /** How much one press of an arrow moves. */
+  /** The distance of one press of an arrow key. */
   step: number;
   unit: string;
   onMove: (value: number) => void;
