@@ -12,5 +12,5 @@ export const wholeName = 'whole';
 /** The name in the query under which an address counts how often its page was read again. */
 export const askedName = 'asked';
 
-/** What the query of an address says for itself: nobody is given anything under these names. */
+/** Names that the query of an address reserves: no parameter may have one of them. */
 export const addressNames: ReadonlySet<string> = new Set([vidName, parentName, fromName, subflowName, returnedName, wholeName, askedName]);

@@ -20,7 +20,7 @@ export function rememberedBefore(flow: CompiledFlow): Map<string, Set<string>> {
   });
 }
 
-/** What gives a result that a choice behind it may still read. A failed call gives an error, and who leaves a flow gives nothing. */
+/** The causes that leave a result for a later choice to read. A failed call gives an error, and leaving a flow gives nothing. */
 const givesResult: ReadonlySet<WayOn['cause']> = new Set(['ok', 'limit', 'returned', 'child']);
 
 /** Choices that are reached on no way without a result. */
@@ -31,7 +31,7 @@ export function choicesWithResult(flow: CompiledFlow): Set<string> {
   return new Set([...known].flatMap(([stepId, had]) => (had.has('result') ? [stepId] : [])));
 }
 
-/** What is there on every way to a state: by each way what was there before it, and what it brings. */
+/** The names that exist on every way to a state: for each way, those before it and those that it adds. */
 function onEveryWay(
   flow: CompiledFlow,
   first: Set<string>,

@@ -4,10 +4,10 @@ import type { CompiledRedirect } from './compiled-redirect.ts';
 /** The views of the steps that every flow inherits: for what somebody else changed meanwhile, and for what was done already. */
 export const inheritedViews = { conflict: 'asItIsNow', done: 'doneAlready' } as const;
 
-/** Whether a step is one that every flow inherits. */
+/** True for a step that every flow inherits. */
 export const isInherited = (stepId: string): boolean => stepId === inheritedViews.conflict || stepId.startsWith(inheritedViews.done);
 
-/** What leads away from a step instead of showing it. An inherited step says first what is so now, and leads on then. */
+/** The redirects that replace a step. An inherited step shows the present state first, and leads on from there. */
 export function redirectsOf(flow: CompiledFlow, stepId: string): readonly CompiledRedirect[] {
   return isInherited(stepId) ? [] : [...flow.redirect, ...(flow.states[stepId]?.redirect ?? [])];
 }

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 
-/** How the calls of a page stand: `pending`, `done` or `failed` under a name of the page's state that no author can write. */
+/** The state of a page's calls: `pending`, `done` or `failed`, under a name of the page's state that no author can write. */
 const prefix = 'call:';
 
 export const callKey = (name: string): string => `${prefix}${name}`;

@@ -8,17 +8,19 @@ export interface CompiledCall {
   ok: CompiledValue[];
   /** Asked for in a dialog of its own, which closes whatever comes of it. */
   confirmed: boolean;
-  /** Of an arrival: made once for each person and each of these values; a failure is said only where its author has words for it. */
+  /** For an arrival: made once for each person and each of these values. A failure is shown only if its author has words for it. */
   once?: { per: { [name: string]: CompiledValue }; says: boolean };
   /** The field of a lookup, where its failure is said. */
   at?: string;
-  /** Of a download: the file's name and, instead of an operation, the text at hand; with a title that is Markdown, which is drawn as a PDF. */
+  /**
+   * For a download: the file's name and, instead of an operation, the text itself; with a title, the text is Markdown and drawn as a PDF.
+   */
   download?: { name: Compiled; text: Compiled; title?: Compiled };
   /**
    * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
    * words as a toast besides, `report` is a code that the error-reporting service is told besides.
    */
   fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean; toast: boolean; report?: string };
-  /** What the call may fail with, by code. */
+  /** The failures of the call, by code. */
   failures: Record<string, CompiledFailure>;
 }

@@ -39,7 +39,7 @@ export interface CompiledState {
     with: { [key: string]: CompiledValue };
     ok: CompiledTransition[];
     fail: CompiledTransition[];
-    /** What the operation may fail with, by code. */
+    /** The failures of the operation, by code. */
     failures: Record<string, CompiledFailure>;
     /** `poll: every, atMost`: the state shows a polling view while the operation's `until` is not met. */
     poll: { everyMs: number; atMost: number; until: Compiled; onLimit: CompiledTransition } | null;
@@ -48,9 +48,9 @@ export interface CompiledState {
   /** The flow that runs as a record of its own while this one rests here: what it is given, and the ways on when it ended or was left. */
   subflow: { voyagerType: string; given: { [name: string]: CompiledValue }; ok: CompiledTransition[]; back: CompiledTransition[] } | null;
   after: { ms: number; transition: CompiledTransition }[];
-  /** Of a final state: where to go, and the result handed to a parent record. */
+  /** For a final state: the place to go to, and the result for a parent record. */
   go: Place | null;
   result: { [key: string]: CompiledValue };
-  /** Of a final state: what the page that it leads to says once. */
+  /** For a final state: the message that the next page shows once. */
   say?: { title: Compiled; text: Compiled | null; link: { label: Compiled; place: Place } | null } | null;
 }

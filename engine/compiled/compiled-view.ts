@@ -16,7 +16,7 @@ export interface CompiledView {
   type: ViewType;
   title: Compiled;
   width: 'narrow' | 'wide' | 'full';
-  /** How long a wait goes unsaid; null leaves it to the client. */
+  /** The time after which a wait is shown; null leaves it to the client. */
   busyAfterMs: number | null;
   /** Contract properties of a native view type besides the layout. */
   properties: { [key: string]: CompiledValue };
@@ -24,7 +24,7 @@ export interface CompiledView {
   /** Leaving asks while something is typed in the view's own form that was not sent. */
   warnUnsaved?: true;
   rules: CompiledRule[];
-  /** What the author named of what the browser may read, until what is repeated of it is shared (`share-values.ts`). */
+  /** The author's named values that the browser may read, until repeated trees are shared (`share-values.ts`). */
   named?: { [name: string]: Compiled };
   data: { [name: string]: Compiled };
   state: { [name: string]: CompiledValue };

@@ -1,17 +1,17 @@
 /** When asking once more makes sense: never, at once, or after a while. */
 export type Retry = 'never' | 'now' | 'later';
 
-/** What a failure is to the person: a problem, that somebody else changed the same meanwhile, or that it was done already. */
+/** The meaning of a failure for the person: a problem, a concurrent change by somebody else, or work that was already done. */
 export type FailureKind = 'problem' | 'conflict' | 'done';
 
-/** What an operation declares of one code that it may fail with. */
+/** An operation's declaration of one failure code. */
 export interface Failure {
   retry: Retry;
-  /** What happened, in whole sentences, without "Try again": that follows from `retry`. */
+  /** The event in whole sentences, without "Try again", which follows from `retry`. */
   say: string;
   /** `problem` where left out. */
   kind?: FailureKind;
-  /** What became of what was entered, in a sentence. */
+  /** The fate of the entered values, in a sentence. */
   kept?: string;
   /** Where to go instead: the name of a route without parameters, or `support`, the phone number of the settings. */
   instead?: string;
@@ -20,7 +20,7 @@ export interface Failure {
 /** By code. */
 export type Failures = Readonly<Record<string, Failure>>;
 
-/** What any call may come to besides the failures that its operation declares. `refused` and `tooManyRequests` bring words of their own. */
+/** Failures that any call may have besides those that its operation declares. `refused` and `tooManyRequests` bring their own words. */
 export const platformFailures = {
   refused: { retry: 'never', say: "That can't be done as it was entered.", kept: 'Nothing was saved.' },
   failed: { retry: 'later', say: 'Something went wrong on our end, and nothing was changed. Try again in a moment.' },
@@ -69,7 +69,7 @@ const compiledPlatform: Readonly<Record<string, CompiledFailure>> = Object.fromE
   }),
 );
 
-/** What expressions read as `error`, of what a call came to. */
+/** The `error` that expressions read, made from a call's failure. */
 export function errorOf(
   failures: Readonly<Record<string, CompiledFailure>>,
   { code, message }: { code: string; message: string | null },

@@ -28,7 +28,7 @@ export function typedOf(schema: JsonObject): Typed {
   return { schema: schema as Schema, root: schema as Schema };
 }
 
-/** What a member of a value may be: `unknown` where the schema says nothing, `missing` where no variant has it. */
+/** The types of a member: `unknown` if the schema says nothing, `missing` if no variant has it. */
 export function memberType(types: readonly Typed[], name: string): Typed[] | 'unknown' | 'missing' {
   const found: Typed[] = [];
   for (const type of variants(types)) {
@@ -42,7 +42,7 @@ export function memberType(types: readonly Typed[], name: string): Typed[] | 'un
   return found.length > 0 ? found : 'missing';
 }
 
-/** What an entry of a list may be; null where the value is none, or nothing is known. */
+/** The types of a list's entries; null if the value is no list, or nothing is known. */
 export function entryType(types: readonly Typed[]): Typed[] | null {
   const found = variants(types).flatMap(({ schema, root }) => (typeof schema.items === 'object' ? [{ schema: schema.items, root }] : []));
   return found.length > 0 ? found : null;

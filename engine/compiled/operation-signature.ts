@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Failures } from './failure.ts';
 
-/** What the compiler must know of an operation: enough to check names, inputs and failures. JSON Schemas of draft 2020-12. */
+/** The compiler's knowledge of an operation: enough to check names, inputs and failures. JSON Schemas of draft 2020-12. */
 export interface OperationSignature {
   name: string;
   kind: 'read' | 'local' | 'external';

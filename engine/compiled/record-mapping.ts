@@ -1,6 +1,6 @@
 import type { CompiledValue } from './compiled-value.ts';
 
-/** What becomes of a record of one version in another; it stands in the event, so that a fold needs nothing else. */
+/** The mapping of a record of one version to another. The event holds it, so that a fold needs nothing else. */
 export interface RecordMapping {
   /** By state of the old version: its name in the new one. What is not named is gone. */
   states: { [old: string]: string };
@@ -9,6 +9,6 @@ export interface RecordMapping {
   /** Given and remembered under these names; all others keep theirs. */
   given: { [name: string]: CompiledValue };
   remembers: { [name: string]: CompiledValue };
-  /** What the old version may remember: null where nothing was. */
+  /** The names that the old version may remember; null where nothing was remembered. */
   remembered: string[];
 }

@@ -4,7 +4,10 @@ import { walkLayout } from '../validation/walk-layout.ts';
 import type { Compiled } from './compiled-value.ts';
 import type { CompiledFlow } from './compiled-flow.ts';
 
-/** What tells a step from the others of its flow: its title; where that is only the flow's, its heading of level 1. Null where it shows nothing. */
+/**
+ * The title that tells a step from the others of its flow; if that is only the flow's title, its heading of level 1. Null if it shows
+ * nothing.
+ */
 export function stepHeading(flow: Pick<CompiledFlow, 'title' | 'states'>, stepId: string): Compiled | null {
   const view = flow.states[stepId]?.view ?? null;
   if (view === null || view.title !== flow.title) return view?.title ?? null;

@@ -92,7 +92,7 @@ function withoutWaysBack(start: string, ways: Ways): Ways {
   return new Map([...ways].map(([from, next]) => [from, new Set([...next].filter((to) => passed.get(from)?.has(to) !== true))]));
 }
 
-/** Of each state those that stand on every way to it, itself among them. */
+/** For each state, the states that lie on every way to it, including itself. */
 function dominators(start: string, ways: Ways): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Set(ways.keys());
   const passed = new Map<string, ReadonlySet<string>>([...all].map((at) => [at, at === start ? new Set([start]) : all]));
@@ -132,7 +132,7 @@ function withoutDetours(flow: CompiledFlow, ways: Ways): Ways {
   );
 }
 
-/** How many steps stand before each state, along the ways. What a circle or an unknown number stands before is left out. */
+/** The number of steps before each state, along the ways. A state behind a circle or an unknown number is left out. */
 function countAlong(ways: Ways, weight: (stepId: string) => number, isKnown: (stepId: string) => boolean): Map<string, Count> {
   const counts = new Map<string, Count>();
   const origins = turned(ways);
@@ -146,7 +146,7 @@ function countAlong(ways: Ways, weight: (stepId: string) => number, isKnown: (st
     const fewest = before.map((count) => count.fewest);
     const most = before.map((count) => count.most);
     counts.set(at, before.length === 0 ? { fewest: 0, most: 0 } : { fewest: Math.min(...fewest), most: Math.max(...most) });
-    // What stands behind a subflow waits for it for good.
+    // A state behind a subflow has no number until the subflow's is known, which it never is.
     if (!isKnown(at)) continue;
     for (const to of ways.get(at) ?? []) {
       const left = (missing.get(to) ?? 0) - 1;

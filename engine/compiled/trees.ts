@@ -42,7 +42,7 @@ export function treesOfTransition(one: CompiledTransition): Compiled[] {
   return [one.when, one.problem, ...treesIn(one.set as CompiledValue), ...treesOfPlace(one.leave)];
 }
 
-/** What a view shows, without what its calls do on the server. */
+/** The trees that a view shows, without those that its calls evaluate on the server. */
 export function treesShown(view: CompiledView): Compiled[] {
   return [
     view.title,
@@ -65,7 +65,7 @@ export function treesOfCalls(view: CompiledView): { input: Compiled[]; outcome: 
   };
 }
 
-/** What an end says. */
+/** The trees of an end's message. */
 export function treesOfSaid({ say }: CompiledState): Compiled[] {
   if (say == null) return [];
   return [

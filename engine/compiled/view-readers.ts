@@ -27,12 +27,12 @@ export function* readersOf(nodes: readonly unknown[], regions: readonly LayoutNo
   }
 }
 
-/** What tells whether a screen is shown, and where it leads instead. */
+/** The trees that decide whether a screen is shown, and where it leads instead. */
 export function treesOfRedirects({ redirect }: Pick<CompiledScreen, 'redirect'>): Compiled[] {
   return redirect.flatMap(({ when, then }) => [when, ...Object.values(then.with), ...Object.values(then.query)]);
 }
 
-/** What a screen reads besides its nodes, dialogs and data: decided once, when the page is answered. */
+/** The trees of a screen besides its nodes, dialogs and data: evaluated once, when the page is answered. */
 export function readOnce(screen: Pick<CompiledScreen, 'view' | 'redirect' | 'report'>): { what: string; trees: Compiled[] }[] {
   const { view } = screen;
   const arriving = view.calls[view.arrive ?? ''] ?? [];
@@ -51,7 +51,7 @@ export function readOnce(screen: Pick<CompiledScreen, 'view' | 'redirect' | 'rep
 
 type Dialogs = CompiledView['dialogs'];
 
-/** What the dialogs of a view read, by their names. */
+/** The trees that the dialogs of a view read, by name. */
 export function readInDialogs({ dialogs }: { dialogs: Dialogs }): [name: string, trees: Compiled[]][] {
   return Object.entries(dialogs).map(([name, { title, body, footer }]) => [name, [title, ...treesIn(body), ...treesIn(footer)]]);
 }

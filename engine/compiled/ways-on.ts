@@ -38,7 +38,7 @@ export function waysOn(flow: CompiledFlow, state: CompiledState): WayOn[] {
 
 const onward: ReadonlySet<WayOn['cause']> = new Set(['event', 'always', 'ok', 'returned']);
 
-/** Whether it is a way forward: no problem, change, way back, timer or subflow that was left. */
+/** True for a way forward: not a problem, a change, a way back, a timer or a subflow that was left. */
 export function leadsOn({ cause, transition }: WayOn): boolean {
   return onward.has(cause) && transition.problem === null && transition.change === null && !transition.previous;
 }

@@ -15,7 +15,7 @@ export const coverageKinds = ['states', 'transitions', 'guards', 'validators'] a
 /** Names of what was, or can be, gone through. A guard and a validator have two each: one for either way. */
 export type Coverage = Record<(typeof coverageKinds)[number], string[]>;
 
-/** What a walk saw and no history tells: an event that nothing took, and a validator that refused. */
+/** Observations of a walk that no history holds: an event that nothing took, and a validator that refused. */
 export interface Refused {
   events: readonly { stepId: string; event: string }[];
   validators: readonly string[];
@@ -56,7 +56,7 @@ const bothWays = (guard: string): string[] => [holds(guard), fails(guard)];
 const guardOf = (edge: Edge): string => `${edge.id} [${edge.when ?? ''}]`;
 const untilOf = (stepId: string, until: string): string => `${stepId} until [${until}]`;
 
-/** What histories of a flow went through, by folding them again, and what was refused beside them. */
+/** Measures what histories of a flow went through, by folding them again, with the refusals beside them. */
 export function coverageOf(flow: CompiledFlow, histories: readonly History[], refused: Refused): Coverage {
   const walked = new Walked(flow);
   for (const history of histories) walked.follow(history);

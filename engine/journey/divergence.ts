@@ -5,13 +5,13 @@ import { type Difference, firstDifference } from './difference.ts';
 import { eventName, eventWords } from './event-words.ts';
 import type { JourneyOutcome } from './journey.ts';
 
-/** What of an event's outcome is another; `refused` where it is not taken at all. */
+/** The part of an event's outcome that differs; `refused` if the event is not taken at all. */
 export type Aspect = 'refused' | keyof JourneyOutcome | 'view';
 
 /** The first thing of a history that is not as it was: which event, what differs, and both views. */
 export interface Divergence {
   seq: number;
-  /** What came: `CONFIRM of confirm`. */
+  /** The event: `CONFIRM of confirm`. */
   event: string;
   /** The step that the record stood at when it came; null for a start. */
   from: string | null;
@@ -22,9 +22,9 @@ export interface Divergence {
   at: string;
   was?: Json;
   is?: Json;
-  /** Of a view: the node that differs and its property, as `the text of a heading`. */
+  /** For a view: the node that differs and its property, as `the text of a heading`. */
   place?: string;
-  /** Of a view: reads that it shows and the history does not hold. */
+  /** For a view: reads that it shows and the history does not hold. */
   unread?: string[];
   words: string;
   views: { was: View | null; is: View | null };

@@ -7,9 +7,9 @@ import { equalJson } from '../expression/equality.ts';
 import type { FoldResult } from '../record/record-types.ts';
 
 /**
- * Whether two definitions must draw the same after an event, told without drawing (P11): the states are the same, and so is all of the definitions
- * that the drawing of that step reads. Most steps of a draft are as they were, and a drawing costs as much as many folds. `unlessLed`: they must
- * where no redirect leads elsewhere from there; what is said then looks through all routes.
+ * True if two definitions must draw the same after an event, decided without drawing (P11): the states are equal, and so is everything that
+ * the drawing of that step reads of the definitions. Most steps of a draft are as they were, and a drawing costs as much as many folds.
+ * `unlessLed`: they must where no redirect leads elsewhere from there; what is said then looks through all routes.
  */
 export function drawAlike(before: CompiledFlow, flow: CompiledFlow, was: FoldResult, is: FoldResult): boolean | 'unlessLed' {
   if (was !== is && (was.leave !== is.leave || !equalJson(was.state as unknown as Json, is.state as unknown as Json))) return false;
@@ -24,7 +24,7 @@ export function drawAlike(before: CompiledFlow, flow: CompiledFlow, was: FoldRes
   return flow.redirect.length > 0 || (state?.redirect.length ?? 0) > 0 ? 'unlessLed' : true;
 }
 
-/** What two definitions have alike, each compared once. */
+/** The comparisons of two definitions, each made once. */
 interface Pair {
   routes: boolean;
   words: boolean;
@@ -58,7 +58,7 @@ function drawnFrom(flow: CompiledFlow, stepId: string): string {
   const state = flow.states[stepId];
   const over = state?.over == null ? null : flow.states[state.over];
   const { voyagerType, title, load, redirect, remembers, initial } = flow;
-  // What `progress` says of a step follows from the steps around it, too.
+  // `progress` depends on the surrounding steps too.
   const progress = [state, over].map((one) => (one == null ? null : [stepNumberOf(flow, one.stepId), isEndPage(flow, one)]));
   return JSON.stringify([voyagerType, title, load, redirect, remembers, initial, progress, unplaced(state), unplaced(over)]);
 }

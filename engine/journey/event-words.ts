@@ -1,6 +1,6 @@
 import type { RecordEvent } from '../record/record-types.ts';
 
-/** What came, without its number: `CONTINUE of length`. The same for every record that it came to. */
+/** The event without its number: `CONTINUE of length`. It is the same for every record. */
 export function eventName(event: RecordEvent): string {
   switch (event.type) {
     case 'client':
@@ -53,7 +53,7 @@ export function eventNameInClear({ type: written, from, to }: { type: string; fr
   }
 }
 
-/** What stands in clear of an event as its type: the name of one that a person sent; with its code, where an operation failed. */
+/** The clear text of an event's type: the name of an event that a person sent; with its code, if an operation failed. */
 export function typeInClear(event: RecordEvent): string {
   if (event.type === 'client') return event.event;
   return event.type === 'voyager.effect.failed' && /^\w{1,64}$/.test(event.code) ? `${event.type} ${event.code}` : event.type;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 
-/** What of JSON Schema (draft 2020-12) decides an example. */
+/** The keywords of JSON Schema (draft 2020-12) that decide an example. */
 interface ExampleSchema {
   $ref?: string;
   const?: Json;

@@ -18,9 +18,9 @@ export interface FlowNode {
   /** `every`: stands for each step, where the flow says an event once for all. */
   kind: 'start' | 'every' | 'step' | 'dialog' | 'call' | 'choice' | 'subflow' | 'final' | 'page';
   name: string;
-  /** What the step is called, which operation is run, where an end leads. */
+  /** The step's title, the operation's name, or the target of an end. */
   says: string | null;
-  /** What the author says of it, and whom to ask. */
+  /** The author's description, and the owner. */
   about: string | null;
   /** Events that lead to no other node, or there and back: the step before, a refusal, staying, a change. */
   stays: ArrowLabel[];
@@ -36,7 +36,7 @@ export interface FlowArrow {
 }
 
 export interface ArrowLabel {
-  /** What takes it; empty where nothing has to happen. */
+  /** The cause of the arrow; empty if nothing has to happen. */
   cause: string;
   /** The guard, or `otherwise`; null where it is always taken. */
   when: string | null;
@@ -133,7 +133,7 @@ function stateNode(flow: CompiledFlow, state: CompiledState): FlowNode {
   return state.over === null ? node('step', words) : node('dialog', words ?? `over ${state.over}`);
 }
 
-/** What the author says of a flow or state, in one line. */
+/** The author's description of a flow or state, in one line. */
 export function aboutOf({ description, owner }: { description: string | null; owner: string | null }): string | null {
   const parts = [description, owner === null ? null : `Owner: ${owner}`].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
@@ -144,7 +144,7 @@ function polling(state: CompiledState): ArrowLabel[] {
   return poll === null ? [] : [{ cause: `asks every ${durationInWords(poll.everyMs)}, at most ${poll.atMost} times`, when: null }];
 }
 
-/** What takes a transition, in words. */
+/** The cause of a transition, in words. */
 export function causeOf(edge: Pick<Edge, 'cause' | 'name'>): string {
   switch (edge.cause) {
     case 'event':

@@ -4,8 +4,8 @@ import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import type { RecordEvent, RecordState } from '../record/record-types.ts';
 
 /**
- * Whether two definitions must fold an event of a record alike, told without folding it twice: all that its fold reads of them is the same. Most
- * of a draft is as it was. What cannot be told so is folded by both.
+ * Decides whether two definitions must fold an event of a record alike without folding it twice: everything that its fold reads of them is
+ * equal. Most of a draft is as it was. What cannot be told so is folded by both.
  */
 export interface FoldsAlike {
   /** `before` is what the event found, in both; `to` is where the first of the two led. */
@@ -97,7 +97,7 @@ function readByFolds(flow: CompiledFlow): ReadByFolds {
   return known;
 }
 
-/** Of its view a fold reads which fields there are; where in its file a line stands it does not. */
+/** A fold reads which fields a view has, but not the lines of its file. */
 function readOfState(state: CompiledState): unknown {
   const { stepId, kind, events, always: ways, noReturn, hub, call, subflow, after, go, result, view } = state;
   return {

@@ -15,7 +15,7 @@ import { demandFolded, HistoryRefused } from './replay.ts';
 import { type AnswersByHand, type Asked, createStandIns, type StandIns } from './stand-in-answers.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
-/** What is sent to a fork by hand, one after another. */
+/** An event that is sent to a fork by hand, one after another. */
 export type SentByHand =
   /** An event of the step that the fork stands at. */
   | { event: string; values?: JsonObject }
@@ -28,7 +28,7 @@ export type SentByHand =
 
 /** One event of a fork and what it led to. */
 export interface ForkStep {
-  /** What came: `CONFIRM of confirm`. */
+  /** The event: `CONFIRM of confirm`. */
   event: string;
   seq: number;
   from: string;
@@ -46,7 +46,7 @@ export interface ForkReport {
   /** The event that the fork goes on from. */
   at: number;
   steps: ForkStep[];
-  /** What was sent and not taken; what would have come after it was not sent. */
+  /** The event that was sent and not taken; the events after it were not sent. */
   refused: { event: string; words: string } | null;
   /** The history with what was sent by hand: it may be travelled, and forked again. */
   history: History;
@@ -92,7 +92,7 @@ class Sandbox {
   private readonly standIns: StandIns;
   private readonly operations: ForkOptions['operations'];
   private last: EventInputs;
-  /** Of the operation under way. */
+  /** The input of the operation under way. */
   private input: JsonObject;
 
   constructor(
@@ -157,7 +157,7 @@ class Sandbox {
     return { seq, at, type: 'voyager.child.done', ...child, result: sent.returned };
   }
 
-  /** What the step reads, as stand-ins answer it, at the time that it is by now. */
+  /** The step's reads, answered by stand-ins, and the fork's present time. */
   private async surroundings(): Promise<EventInputs> {
     return { ...this.last, load: await this.read(loadsOfStep(this.flow, this.state.stepId)) };
   }

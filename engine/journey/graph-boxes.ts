@@ -1,7 +1,7 @@
 import type { ArrowLabel, FlowArrow, FlowGraph, FlowNode } from './flow-graph.ts';
 import { codeWidth, textWidth, wrapText } from './text-width.ts';
 
-/** How lines of a picture are written; sizes are pixels. `code` has one width for all characters. */
+/** The fonts of a picture's lines; sizes are pixels. `code` has one width for all characters. */
 export const lineStyles = {
   name: { size: 14, height: 20, bold: true, code: false },
   says: { size: 12, height: 17, bold: false, code: false },
@@ -37,7 +37,7 @@ const padding: Record<FlowNode['kind'], readonly [across: number, down: number]>
   page: [14, 6],
 };
 
-/** What is written in a node, and its size. */
+/** The lines of a node, and its size. */
 export function nodeBox(node: FlowNode): Box {
   if (node.kind === 'start') return { lines: [], width: 16, height: 16 };
   const lines: Line[] = node.kind === 'page' ? [{ text: node.name, style: 'says' }] : [{ text: node.name, style: 'name' }];
@@ -56,7 +56,7 @@ export function nodeBox(node: FlowNode): Box {
   return boxOf(lines, across, down);
 }
 
-/** What is written on an arrow. */
+/** The lines of an arrow's label. */
 export function arrowBox(arrow: FlowArrow): Box | null {
   // One cause for several ways is said once.
   const lines = arrow.labels.flatMap((label, index) =>
@@ -65,7 +65,7 @@ export function arrowBox(arrow: FlowArrow): Box | null {
   return lines.length === 0 ? null : boxOf(lines, 6, 2);
 }
 
-/** How wide a picture is at least: its heading, and room beside it. */
+/** The least width of a picture: its heading, and room beside it. */
 export function headingWidth({ title, name }: FlowGraph): number {
   return textWidth(title, 18, true) + codeWidth(name, 12) + 58;
 }

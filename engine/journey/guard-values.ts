@@ -8,7 +8,7 @@ import type { Scope } from '../expression/scope.ts';
 import type { PathGuard } from './path-guards.ts';
 import { otherThan, sampleOfTypes } from './sample-value.ts';
 
-/** What is there before anything is decided: a value for every name, and its type where one is known. */
+/** The known values and types before anything is decided: a value for every name, and its type if known. */
 export interface Ground {
   scope: JsonObject;
   /** Types by a place's first names: `load 0` and the name of what is read, `result 3`, `given` and a name. */
@@ -24,7 +24,7 @@ export interface GuardValue {
 /** Roots that are the same on every path. */
 const fixed: ReadonlySet<ExpressionTree> = new Set(['today', 'now', 'words', 'config', 'record']);
 
-/** How many evaluations a path may cost. */
+/** The evaluations that a path may cost. */
 const budget = 5_000;
 
 /**
@@ -73,7 +73,7 @@ interface Solved {
   scope: JsonObject;
 }
 
-/** Whether a guard is decided before the record begins: those come first, since all others follow from them. */
+/** True if a guard is decided before the record begins: those come first, because all others follow from them. */
 function isOfStart(names: readonly string[][]): boolean {
   return names.every(([root]) => root === 'given' || root === 'flags' || root === 'person');
 }
@@ -99,7 +99,7 @@ function namesOf(tree: ExpressionTree): string[][] {
     const at = (end === -1 ? path : path.slice(0, end)) as string[]; // up to the first that is no name
     if (at.length > 1 && !fixed.has(at[0] ?? null)) found.set(keyOf(at), at);
   }
-  // What holds another of these is not tried by itself.
+  // A name that contains another of these is not tried by itself.
   const all = [...found.values()];
   return all.filter((at) => !all.some((other) => other !== at && at.every((part, index) => other[index] === part)));
 }
@@ -117,7 +117,7 @@ function candidatesFor(at: readonly string[], offered: readonly Json[], scope: J
 
 const day = 86_400_000;
 
-/** What lies on either side of a value that something is compared with; twice an amount is far from any share of it. */
+/** The values on either side of a compared value; twice an amount is far from any share of it. */
 function neighbours(value: Json): Json[] {
   if (typeof value === 'number') return [value - 1, value + 1, value * 2];
   if (typeof value !== 'string') return [];
@@ -132,10 +132,10 @@ function partsOf(value: Json | undefined): Json[] {
   return [value, ...Object.values(value).flatMap(partsOf)].slice(0, 40);
 }
 
-/** Of somebody old, of somebody young, and one to come. */
+/** Dates of an old person, of a young person, and in the future. */
 const usualDates: Json[] = ['1985-01-15', '2015-01-15', '2039-01-15'];
 
-/** What a type allows: its own values, and those of the guard that are of it. */
+/** The values that a type allows: its own, and those of the guard that belong to it. */
 function allowed(types: readonly Typed[], offered: readonly Json[]): Json[] {
   const own: Json[] = variants(types).flatMap(({ schema }): Json[] => {
     if (schema.const !== undefined) return [schema.const as Json]; // a schema's own JSON
@@ -224,7 +224,7 @@ export function valueAt(value: Json | undefined, at: readonly string[]): Json | 
   }, value);
 }
 
-/** What is read at one event stands at those after it too, until it is said to differ: `load 2` and all later ones. */
+/** A read of one event holds for later events too, until it differs: `load 2` and all later ones. */
 function carriedOn(scope: JsonObject, at: readonly string[], value: Json): JsonObject {
   const [root = '', ...rest] = at;
   const [word, place] = root.split(' ');

@@ -16,7 +16,10 @@ const Outcome = z.strictObject({
   url: z.string().nullable(),
 });
 
-/** What an event read or carried: as large as a product's data, so it is taken for JSON as the file's parser made it. */
+/**
+ * The data that an event read or carried. It can be as large as a product's data, so it is accepted as the JSON that the file's parser
+ * made.
+ */
 const Held = z.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'an object belongs here',
@@ -116,7 +119,7 @@ const mostAliases = 200_000;
 /** Nodes around a step: the document, `steps`, its list, and the step. A step is never one line. */
 const stepDepth = 4;
 
-/** What a line may hold: a list or an object that is shorter stands in one line; a row of a list may be longer, as one of a table. */
+/** The length of a line: a shorter list or object is written in one line; a row of a list may be longer, like one of a table. */
 const lineLength = { alone: 140, row: 400 };
 
 /**
@@ -143,7 +146,7 @@ export function writeJourney(journey: Journey): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-/** What a node stands for. The library's own `toJS` looks through the whole document for each name, which a long history has thousands of. */
+/** The value of a node. The library's own `toJS` searches the whole document for each name, of which a long history has thousands. */
 function valueOf(node: unknown, named: ReadonlyMap<string, unknown>): unknown {
   if (isAlias(node)) return valueOf(named.get(node.source), named);
   if (isSeq(node)) return node.items.map((item) => valueOf(item, named));

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { RecordEvent, RecordState } from '../record/record-types.ts';
 
-/** What one event led to, as far as a replay compares it. Times are milliseconds from the event. */
+/** The outcome of one event, as far as a replay compares it. Times are milliseconds from the event. */
 export interface JourneyOutcome {
   stepId: string;
   status: 'open' | 'done';
@@ -17,8 +17,8 @@ export interface JourneyOutcome {
 export interface JourneyStep {
   event: RecordEvent;
   /**
-   * Of a move to another version: the record as it found it. The version that it left is in no file, so whoever has the present documents alone
-   * goes on from here.
+   * For a move to another version: the record as it was found. No file holds the version that it left, so a replay with the present
+   * documents starts here.
    */
   found?: RecordState;
   then: JourneyOutcome;

@@ -8,7 +8,7 @@ export type SensitivePaths = readonly string[];
 
 export const maskedValue = '•••';
 
-/** What an operation declares as sensitive, as paths of its input and its output: without either in front it is meant of both. */
+/** The sensitive paths of an operation's input and output: a path without a prefix applies to both. */
 export function pathsOfCall(declared: readonly string[]): string[] {
   return declared.flatMap((path) => (/^(?:input|output)\./.test(path) ? [path] : [`input.${path}`, `output.${path}`]));
 }
@@ -36,13 +36,13 @@ export class Mask {
     return this.value(state as unknown as Json, stateRoots) as unknown as RecordState; // the same shape, texts replaced
   }
 
-  /** What one operation, which declares this as sensitive, was asked, and what it answered: a read has no other name for it in a sandbox. */
+  /** Masks the input and the answer of an operation with these sensitive paths: a read has no other name for it in a sandbox. */
   asked(declared: readonly string[], input: JsonObject, output: Json): { input: JsonObject; output: Json } {
     const own = pathsOfCall(declared).map((path) => path.split('.'));
     return this.value({ input, output }, (path) => [...path], [...this.paths, ...own]) as { input: JsonObject; output: Json }; // the same shape, texts replaced
   }
 
-  /** What was drawn: values that were masked elsewhere, wherever they stand. */
+  /** Masks a drawn view: values that were masked elsewhere, wherever they appear. */
   view(view: View): View {
     return this.value(view as unknown as Json, () => null) as unknown as View; // the same shape, texts replaced
   }

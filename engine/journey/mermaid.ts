@@ -27,7 +27,7 @@ export function mermaidOf(flow: CompiledFlow): string {
   for (const edge of edgesOf(flow)) {
     const once = edge.shared ? every.get(edge.name) : undefined;
     const from = (once && shared.get(once)) ?? idOf(edge.from);
-    // What every step takes is drawn once.
+    // An event that every step takes is drawn once.
     const line = `  ${from} --> ${targetOf(edge, from, idOf, pages)}: ${written(labelOf(edge))}`;
     if (once === undefined || !drawn.has(line)) lines.push(line);
     if (once !== undefined) drawn.add(line);

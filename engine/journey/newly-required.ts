@@ -5,11 +5,11 @@ export interface NewlyRequired {
   voyagerType: string;
   stepId: string;
   field: string;
-  /** Whether the step had the field already, and it could be left empty. */
+  /** True if the step already had the field, and it could be left empty. */
   known: boolean;
 }
 
-/** What a draft of a flow requires besides what the flow did, by step. A step that is new is none that a record stood at. */
+/** The fields that a draft of a flow newly requires, by step. New steps are left out: no record stood at them. */
 export function newlyRequired(before: CompiledFlow, draft: CompiledFlow): NewlyRequired[] {
   return Object.values(draft.states).flatMap(({ stepId }) => {
     const was = before.states[stepId];

@@ -5,7 +5,7 @@ import { walkLayout } from '../validation/walk-layout.ts';
 /** Properties that say what a node is and not what it shows. */
 const silent: ReadonlySet<string> = new Set(['type', 'id', 'key']);
 
-/** What a view shows as lines of text, one a node, indented by depth: to be read in a terminal, or laid beside another. */
+/** Writes a view as lines of text, one for each node, indented by depth: for a terminal, or for comparison. */
 export function outlineView(view: View): string[] {
   if (!('layout' in view)) return [`${view.type} ${JSON.stringify({ ...view, type: undefined })}`];
   const { layout, type } = view;

@@ -70,7 +70,7 @@ export function groundOf(
   return { scope, types };
 }
 
-/** What another flow tells is known by what is read of it. */
+/** The result of another flow is known by its reads. */
 function readOfResult(flow: CompiledFlow, edge: Edge): JsonObject {
   const transition = wayOf(flow, edge)?.transition;
   const trees = transition === undefined ? [] : [transition.when, ...treesIn(transition.set)];

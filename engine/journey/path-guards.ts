@@ -13,7 +13,7 @@ export interface PathGuard {
   /** With every name put in its place along the path: `values 2` is what the third transition's event carries. */
   tree: ExpressionTree;
   holds: boolean;
-  /** What has to hold, in the words of its author. */
+  /** The condition in its author's words. */
   words: string;
   /** A guard without a value refuses an event; what is asked for display takes it for null. */
   mode: 'strict' | 'display';
@@ -24,7 +24,7 @@ export const placedRoots = {
   values: (index: number): string => `values ${index}`,
   result: (index: number): string => `result ${index}`,
   error: (index: number): string => `error ${index}`,
-  /** What is read when the event of that place is folded; what is read once, at 0. */
+  /** The name of the reads for the event of that place; reads that are made once have 0. */
   load: (index: number): string => `load ${index}`,
 };
 
@@ -74,7 +74,7 @@ export function guardsAlong(flow: CompiledFlow, path: Path): PathGuard[] {
   return guards;
 }
 
-/** What has to hold, as its author wrote it. */
+/** The condition as its author wrote it. */
 function wordsOf(tree: ExpressionTree, holds: boolean): string {
   if (holds) return printExpression(tree);
   return printExpression(Array.isArray(tree) && tree[0] === 'not' ? ((tree[1] as ExpressionTree | undefined) ?? null) : ['not', tree]); // its one argument
@@ -87,7 +87,7 @@ export function wayOf(flow: CompiledFlow, edge: Edge): WayOn | undefined {
   return ways.find((way) => way.cause === edge.cause && way.name === edge.name && way.index === edge.index);
 }
 
-/** What only a browser knows while a form is filled in. */
+/** Values that only a browser knows while a form is filled in. */
 const browserOnly: ReadonlySet<ExpressionTree> = new Set(['changed', 'valid', 'state', 'rows']);
 
 function isAnswerable(tree: Compiled, data: Readonly<Record<string, Compiled>>): boolean {

@@ -106,7 +106,7 @@ export class PathRun {
     return null;
   }
 
-  /** What surrounds the event of a place; what is read once is read at the start alone. */
+  /** The inputs of the event of a place; reads that are made once belong to the start alone. */
   private at(index: number, start = false): EventInputs {
     const once = new Set(start ? [] : this.flow.load.filter((load) => !load.again).map((load) => load.name));
     const read = Object.entries(this.part(placedRoots.load(index)));

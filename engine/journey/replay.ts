@@ -21,7 +21,7 @@ export interface ReplayOptions {
    * holds what a view is made of and not the view.
    */
   before?: FlowOfEvents;
-  /** What is sensitive in what operations answer: never drawn. */
+  /** The sensitive parts of operations' answers, which are never drawn. */
   operations?: OperationsDrawn;
   /** Off, views are not compared. On by default. */
   views?: boolean;
@@ -47,7 +47,7 @@ export function demandFolded(flow: FlowOfEvents, history: History, seq: number):
 
 const noOperations: OperationsDrawn = new Map();
 
-/** What an event led to as it was, worked out when it is asked for, and, where the definition is at hand that led there, how. */
+/** The recorded outcome of an event, computed on demand; with the definition at hand that produced it, also its fold. */
 interface Expected {
   outcome: () => JourneyOutcome;
   folded: (Folded & { result: FoldResult }) | null;
@@ -149,7 +149,7 @@ function compare(flow: FlowOfEvents, history: History, events: Iterable<Compared
   return { result: ended ? 'sameEnd' : 'diverged', ...first };
 }
 
-/** Whether documents were compiled to something that runs: what has too many mistakes has findings and no machine. */
+/** True if documents were compiled to a flow that runs: with too many mistakes it has findings and no machine. */
 export function isRunnable(flow: FlowOfEvents): boolean {
   const flows = 'voyagerType' in flow ? [flow] : flow;
   return flows.every(({ initial }) => initial !== '');
@@ -186,7 +186,7 @@ function differs(
   return viewDivergence(before.view, now.view, place, folded.result.state.stepId, now.unread);
 }
 
-/** What was shown, where the definition is at hand that drew it. */
+/** Compares the drawn views, if the definition that drew the recorded one is at hand. */
 function drawn(options: ReplayOptions, history: History, { folded }: Expected): Divergence['views']['was'] {
   if (options.before === undefined || folded === null) return null;
   return viewOfEvent(flowAt(options.before, folded.index), history, folded, options.operations ?? noOperations).view;

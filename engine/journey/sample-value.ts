@@ -3,7 +3,7 @@ import type { FieldKind } from '#schemas/node-definition.ts';
 import type { GivenType } from '../compiled/given-type.ts';
 import { type Typed, typedOf, variants } from '../compiled/json-schema.ts';
 
-/** What stands for any text at all. The same everywhere, so that what is looked up by a key that somebody chose is found. */
+/** A sample of any text. It is the same everywhere, so that a look-up by a chosen key succeeds. */
 const anyText = 'any';
 const texts = [anyText, '0', '1', '2026-01-15', '10001', 'CA', 'someone@mail.example', 'https://mail.example/'];
 
@@ -46,7 +46,7 @@ export function otherThan(value: Json): Json {
   return value === null ? null : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, otherThan(inner)]));
 }
 
-/** What a record may be begun with under a name; null where it may be left out. */
+/** A sample of a record's parameter; null if it may be left out. */
 export function sampleOfGiven(type: GivenType): Json {
   switch (type.kind) {
     case 'string':

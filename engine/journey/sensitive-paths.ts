@@ -3,8 +3,8 @@ import { isSecretKind } from '../fields/field-types.ts';
 import { pathsOfCall, type SensitivePaths } from './mask.ts';
 
 /**
- * What a recorded journey of a flow must not hold, in the words of `recordJourney`: what the operations that it reads and calls declare
- * as sensitive, and what is typed into its secret fields.
+ * The paths that a recorded journey of a flow must not hold, in the form of `recordJourney`: everything that its operations declare as
+ * sensitive, and the values of its secret fields.
  */
 export function sensitiveJourneyPaths(
   flow: CompiledFlow,

@@ -10,7 +10,7 @@ import { exampleOf } from './example-of.ts';
 import { flowAt, type FlowOfEvents, foldEach } from './fold-event.ts';
 import type { History } from './journey.ts';
 
-/** What an operation answered, or the code it failed with. */
+/** The answer of an operation, or the code of its failure. */
 export type StandInAnswer = { output: Json } | { code: string; errors: Json };
 
 /** Where an answer came from; an `example` is made up from the operation's output schema and says nothing about the world. */
@@ -41,7 +41,7 @@ interface RecordedAnswer {
 
 /** Answers for whatever a sandbox calls. It has no way to call anything itself (P10). */
 export interface StandIns {
-  /** Of a call, the recorded answers of the same input in their order, the last one again; of a read, what was read last at that point. */
+  /** For a call: the recorded answers of the same input in order, the last one repeated. For a read: the last read at that point. */
   ask(kind: 'read' | 'call', operation: string, input: JsonObject): Asked;
   /** Every question since the last time, in order. */
   taken(): Asked[];

@@ -9,14 +9,14 @@ const classes: readonly (readonly [characters: string, width: number])[] = [
 ];
 const widthOf = new Map(classes.flatMap(([characters, width]) => [...characters].map((one) => [one, width] as const)));
 
-/** How wide a text is at most, in pixels, in whatever sans-serif a system has; bold is wider. */
+/** The greatest width of a text in pixels, in any sans-serif font of a system; bold is wider. */
 export function textWidth(text: string, size: number, bold = false): number {
   let sum = 0;
   for (const one of text) sum += widthOf.get(one) ?? 1000;
   return Math.ceil((sum * size * (bold ? 1.07 : 1)) / 1000);
 }
 
-/** How wide a text is in a face whose characters are all alike. */
+/** The width of a text in a monospaced font. */
 export function codeWidth(text: string, size: number): number {
   return Math.ceil([...text].length * size * 0.62);
 }

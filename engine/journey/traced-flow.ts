@@ -15,7 +15,7 @@ export function tracedFlow(flow: CompiledFlow): CompiledFlow {
   return { ...flow, states, children };
 }
 
-/** What a traced flow tells when this transition was taken. The ways of a child are those of every step. */
+/** The trace that a traced flow reports for a transition. The ways of a child belong to every step. */
 export function traceOf({ from, cause, name, index }: Pick<Edge, 'from' | 'cause' | 'name' | 'index'>): string {
   return JSON.stringify([cause === 'child' ? '' : from, cause, name, index]);
 }

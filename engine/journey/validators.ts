@@ -48,7 +48,7 @@ function isAskedFor({ props }: VisibleField): boolean {
   return (required !== undefined && required !== null && required !== false) || (typeof atLeast === 'number' && atLeast > 0);
 }
 
-/** Whether a value may be refused for what it is: any kind that is read, and texts with limits of their own. */
+/** True if a value may be refused for its shape: any kind that is parsed, and texts with limits of their own. */
 function hasShape(field: VisibleField): boolean {
   const { kind, props } = field;
   if (kind === 'boolean' || kind === 'rows' || kind === 'files') return false;

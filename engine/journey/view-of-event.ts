@@ -22,8 +22,8 @@ export interface DrawnEvent {
 }
 
 /**
- * What was shown after an event (P11): drawn from the state it led to, at its time, in what was read. An event keeps what was read for the
- * step that it was sent for; what the step after reads besides is kept by the event after.
+ * Draws the view that was shown after an event (P11), from the resulting state, its time and its reads. An event keeps what was read for
+ * the step that it was sent for; what the step after reads besides is kept by the event after.
  */
 export function viewOfEvent(
   flow: CompiledFlow,
@@ -47,7 +47,7 @@ export function viewOfEvent(
   return { view: drawStep({ flow, recordId, state }, state, around).view, unread };
 }
 
-/** Whether a redirect applies at the step that an event led to, which it leads on from if its route is there. */
+/** True if a redirect applies at the step that an event led to. The step is left if the redirect's route exists. */
 export function isLedOn(
   flow: CompiledFlow,
   history: History,
@@ -91,7 +91,7 @@ function redirectOf(flow: CompiledFlow, state: RecordState, scope: Scope): Compi
   }
 }
 
-/** What a step shows of what the event that led there read, or the next one, which was sent from there. */
+/** The reads that a step shows: those of the event that led to it, or of the next event, which was sent from it. */
 function loadsHeld(
   flow: CompiledFlow,
   stepId: string,

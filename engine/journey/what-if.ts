@@ -6,25 +6,25 @@ import type { ReplayResult } from './replay.ts';
 export interface DivergenceGroup {
   result: 'sameEnd' | 'diverged' | 'rejected';
   what: Divergence['what'];
-  /** How many histories; of how many different values among them. */
+  /** The number of histories, and of different values among them. */
   count: number;
   variants: number;
   words: string;
   /** Some of the histories by name, and the event of the first. */
   examples: string[];
   seq: number;
-  /** What the first showed then and would show now. */
+  /** The first history's view, then and now. */
   views: { was: View | null; is: View | null };
 }
 
-/** What a draft does to real histories. The counts add up to `histories`. */
+/** The effect of a draft on real histories. The counts add up to `histories`. */
 export interface WhatIfReport {
   histories: number;
   same: number;
   sameEnd: number;
   diverged: number;
   rejected: number;
-  /** Whose key is destroyed: nothing of them can be read (P13). */
+  /** Histories whose key is destroyed: nothing of them can be read (P13). */
   erased: number;
   /** That do not fold by their own definition, or whose definition is gone; the first few with words. */
   unreadable: number;
@@ -33,7 +33,7 @@ export interface WhatIfReport {
   groups: DivergenceGroup[];
   /** Histories that differ in a way that no group here tells: there were too many ways. */
   further: number;
-  /** Of the groups, how many have no views here, since all of them would be too much. */
+  /** The number of groups without views here, because all views would be too large. */
   withoutViews: number;
 }
 
@@ -124,8 +124,8 @@ function toldOf({ first, forms, ...group }: Gathering): DivergenceGroup {
 }
 
 /**
- * What makes two divergences one line: the same thing at the same place. Where a record went is part of it, and so is which property of which
- * kind of node; a value that is each person's own is not.
+ * The key that makes two divergences one line: the same difference at the same place. Where a record went is part of it, and so is which
+ * property of which kind of node; a value that is each person's own is not.
  */
 function keyOf({ result, what, event, from, step, at, place, was, is }: { result: string } & Divergence): string {
   const general = at.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*');

@@ -3,7 +3,7 @@ import type { Attachment } from './attachment.ts';
 import type { FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
 import { refuse } from './complete-step.ts';
 
-/** What a field of a step holds. */
+/** The files of a step's field. */
 export function attachedAt(state: RecordState, stepId: string, field: string): Attachment[] {
   return state.attached?.[stepId]?.[field] ?? [];
 }

@@ -28,9 +28,9 @@ function changeAfterCall(flow: CompiledFlow, state: RecordState, stepId: string)
 }
 
 /**
- * What becomes of a change when the record goes on. The same way on as before: the record is back where it was, with the new
- * answer in place and every other kept. An operation on the way, or the step again: the change goes on. Another way: there is
- * nothing to come back to, and what was answered since is prefill.
+ * Decides the fate of a change when the record goes on. The same way on as before: the record is back where it was, with the new answer in
+ * place and every other kept. An operation on the way, or the step again: the change goes on. Another way: there is nothing to come back
+ * to, and what was answered since is prefill.
  */
 export function afterChange(flow: CompiledFlow, state: RecordState, step: MachineStep): 'goesOn' | 'isOver' | RecordState {
   const { returning } = state;
@@ -61,7 +61,7 @@ export function comeBack(state: RecordState, { back }: Returning): RecordState {
   return { ...rest, stepId: back.stepId, arrived: back.arrived, context: back.context, trail: back.trail, problem: null };
 }
 
-/** What the changed step itself set or forgot, laid over what was remembered later. */
+/** Lays the values that the changed step itself set or removed over those that were remembered later. */
 function withChanges(later: JsonObject, before: JsonObject, after: JsonObject): JsonObject {
   const result = { ...later };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {

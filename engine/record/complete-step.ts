@@ -58,7 +58,7 @@ export function completeStep(
   return { ...result, tracks, reports };
 }
 
-/** What the transitions taken tell of themselves. */
+/** The tracks and reports of the transitions taken. */
 export function toldBy(step: MachineStep): Pick<FoldResult, 'tracks' | 'reports'> {
   return {
     tracks: step.taken.flatMap(({ transition }) => transition.track ?? []),

@@ -21,7 +21,7 @@ import type { RecordState } from './record-types.ts';
 import { withoutSealed } from './sealed-reference.ts';
 import { backTo } from './subflow-url.ts';
 
-/** What must be known of an operation to draw what it answered. */
+/** The facts about an operation that drawing its answer needs. */
 export type OperationsDrawn = ReadonlyMap<string, { readonly sensitive: readonly string[] }>;
 
 /** A record as it is drawn: its flow, and all of its present state. */
@@ -31,7 +31,7 @@ export interface DrawnRecord {
   state: RecordState;
 }
 
-/** What surrounds a drawing (P11): with the record and the definition, all that a view is a function of. */
+/** The context of a drawing (P11): with the record and the definition, all that a view depends on. */
 export interface DrawnIn {
   load: JsonObject;
   person: JsonObject;
@@ -104,7 +104,7 @@ function drawEntered(record: DrawnRecord, state: CompiledState, view: CompiledVi
   return drawn;
 }
 
-/** What a person entered before stands in the form again, and so do the step's files; what was sealed does not come back. */
+/** Shows earlier values in the form again, and the step's files; sealed values do not come back. */
 export function showEntered(layout: Layout, view: CompiledView, state: RecordState, stepId: string): void {
   const before = enteredAt(state, stepId);
   const entered = before === null ? null : withoutSealed(before);

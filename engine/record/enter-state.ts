@@ -11,8 +11,8 @@ import { evaluateObject } from './values.ts';
 import type { MachineStep } from './xstate-core.ts';
 
 /**
- * What coming to rest in a state brings: its operation as an effect, its timers, or the outcome of the whole record.
- * Timers and the effect of the state before are cancelled.
+ * Computes the effects of coming to rest in a state: its operation, its timers, or the outcome of the whole record. Timers and the effect
+ * of the state before are cancelled.
  */
 export function enterState(
   flow: CompiledFlow,
@@ -100,7 +100,7 @@ function saidAt(flow: CompiledFlow, { say }: CompiledState, scope: Scope, on: st
   return { said: { title: text(say.title), text: say.text === null ? null : text(say.text), on, link } };
 }
 
-/** How often a polling state has asked: kept with the effect under way, or in the token of the timer until the next. */
+/** The number of attempts of a polling state: stored with the effect under way, or in the token of the next timer. */
 function attemptsOf(state: RecordState): number {
   if (state.pending !== null) return state.pending.attempt;
   const waiting = state.timers.find((timer) => timer.of.endsWith('.waiting'));

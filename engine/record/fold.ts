@@ -156,7 +156,7 @@ function endedHere(state: RecordState, childId: string): RecordState {
   return runningSubflow === undefined ? state : { ...state, runningSubflow: { ...runningSubflow, childId } };
 }
 
-/** Whether the record waits for word of such a child: by its `children`, or because it runs it now. */
+/** True if the record waits for an event of such a child: it is among its `children`, or running now. */
 function hears(
   flow: CompiledFlow,
   state: RecordState,

@@ -4,7 +4,7 @@ import type { RecordState } from './record-types.ts';
 import { enteredAt } from './record-scope.ts';
 import { isSealedReference, type SealedReference } from './sealed-reference.ts';
 
-/** What was entered at a step before and stands until something is typed anew (`secret: keep`): what stands for each value, by its field. */
+/** The references of secrets that were entered at a step before and stand until they are typed anew (`secret: keep`), by field. */
 export function keptAt(view: CompiledView, state: RecordState, stepId: string): { [field: string]: SealedReference } {
   const entered = enteredAt(state, stepId) ?? {};
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function keptAt(view: CompiledView, state: RecordState, stepId: string): 
   );
 }
 
-/** What a page shows of kept values, and nothing else of them: of a tax number its last digits, of anything else only that it is there. */
+/** The masks that a page shows of kept values: the last digits of a tax number; of anything else only its existence. */
 export function masksOf(view: CompiledView, kept: Readonly<Record<string, SealedReference>>): { [field: string]: string } {
   return Object.fromEntries(
     view.fields.flatMap(({ name, kind }) => {

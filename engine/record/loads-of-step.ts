@@ -1,12 +1,12 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledLoad } from '../compiled/compiled-load.ts';
 
-/** What is read again at each entry of a step: the flow's own `again` loads and the step's. */
+/** The reads at each entry of a step: the flow's own `again` loads and the step's. */
 export function loadsOfStep(flow: CompiledFlow, stepId: string): CompiledLoad[] {
   return [...flow.load.filter((load) => load.again), ...(flow.states[stepId]?.load ?? [])];
 }
 
-/** What drawing a step reads: its own reads, and those of the step that a dialog is drawn over. */
+/** The reads of a step's drawing: its own, and those of the step that a dialog covers. */
 export function loadsShown(flow: CompiledFlow, stepId: string): CompiledLoad[] {
   const own = loadsOfStep(flow, stepId);
   const over = flow.states[stepId]?.over;

@@ -122,7 +122,7 @@ function movedContext(flow: CompiledFlow, recordId: string, state: RecordState, 
   };
 }
 
-/** What has no value for want of what it reads. */
+/** Returns null for a value whose inputs are missing. */
 function orNothing<T>(work: () => T): T | null {
   try {
     return work();

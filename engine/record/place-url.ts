@@ -65,7 +65,7 @@ export function placeUrl(source: { routes: readonly CompiledRoute[] }, place: Pl
   return place.hash === null ? joined : `${joined}#${place.hash}`;
 }
 
-/** What a visitor gives. An address made of it leads to a page of this product, or nowhere (PV-06). */
+/** Values that a visitor controls. An address made of them leads to a page of this product, or nowhere (PV-06). */
 const fromVisitor: ReadonlySet<string> = new Set(['query', 'form', 'given', 'answers']);
 
 function addressOf(address: Compiled, scope: Scope): string | null {

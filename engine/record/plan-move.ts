@@ -6,7 +6,7 @@ import type { FoldedContext, FoldResult, RecordEvent, RecordState } from './reco
 
 type MovedEvent = RecordEvent & { type: 'voyager.moved' };
 
-/** What moving a record would do, or in words why it cannot be moved. */
+/** The effect of moving a record, or in words the reason why it cannot be moved. */
 export type MovePlan = { event: MovedEvent; folded: FoldResult } | { cannot: string };
 
 /**

@@ -12,7 +12,7 @@ export interface LeftAt {
   on: string;
 }
 
-/** What only the caller knows of a step's way. */
+/** The facts about a step's way that only the caller knows. */
 export interface OnTheWay {
   /** The title of the flow that this one runs inside of; null where it stands by itself. */
   title: string | null;
@@ -24,7 +24,7 @@ export interface OnTheWay {
 export const alone: OnTheWay = { title: null, left: null, older: false };
 
 /**
- * What expressions read under `progress`. A flow inside another one has no number of its own: how many steps the whole way has, neither
+ * The `progress` that expressions read. A flow inside another one has no number of its own: how many steps the whole way has, neither
  * document knows. `over`: the page says how it ended, so that nothing is left to save.
  */
 export function progressOf(flow: CompiledFlow, stepId: string, { title, left, older }: OnTheWay): JsonObject {

@@ -6,7 +6,7 @@ export interface GivenProblem {
   problem: 'missing' | 'unknown' | 'type';
 }
 
-/** What a page or record is begun with, held against its declarations. Names nobody declared are problems, not noise. */
+/** Validates the parameters of a page or record against their declarations. Undeclared names are problems. */
 export function readGiven(
   types: Record<string, GivenType & { default?: Json }>,
   input: JsonObject,

@@ -7,7 +7,7 @@ import { pathOf, queryOf } from './place-url.ts';
 import { remembered } from './remembered.ts';
 import type { RecordState } from './record-types.ts';
 
-/** What surrounds a record when its present view is drawn. */
+/** The context in which a record's present view is drawn. */
 export interface ViewInputs {
   recordId: string;
   /** The loads read again for this view; those read once at start are in the state. */
@@ -59,7 +59,7 @@ export function stateAt(state: RecordState, stepId: string): RecordState | null 
   };
 }
 
-/** What a person entered at a step before: shown again, whether it still counts or not. */
+/** The values that a person entered at a step before: shown again, whether they still count or not. */
 export function enteredAt(state: RecordState, stepId: string): JsonObject | null {
   return state.context.answers[stepId] ?? state.prefill[stepId] ?? null;
 }

@@ -10,7 +10,7 @@ export interface TrailEntry {
   /** Sequence of the event that arrived here; 0 for the start. */
   seq: number;
   context: FoldedContext;
-  /** Of a state that ran a subflow: the record that ended there. */
+  /** For a state that ran a subflow: the record that ended there. */
   childId?: string;
 }
 
@@ -18,7 +18,7 @@ export interface TrailEntry {
 export interface FoldedContext {
   given: JsonObject;
   remembers: JsonObject;
-  /** Of steps on the trail before the current one, and of the current one once submitted. */
+  /** The answers of steps on the trail before the current one, and of the current one once submitted. */
   answers: { [stepId: string]: JsonObject };
   flags: { [flag: string]: boolean };
 }
@@ -29,7 +29,10 @@ export interface Returning {
   back: { stepId: string; arrived: number; context: FoldedContext; trail: TrailEntry[] };
 }
 
-/** What an operation found wrong: `path` as it names its input, as `identity/birthDate` or `jobs/0/startDate`; '' is no part of it. */
+/**
+ * An error that an operation found: `path` in the names of its input, such as `identity/birthDate` or `jobs/0/startDate`; '' is no part of
+ * it.
+ */
 export interface ErrorAt {
   path: string;
   message: string;
@@ -45,7 +48,7 @@ export interface RecordState {
   trail: TrailEntry[];
   /** Answers of steps no longer on the trail: shown as prefill, seen by no expression. */
   prefill: { [stepId: string]: JsonObject };
-  /** What was loaded once at start (loads that are not `again`). */
+  /** The data that was loaded once at the start (loads that are not `again`). */
   loaded: JsonObject;
   /** Words to show once with the present view, and the call attempt that gave them. */
   problem: string | null;
@@ -71,7 +74,7 @@ export interface RecordState {
   seq: number;
 }
 
-/** What an end says once on the page that it leads to. */
+/** The message of an end, shown once on the page that it leads to. */
 export interface Said {
   title: string;
   text: string | null;
@@ -80,12 +83,12 @@ export interface Said {
   link: { label: string; url: string } | null;
 }
 
-/** What surrounds an event and must be stored with it, so that a replay needs nothing else (P11). */
+/** The context of an event that must be stored with it, so that a replay needs nothing else (P11). */
 export interface EventInputs {
   /** Epoch milliseconds and New York date of the injected clock. */
   now: number;
   today: string;
-  /** What guards and `set` read of the outside: the loads of flow and state as read for this event. */
+  /** The outside data of guards and `set`: the loads of flow and state as read for this event. */
   load: JsonObject;
   person: JsonObject;
 }
@@ -139,7 +142,7 @@ export interface TimerRequest {
   dueAt: number;
 }
 
-/** What one event does. Nothing has been run: the caller writes it all in one transaction. */
+/** The results of one event. Nothing has been run: the caller writes everything in one transaction. */
 export interface FoldResult {
   state: RecordState;
   effects: EffectRequest[];

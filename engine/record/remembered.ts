@@ -4,7 +4,9 @@ import type { FoldedContext } from './record-types.ts';
 
 const nothing = new WeakMap<CompiledFlow, JsonObject>();
 
-/** What a flow remembers, with null for each declared name that nothing was kept under yet: that is no missing path, even in strict mode. */
+/**
+ * The values that a flow remembers, with null for each declared name without a value: such a name is no missing path, even in strict mode.
+ */
 export function remembered(flow: CompiledFlow, context: Pick<FoldedContext, 'remembers'>): JsonObject {
   let empty = nothing.get(flow);
   if (empty === undefined) {

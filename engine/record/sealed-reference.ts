@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 
-/** What stands in events, snapshots and inputs instead of a sensitive value. */
+/** A reference that replaces a sensitive value in events, snapshots and inputs. */
 export interface SealedReference {
   sealed: string;
   last4: string;

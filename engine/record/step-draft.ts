@@ -8,7 +8,7 @@ import { isSecretKind } from '../fields/field-types.ts';
 /** A text that could not be read is kept as it was typed, up to so many characters: no parser reads a longer one. */
 const longestText = 10_000;
 
-/** What of some values a draft of a step may hold, and the names of the others. */
+/** The values that a draft of a step may hold, and the names of the others. */
 export interface TypedValues {
   values: JsonObject;
   refused: string[];

@@ -23,10 +23,10 @@ interface Heard {
   event: MachineEvent | { type: string; input: { evaluation: EvaluationContext } };
 }
 
-/** What one event did to the machine. */
+/** The effect of one event on the machine. */
 export interface MachineStep {
   stepId: string;
-  /** Of a polling state: whether its operation runs or its next attempt waits. */
+  /** For a polling state: its operation runs, or its next attempt waits. */
   phase: 'calling' | 'waiting' | null;
   context: FoldedContext;
   done: boolean;
@@ -164,9 +164,8 @@ export class LoopDetected extends Error {
 }
 
 /**
- * What a machine is handed to run in: an actor that is never started, and a list for what it would do. XState's own
- * `transition` makes such an actor for every call, which costs six times as much as the step itself; a contract test holds
- * the two against each other.
+ * The scope that a machine runs in: an actor that is never started, and a list that collects its actions. XState's own `transition` makes
+ * such an actor for every call, which costs six times as much as the step itself; a contract test holds the two against each other.
  */
 const inertActor = createActor(createMachine({}));
 
@@ -195,7 +194,7 @@ export function beginMachine(flow: CompiledFlow, context: FoldedContext, evaluat
   });
 }
 
-/** What an event does in a state. The context given is never changed and never part of the answer by reference. */
+/** The effect of an event in a state. The given context is never changed, and never part of the answer by reference. */
 export function stepMachine(
   flow: CompiledFlow,
   at: { stepId: string; phase: MachineStep['phase'] },
