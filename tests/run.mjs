@@ -86,7 +86,7 @@ function findPostgres() {
   return [...folders, ...versions].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** What has to be there and is not is installed, where this machine lets us. */
+/** Installs a missing program, if this machine allows it. */
 function provide(what, name, find) {
   if (find() === null) aptInstall(name);
   const found = find();
@@ -114,7 +114,7 @@ function giveUp(what, words) {
   process.exit(1);
 }
 
-/** What everything else stands on: without it nothing can run. */
+/** Runs a step without which nothing else can run. */
 function must(what, work) {
   try {
     work();

@@ -15,7 +15,7 @@ interface Locked {
 }
 const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, Locked> };
 
-/** What of a lock file would be installed without its bytes being held against those that were meant, or from one place only. */
+/** The packages of a lock file that would be installed without an integrity check, or from another registry. */
 function faultsOf(locked: Record<string, Locked>): string[] {
   return Object.entries(locked)
     .filter(([path, { link }]) => path !== '' && link !== true)

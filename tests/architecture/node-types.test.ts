@@ -15,7 +15,7 @@ const questions = [
 ];
 const asked = (text: string): string[] => questions.flatMap((question) => [...text.matchAll(question)].map(([found]) => found));
 
-/** What a type's own modules say of it is nobody else's matter. */
+/** A type's own modules may name it. */
 const isOwn = (file: string): boolean => /^(?:schemas\/nodes|renderer\/nodes\/\w+|engine\/definition\/nodes)\/\w/.test(file);
 /** An address field's parts are nodes that it makes itself; a JSON Schema and an HTML element have types of their own. */
 const notNodes: Readonly<Record<string, readonly string[]>> = {};

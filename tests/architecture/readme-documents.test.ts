@@ -20,7 +20,7 @@ const shownIn = (text: string): string[] =>
     yaml.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
 
-/** What `voyager check` and `voyager format --check` would say of it. A piece reads names that only the page around it declares. */
+/** The findings of `voyager check` and `voyager format --check`. A fragment may read names that only the page around it declares. */
 function wrongWith(yaml: string): string[] {
   const isWhole = yaml.startsWith('screen: ');
   const { findings } = compileLoneView(yaml, { given: {}, load: {}, data: {} }, library);

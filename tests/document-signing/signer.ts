@@ -1,4 +1,4 @@
-/** What `getDisclosuresIframeInputInfo` answers. */
+/** The answer of `getDisclosuresIframeInputInfo`. */
 export interface Access {
   docSigningLink: string | null;
   accessToken: string | null;

@@ -37,7 +37,7 @@ async function update(more: object, key: Record<string, string> = {}): Promise<V
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as VoyagerAnswer;
 }
-/** What the frame's `complete` comes to, once the party was asked; `passing` is how much of the clock goes by between two askings. */
+/** Sends the frame's `complete` after the party was asked; `passing` is the clock's advance between two questions. */
 async function complete(passing = 0): Promise<VoyagerAnswer> {
   at = await update({ type: 'VoyagerEventRequest', event: 'COMPLETE', values: {} }, { 'idempotency-key': crypto.randomUUID() });
   await expect

@@ -4,7 +4,7 @@ import { personLike, expect, signIn, test } from './person.ts';
 import { persona } from '#tests/support/persona.ts';
 import allocationUpdate from '#server/domain/allocation-update/area.ts';
 
-// What stands in a page is looked at view by view (`tests/pictures/views.spec.ts`); here is what the server puts around it.
+// `tests/pictures/views.spec.ts` checks the views of pages; this file checks what the server adds around them.
 
 test('A1-01: axe finds nothing on whole pages as the server sends them: signing in, home, and a page that is not there', async ({
   page,

@@ -5,7 +5,7 @@ export interface Person {
   username: string;
   password: string;
   name: string;
-  /** Of theirs, by kind, such as applications that are submitted already. */
+  /** Ids of the person's rows by kind, such as applications that are already submitted. */
   ids: Record<string, string[]>;
 }
 

@@ -10,7 +10,7 @@ const data = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'voyager-e2
 
 /** Browser tests: one real server on a fresh database, one made-up person for each test. */
 export default defineConfig({
-  // What an area has of its own stands in its folder; what is about all of them here.
+  // An area's own tests are in its folder; tests of all areas are here.
   testDir: '..',
   testIgnore: 'pictures/**',
   // The longest begin first; what they met is held together once all of them are done.

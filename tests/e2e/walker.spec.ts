@@ -7,7 +7,7 @@ import { walkedFile } from '../support/walk-report.ts';
 import { Walker } from '../support/walker.ts';
 import { personLike, signIn, test } from './person.ts';
 
-/** What each walk met is kept; `walker-coverage.spec.ts` holds all of it together against the flows. */
+/** Each walk's coverage is stored; `walker-coverage.spec.ts` compares all of it with the flows. */
 for (const { area, walks } of await everyAreaWalks())
   for (const [index, walk] of walks.walks.entries()) {
     test(`${walk.voyagerType} is walked in the browser by reading the view's labels: ${walk.person}, ${index + 1}`, async ({ page }) => {

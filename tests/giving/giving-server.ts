@@ -9,7 +9,7 @@ import giving from './domain/area.ts';
 /** The documents of the product, and those of the area beside them. */
 export const documents = ['../../flows', './flows'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
-/** What the product declares, and the area with it. */
+/** The product's declarations, together with the area's. */
 export const collected = collectAreas([...product.areas, giving]);
 
 export const startGivingServer = (more: Pick<TestServerOptions, 'rendering'> = {}): Promise<TestServer> =>

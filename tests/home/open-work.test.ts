@@ -59,9 +59,9 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       const ladder = await ladderOf(lena);
       const entry = `/bond-ladders/${ladder.id}/reinvesting`;
       const first = await lena.open(entry);
-      // What was only looked at is no beginning.
+      // Viewing a step begins nothing.
       expect((await waitingFor(lena)).begun).toEqual([]);
-      // What was typed is one, before anything is sent.
+      // A typed value begins an application before anything is sent.
       const { voyagerRecordId, voyagerType, stepId, revision } = first.voyager ?? {};
       await lena.post(`/api/voyagers/${voyagerRecordId}/drafts`, { voyagerType, stepId, revision, values: { reinvest: 'stop' } });
       expect((await waitingFor(lena)).begun).toMatchObject([{ kind: 'LADDER_REINVEST', voyagerRecordId }]);
@@ -89,7 +89,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       const fresh = await press(lena, home, 'Start again');
       expect(fresh.voyager).toMatchObject({ stepId: 'preferences', revision: 0 });
       expect((await waitingFor(lena)).begun).toEqual([]);
-      // What nobody went on with is kept no longer than it says.
+      // An application that nobody continues is kept no longer than it says.
       await press(lena, fresh, 'Continue', { reinvest: 'stop' });
       expect((await waitingFor(lena)).begun).toHaveLength(1);
       server.clock.move(32 * 24 * 3_600_000);
@@ -216,7 +216,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect(says(fresh)).not.toContain('Start again');
       expect((await waitingFor(theo)).begun).toEqual([]);
       expect(await theo.operation('startOver', { voyagerRecordId })).toEqual({ url: entry });
-      // What ran inside is over as well; the page of either leads on to what is open now.
+      // The subflow is over as well; the pages of both lead to the open application.
       expect((await theo.get(inside.url)).status).toBe(410);
       expect((await theo.get(overview.url)).status).toBe(410);
       expect((await theo.open(entry)).voyager?.voyagerRecordId).toBe(fresh.voyager?.voyagerRecordId);

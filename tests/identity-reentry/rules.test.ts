@@ -154,7 +154,7 @@ onEachDatabase('Identity re-entry', (database) => {
     const typed = await product.host.secrets.seal(storage.db, '078051121', { personId: person.id, recordId: null, field: 'ssn' });
     expect(await update({ ssn: { ...typed } })).toEqual(done);
     expect(await update({ ssn })).toEqual(done);
-    // What a flow sealed is destroyed after its use, and so is what was kept before: one value is left.
+    // A value that a flow sealed is destroyed after its use, and so is the one stored before: one value is left.
     const secrets = await storage.read.selectFrom('secret').select(['id', 'field', 'person_id']).execute();
     const identity = await storage.read.selectFrom('person_identity').selectAll().where('person_id', '=', person.id).execute();
     expect(secrets).toEqual([{ id: identity[0]?.tax_id_secret, field: 'taxId', person_id: person.id }]);

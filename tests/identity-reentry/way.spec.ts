@@ -31,9 +31,9 @@ async function begin(page: Page, username: string): Promise<string> {
 interface HeldPolling {
   /** Once the page has asked again by itself. */
   asked: Promise<void>;
-  /** What it asked goes on. */
+  /** Lets the held requests continue. */
   letGo: () => void;
-  /** What it asked goes nowhere; what is asked from now on goes on. */
+  /** Drops the held requests; later ones continue. */
   drop: () => void;
 }
 

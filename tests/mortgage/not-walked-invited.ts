@@ -1,6 +1,6 @@
 import type { NotWalked } from '../support/area-walks.ts';
 
-/** What the walks of an invited co-borrower leave to others. */
+/** The transitions that the walks of an invited co-borrower leave to other tests. */
 export const notWalkedInvited: readonly NotWalked[] = [
   {
     why: 'It is the applicant who submits, while nobody walks.',

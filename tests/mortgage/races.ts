@@ -22,7 +22,7 @@ const priced = (own: Raced): RacedCall[] => [
   { operation: 'priceMortgage', input: applicationId(own) },
 ];
 
-/** Of a purchase at a fixed rate. */
+/** The disclosures of a purchase at a fixed rate. */
 export const purchaseDisclosures = [
   ['ELECTRONIC_RECORDS', '2026-03-01'],
   ['TRUTH_AND_LIEN', '2026-06-01'],

@@ -23,7 +23,7 @@ const job = {
 };
 const home = { street1: '14 Elm Street', ...springfield, years: 4, months: 2, housing: 'RENT', monthlyRent: 2_100_00 };
 
-/** What is answered at each step, whoever the borrower is: as the seeded applications say it, so that a journey repeats little. */
+/** The answers of each step, whoever the borrower is: as the seeded applications have them, so that a journey repeats little. */
 const usual: Readonly<Record<string, JsonObject>> = {
   start: {},
   propertyPlace: { found: 'yes', street1: '8 Orchard Lane', ...springfield, county: 'Orange' },

@@ -40,7 +40,7 @@ async function send(hands: HttpHands, event: string, values: JsonObject = {}): P
   return (await hands.look())?.voyager?.stepId ?? 'left';
 }
 
-/** What is wrong with these values, field by field. */
+/** The errors of these values, field by field. */
 async function refusal(hands: HttpHands, values: JsonObject) {
   const { status, body } = await answerTo(hands, 'CONTINUE', values);
   expect(status).toBe(422);

@@ -22,7 +22,7 @@ const here = async (hands: HttpHands) => {
 };
 const stepOf = async (hands: HttpHands) => (await here(hands)).voyager?.stepId;
 
-/** What a step's fields begin with. */
+/** The initial values of a step's fields. */
 async function startOf(hands: HttpHands): Promise<string> {
   return JSON.stringify((await here(hands)).view);
 }

@@ -19,7 +19,7 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     const steps = await goThrough(hands, oneWay, 'opened');
     expect(steps.at(-1)).toBe('opened');
     expect(steps.slice(0, 1)).toEqual(['start']);
-    // What ended offers neither to save nor to go back.
+    // An ended application offers neither saving nor going back.
     const end = JSON.stringify((await hands.look())?.view);
     for (const gone of ['Save and exit', '"BACK"']) expect(end).not.toContain(gone);
     const request = await hands.operation<{ status: string; reference: string; kind: string; externalizedAccountId: string }>(
@@ -64,7 +64,7 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     const file = await client.submit(receipt, pressable(receipt, 'Download'));
     expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.txt`);
     expect(await file.text()).toContain(`You opened your ${request.kind}.`);
-    // What was agreed to stays with the account.
+    // The agreements are stored with the account.
     const opening = await hands.operation<{ agreements: { agreementType: string }[]; invitation: { expiresOn: string } | null }>(
       'getAccountOpening',
       {

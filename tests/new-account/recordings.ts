@@ -8,7 +8,7 @@ import type { Traveller } from '#tests/support/recordings/traveller.ts';
 
 const elm = { street1: '14 Elm Street', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602' };
 
-/** What is answered at each step, unless a journey says otherwise. */
+/** The answers of each step, unless a journey has others. */
 const usual: Readonly<Record<string, JsonObject>> = {
   start: {},
   contact: { phone: '+14155550142', electronic: true },

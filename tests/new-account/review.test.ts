@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the review says besides of each kind, and the step of its own that it leads back to. */
+/** The additional rows of the review for each kind, and the step that each leads back to. */
 const own: readonly [AccountSubtype, step: string, ...said: string[]][] = [
   [
     'JOINT',
@@ -33,7 +33,7 @@ const own: readonly [AccountSubtype, step: string, ...said: string[]][] = [
   ['STOCK', 'experience', 'Experience with stocks', 'You use market prices for your work in finance.', 'None'],
 ];
 
-/** What everybody is asked, in the order of the flow. */
+/** The questions that everybody is asked, in the order of the flow. */
 const everybody = [
   'legalName',
   'birthDate',

@@ -97,7 +97,7 @@ onEachDatabase('B2: an application', (database) => {
     expect(await call('decideAccountRequest', { accountRequestId: id })).toEqual({ status: 'opened' });
     const { accounts } = (await call('getAccountOverviews2', {})) as { accounts: JsonObject[] };
     expect(accounts).toHaveLength(1);
-    // What was agreed to is kept with its revision, and the opening with a receipt.
+    // Agreements are stored with their revision, and the opening with a receipt.
     const opening = await call('getAccountOpening', { accountId: String(accounts[0]?.['accountId']) });
     expect((opening['agreements'] as { revision: string }[]).map(({ revision }) => revision).toSorted()).toEqual(
       agreements.map(({ revision }) => revision).toSorted(),

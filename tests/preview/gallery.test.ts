@@ -219,7 +219,7 @@ describe('the views', () => {
     const without = [...flows.flatMap(({ steps }) => steps), ...screens].filter(({ examples }) => examples === 0);
     // A step that every flow inherits is shown by one of them.
     const inherited = flows.flatMap(({ steps }) => steps).filter(({ name }) => isInherited(name));
-    // What every row of a list goes through is shown by one of them.
+    // One row of a list stands for all.
     const ofRow = (path: string): string => path.replaceAll(/\/\d+\//g, '/row/');
     const shown = new Set(flows.flatMap(({ steps }) => steps.filter(({ examples }) => examples > 0).map(({ path }) => ofRow(path))));
     const missing = without.filter(({ path }) => !shown.has(ofRow(path)) && !inherited.some((one) => one.path === path));

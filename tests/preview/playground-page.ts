@@ -27,7 +27,7 @@ function partsOf(page: Page) {
   return {
     editor,
     button,
-    /** What is drawn in a frame. */
+    /** The drawing in a frame. */
     drawing: (width = 390) => page.frameLocator(`iframe[title="Drawing at ${width} pixels"]`),
     findings: (name: RegExp | string) => page.getByRole('region', { name: 'Findings' }).getByRole('tab', { name }),
     /** Replaces a text by typing over it, as pasting does. */
@@ -46,7 +46,7 @@ function partsOf(page: Page) {
         else await editor('Layout').press('ControlOrMeta+Space');
         return false;
       }).toBe(true),
-    /** What is selected in the editor that has the focus. */
+    /** The selection of the focused editor. */
     selected: (): Promise<string> => page.evaluate(() => String(getSelection())),
   };
 }

@@ -201,7 +201,7 @@ describe('PV-01, PV-07: hostile links and layouts', () => {
         for (let index = 0; index < parent.frames.length; index++)
           parent.frames[index]?.postMessage({ say: 'draw', drawing: 99, layout: forged, issues: [], keep: false }, '*');
       });
-    // Of the right frame but not of the right shape, and then one that is: it alone counts.
+    // A message from the right frame with the wrong shape, and then a valid one: only the valid one counts.
     await drawing()
       .locator('body')
       .evaluate(() => {

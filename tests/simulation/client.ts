@@ -14,12 +14,12 @@ export type Heard = { answer: VoyagerAnswer } | { refused: VoyagerProblem } | 'n
 /** Carries a request to some node and the answer back, or loses either. */
 export type Carry = (client: Owner, work: (service: VoyagerService) => Promise<VoyagerAnswer>) => Promise<Heard>;
 
-/** What was sent under a key, and what came of it. */
+/** The request that was sent under a key, and its answers. */
 export interface Sent {
   person: Actor;
   vid: string;
   key: string;
-  /** How often it went out; known only if each was answered. */
+  /** The number of times that it was sent; known only if each was answered. */
   times: number;
   unanswered: number;
   outcome: VoyagerAnswer | string | null;
@@ -35,7 +35,7 @@ export interface SentFile extends Sent {
   change: { add: ReceivedFile } | { remove: string };
 }
 
-/** What everybody who uses one person's devices knows. */
+/** The knowledge that all devices of a person share. */
 export interface Known {
   person: Actor;
   /** The last answers for each record, the newest last. */
@@ -130,7 +130,7 @@ export class Client implements Owner {
     const first = await this.#untilHeard(`starts ${voyagerType}`, (service) => service.start({ person, voyagerType, input, key }));
     if (!random.chance(0.3) || first === null) return;
     const second = await this.#untilHeard(`starts ${voyagerType} again`, (service) => service.start({ person, voyagerType, input, key }));
-    // Whose keys are erased with them begins anew.
+    // A person whose keys are erased begins anew.
     if (second !== null && !this.#known.erasing && second.voyagerRecordId !== first.voyagerRecordId)
       this.#world.say(`one key has begun two records (P2)`);
   }

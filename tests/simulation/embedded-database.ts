@@ -21,7 +21,7 @@ interface Deps {
   onCommit: (by: string) => void;
   /** The process ends here, whatever it was doing. */
   onDeath: (owner: Owner) => void;
-  /** What must never be, for a negative control: an update is answered before its batch is committed. */
+  /** A forbidden order, for a negative control: an update is answered before its batch is committed. */
   answersFirst: boolean;
 }
 

@@ -41,8 +41,8 @@ export type Fault = keyof typeof faultRates;
 export const faultNames = Object.keys(faultRates) as Fault[]; // the keys of the very object that the type is read from
 
 /**
- * What is done in one run. Each run has a few of the faults, drawn by its seed: where all came always, the frequent ones would hide
- * what the rare ones do.
+ * The faults of one run. Each run has a few of the faults, drawn by its seed: where all came always, the frequent ones would hide what the
+ * rare ones do.
  */
 export class Faults {
   readonly #random: Random;
@@ -58,7 +58,7 @@ export class Faults {
     );
   }
 
-  /** Whether it happens here; if so it is counted. */
+  /** Returns true if the fault happens here, and then counts it. */
   happens(fault: Fault): boolean {
     const rate = this.#rates.get(fault);
     if (this.#over || rate === undefined || !this.#random.chance(rate)) return false;
@@ -66,7 +66,7 @@ export class Faults {
     return true;
   }
 
-  /** Whether the run may have it. */
+  /** True if the run may have it. */
   has(fault: Fault): boolean {
     return this.#rates.has(fault);
   }

@@ -5,7 +5,7 @@ import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 
-/** What a party outside was asked under one key. */
+/** A request to an outside party under one key. */
 export interface Asked {
   operation: string;
   asked: number;

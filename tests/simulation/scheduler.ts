@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Alarm } from '#server/time/alarm.ts';
 import type { Random } from './random.ts';
 
-/** Whose a task is: a node, a client, or the world around them. */
+/** The owner of a task: a node, a client, or the world around them. */
 export interface Owner {
   readonly name: string;
   /** A task of an owner that stands still waits; one of an owner that is dead is never gone on with. */
@@ -35,7 +35,7 @@ export class Scheduler {
   #waiting: Task[] = [];
   #alarms: Ringing[] = [];
   #order = 0;
-  /** What happened, a line a step. */
+  /** The events, one line for each step. */
   readonly trace: string[] = [];
 
   /** `beforeEach` is called with the owner of the task that was chosen, and may let it die or stand still. */
@@ -50,7 +50,7 @@ export class Scheduler {
     return this.#now;
   }
 
-  /** Of the whole trace. */
+  /** The hash of the whole trace. */
   hash(): string {
     return this.#hash.copy().digest('hex');
   }
@@ -80,7 +80,7 @@ export class Scheduler {
     return new Promise((goOn) => this.alarm(owner)(milliseconds, goOn));
   }
 
-  /** Whether none of these has anything that it could go on with: each waits for time to pass, or for somebody else. */
+  /** True if none of these can continue: each waits for time to pass, or for somebody else. */
   areAtRest(these: (owner: Owner) => boolean): boolean {
     return !this.#waiting.some(({ owner }) => these(owner));
   }
@@ -121,7 +121,7 @@ export class Scheduler {
     if (state.failure !== null) throw state.failure;
   }
 
-  /** What is due rings as soon as its owner is chosen. */
+  /** A due timer rings as soon as its owner is chosen. */
   #ring(): void {
     const due = this.#alarms.filter((one) => one.at <= this.#now);
     if (due.length === 0) return;

@@ -33,7 +33,7 @@ export interface Simulated {
   /** Every way in which a promise was not kept, in words. */
   wrong: string[];
   trace: readonly string[];
-  /** Of the trace: the same seed gives the same. */
+  /** The hash of the trace: the same seed gives the same. */
   hash: string;
   faults: ReadonlyMap<Fault, number>;
   /** Updates that were acknowledged. */
@@ -307,7 +307,7 @@ class Nodes {
         )
         .all([]) as { due: number | null; last: number | null }[]; // the columns of one row
       if (row?.due == null || row.last === null) return;
-      // What is tried again every second may wait for a timer that a clock set back has put far away.
+      // A retry every second may wait for a timer that a clock set back has moved far away.
       const left = (round < 100 ? row.due : row.last) - node.now();
       if (left < 0 && round > 300) break;
       scheduler.leap(Math.max(left, 1));
@@ -317,7 +317,7 @@ class Nodes {
   }
 }
 
-/** What happens once in a run, if at all. */
+/** Events that happen at most once in a run. */
 async function rareEvents({
   scheduler,
   random,

@@ -43,7 +43,7 @@ export class SimulatedDatabase implements World {
     this.#reading = sideOf(new SqliteConnection(deps.file, { readonly: true }));
   }
 
-  /** What is committed now, for whoever only looks on. */
+  /** The committed state, for observers. */
   get committed(): SqliteConnection {
     return this.#reading.connection;
   }
@@ -132,7 +132,7 @@ export class SimulatedDatabase implements World {
           await on(`release ${name}`, true, async ({ connection }) => connection.exec(`release ${name}`));
           return value;
         } catch (error) {
-          // What is lost is taken back already, and what was thrown says more than that.
+          // A lost transaction is already rolled back, and the thrown error says more.
           if (session.lost) throw error;
           await on(`rollback to ${name}`, true, async ({ connection }) => {
             connection.exec(`rollback to ${name}`);
@@ -204,7 +204,7 @@ export class SimulatedDatabase implements World {
   }
 }
 
-/** What one transaction holds. */
+/** The changes of one transaction. */
 class Session {
   readonly owner: Owner;
   readonly #database: SimulatedDatabase;

@@ -40,7 +40,7 @@ describe('RE-08: the service in a simulation', () => {
   });
 });
 
-/** So many seeds at most it takes, from one on, until a guard that is off is missed. */
+/** The most seeds, from one on, that finding a disabled guard may take. */
 const enough = 80;
 
 async function found(run: (seed: number) => ReturnType<typeof simulate>, from: number, seen: RegExp): Promise<void> {

@@ -5,7 +5,7 @@ type RecordRow = Pick<Row<'record'>, 'id' | 'status' | 'revision' | 'expires_at'
 type EffectRow = Pick<Row<'effect'>, 'id' | 'status' | 'lease_token' | 'lease_until' | 'attempt'>;
 type TimerRow = Pick<Row<'timer'>, 'token' | 'record_id' | 'due_at'>;
 
-/** What may follow a status. What has ended stays ended, whoever writes late. */
+/** The statuses that may follow a status. An ended record stays ended, whoever writes late. */
 const after: Record<RecordRow['status'], readonly RecordRow['status'][]> = {
   open: ['open', 'done', 'expired', 'erased'],
   done: ['done', 'erased'],

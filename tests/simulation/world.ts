@@ -4,10 +4,10 @@ import type { Owner } from './scheduler.ts';
 
 /** The database that the nodes of one run stand on, and the time that it tells. */
 export interface World {
-  /** How many nodes may be there at once. */
+  /** The most nodes that exist at once. */
   readonly nodes: number;
   storageOf(owner: Owner): Storage;
-  /** What a node does first with the storage that it has opened. */
+  /** A node's first work with the storage that it has opened. */
   opened(owner: Owner): Promise<void>;
   /** The connections of a node that died are closed: what it had not committed is taken back. */
   abandon(owner: Owner): void;
@@ -15,10 +15,10 @@ export interface World {
   setClock(by: number): void;
   /** Back, or on by more than the clocks of two nodes may be apart: whoever read it before may take what has just been taken for written long ago. */
   readonly wasSetFar: boolean;
-  /** What is committed now, for whoever only looks on. */
+  /** The committed state, for observers. */
   readonly committed: SqliteConnection;
   close(): void;
 }
 
-/** Whether a clock that is set by so many milliseconds tells nothing of leases any more. */
+/** True if a clock that is moved by so many milliseconds no longer tells anything about leases. */
 export const isFar = (byMs: number): boolean => byMs < 0 || byMs > 60_000;

@@ -18,11 +18,14 @@ export interface Walk {
 }
 
 export interface Walking {
-  /** Of theirs, by kind: what the copy was answered with. */
+  /** The ids of the copy's rows, by kind. */
   ids: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What no walk brings about: why, and which test does. Each of these transitions is taken by the fold besides (`paths-with-values.test.ts`). */
+/**
+ * A transition that no walk takes: the reason, and the test that does. Each of these transitions is taken by the fold besides
+ * (`paths-with-values.test.ts`).
+ */
 export interface NotWalked {
   why: string;
   provedBy: string;

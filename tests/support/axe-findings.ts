@@ -10,13 +10,13 @@ const ofWholePages = ['region', 'landmark-one-main', 'page-has-heading-one', 'by
 interface Looking {
   /** The rules that are asked; all where none is named. */
   only?: readonly string[];
-  /** What has no `main` is a part of a page, and is not asked what a whole one must have. */
+  /** A page without `main` is a part of a page, and exempt from the rules for whole ones. */
   mayBePart?: boolean;
 }
 
 /**
- * What axe finds in a frame, or in a page without its frames: its title, the rule and the element. Axe is read into a document once, and tells
- * of violations alone: much of its time would go into telling of what is well.
+ * Returns axe's findings in a frame, or in a page without its frames: its title, the rule and the element. Axe is read into a document
+ * once, and tells of violations alone: much of its time would go into telling of what is well.
  */
 export async function findingsOf(frame: Pick<Frame, 'evaluate'>, { only, mayBePart = false }: Looking = {}): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
@@ -38,5 +38,5 @@ export async function findingsOf(frame: Pick<Frame, 'evaluate'>, { only, mayBePa
   );
 }
 
-/** Of what axe looks at, the dark scheme changes colours alone. */
+/** The axe rules that a dark scheme can break, because it changes only colours. */
 export const ofColours: readonly string[] = ['color-contrast'];

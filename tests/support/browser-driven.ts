@@ -6,7 +6,7 @@ const tests = fileURLToPath(new URL('..', import.meta.url));
 const drivers = ['playwright-core', '@playwright/test'];
 const imported = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** What a text imports when it runs: types are left out. */
+/** The run-time imports of a text: types are left out. */
 export const importsOf = (text: string): string[] => [...text.matchAll(imported)].map(([, first, second]) => first ?? second ?? '');
 
 function fileOf(from: string, name: string): string | null {
@@ -28,7 +28,7 @@ function reachedFrom(file: string, seen = new Set<string>()): string[] {
   });
 }
 
-/** Whether a test file drives a browser, whose pace is not its own. One that draws fresh cases does not count: a second try would be of others. */
+/** True if a test file drives a browser. Files with fresh random cases do not count: a second try would run others. */
 export function isBrowserDriven(file: string): boolean {
   const names = reachedFrom(file);
   return names.some((name) => drivers.includes(name)) && !names.includes('fast-check');

@@ -40,7 +40,7 @@ export class BrowserHands implements Hands {
             .getByRole('button', { name: move.label, exact: true })
             .or(within.getByRole('link', { name: move.label, exact: true }))
             .first();
-    // What a button is disabled for follows what was entered.
+    // A button's disabled state follows the entered values.
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
     const isUpdate = (one: Request) => one.method() === 'POST' && one.url().endsWith('/updates');
     const sent = this.page.waitForRequest(isUpdate);

@@ -15,7 +15,7 @@ function newestSource(): number {
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
-/** Whether the pages in a folder were built after the last change of a source of theirs. */
+/** True if the pages in a folder were built after the last change of their sources. */
 export function isFresh(dist: string, newest = newestSource()): boolean {
   const built = [join(dist, 'client/manifest.json'), join(dist, 'ssr/entry-server.js')];
   return built.every((file) => existsSync(file) && statSync(file).mtimeMs >= newest);

@@ -13,7 +13,7 @@ export interface TestDatabase {
   open(): Promise<Storage>;
   /** A fresh place for one, to be opened by the test itself, more than once if need be. */
   place(): Promise<DatabasePlace>;
-  /** What PostgreSQL has written to its own log since the suite began; empty on SQLite, which has none. */
+  /** PostgreSQL's own log since the suite began; empty on SQLite, which has none. */
   serverLog(): string;
 }
 
@@ -42,7 +42,7 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
         console.warn(`NOT RUN: ${title} on postgres. ${error.message}`);
       }
     });
-    // What a test took it gives back when it is over; what the suite took before its tests stays with it.
+    // A test's databases are returned when it ends; those that the suite took before its tests stay with it.
     const taken: Record<'test' | 'suite', string[]> = { test: [], suite: [] };
     let taker: keyof typeof taken = 'suite';
     const giveBack = async (): Promise<void> => {

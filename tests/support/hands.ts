@@ -3,7 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import { type Move, valuesOf } from './moves.ts';
 import type { Client } from './server.ts';
 
-/** What a walker walks with: a browser, or requests alone. */
+/** The hands of a walker: a browser, or requests alone. */
 export interface Hands {
   open(address: string): Promise<void>;
   /** The page that stands there now; null where it is none. */
@@ -36,7 +36,7 @@ export function refusedBy(page: PageData, event: string, { code, issues = [] }: 
   return code === 'rules' && issues.length === 1 && issue?.path === '' ? { stepId, event, said: issue.message } : null;
 }
 
-/** What an update says beside its event. */
+/** The members of an update besides its event. */
 export function updateOf(page: PageData, event: string, values: JsonObject): JsonObject {
   const { voyagerType = '', stepId = '', revision = 0 } = page.voyager ?? {};
   return { type: 'VoyagerEventRequest', voyagerType, stepId, event, values, revision };

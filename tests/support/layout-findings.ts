@@ -1,9 +1,9 @@
 import type { Frame } from 'playwright-core';
 
 /**
- * What is wrong with how a page is laid out, as it stands now: it scrolls sideways; a text is cut off, or sticks out of what is pressed with it; a word of at
- * most twelve letters on a button is broken; two texts, or two things to press, lie over one another; something to press is less than 24 pixels wide or high
- * (WCAG 2.2, 2.5.8). Of a page under an open dialog only the dialog is looked at.
+ * Returns the faults of a page's present layout: it scrolls sideways; a text is cut off, or sticks out of what is pressed with it; a word
+ * of at most twelve letters on a button is broken; two texts, or two things to press, lie over one another; something to press is less than
+ * 24 pixels wide or high (WCAG 2.2, 2.5.8). Of a page under an open dialog only the dialog is looked at.
  */
 export function layoutFindingsOf(frame: Pick<Frame, 'evaluate'>): Promise<string[]> {
   return frame.evaluate(() => {
@@ -41,7 +41,7 @@ export function layoutFindingsOf(frame: Pick<Frame, 'evaluate'>): Promise<string
 
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
-    /** What of an element's content its ancestors show; null where it can be scrolled there. */
+    /** The part of an element's content that its ancestors show; null where it can be scrolled there. */
     const shownBy = (element: Element): { x: [number, number] | null; y: [number, number] | null } => {
       let [x, y]: [[number, number] | null, [number, number] | null] = [null, null];
       let [freeX, freeY] = [false, false];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** What all databases of a run need together, several times over. */
+/** Several times the space that all databases of a run need together. */
 const neededBytes = 2 ** 31;
 
 function hasRoom(): boolean {

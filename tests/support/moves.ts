@@ -14,7 +14,7 @@ import type { Layout } from '#schemas/layout.ts';
 export interface Move {
   event: string;
   label: string;
-  /** Of a button whose label follows what is entered. */
+  /** The id of a button whose label follows the entered values. */
   id: string | null;
   /** The step's main button: what leads on. */
   primary: boolean;
@@ -34,7 +34,7 @@ export interface Entry {
   usual?: true;
 }
 
-/** What is entered into the fields of these labels, each in turn, one text for a field that must be answered always; other texts and menus that have an answer are left as they are. */
+/** The texts for the fields of these labels, each in turn, one text for a field that must be answered always. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 /** By what is chosen, not by its value: a slider's two ways stay two, wherever it stands. */
@@ -78,7 +78,7 @@ function shownEntries(layout: Layout, entries: Entry[]): Entry[] {
 const fieldOf = (layout: Layout, entry: Entry): VisibleField | undefined =>
   allFields(layout, scopeOf(layout)).find((field) => field.name === entry.field);
 
-/** What the form holds once the entries are made. */
+/** The form's values after the entries. */
 export function valuesOf(layout: Layout, entries: readonly Entry[]): JsonObject {
   const scope = scopeOf(layout);
   let values: JsonObject = { ...layout.form };
@@ -98,7 +98,7 @@ function valueOf({ kind, value }: Entry, field: VisibleField | undefined): Json 
   return fieldKind === 'choice' ? optionValue(parsed, options) : parsed;
 }
 
-/** What the browser will do with a move: the same checks as its own, on the same layout. */
+/** The outcome of a move in the browser: the same checks as its own, on the same layout. */
 export function outcomeOf(layout: Layout, move: Move): 'sent' | 'refused' | 'disabled' {
   const values = valuesOf(layout, move.entries);
   const changed = isFormChanged(layout.form ?? {}, { ...layout.form, ...values });
@@ -113,7 +113,7 @@ export function scopeOf(layout: Layout): Scope {
   return { ...layoutScope(layout), form: layout.form ?? {} };
 }
 
-/** What is pressed to change one of the facts of a node. */
+/** The buttons that change one of a node's facts. */
 function changesOf(node: LayoutNode): LayoutNode[] {
   if (node.type !== 'keyFacts' || !Array.isArray(node['items'])) return [];
   return (node['items'] as { label: string; change?: { id?: string; label: string; press?: Json } }[]).flatMap(({ label, change }) =>
@@ -197,7 +197,7 @@ const usualTexts: Readonly<Record<string, string>> = {
   checkbox: 'true',
 };
 
-/** What goes into a field that must be answered while another one is tried. */
+/** The entry for a field that must be answered while another one is tried. */
 function usualEntry(node: LayoutNode, typed: Typed): Entry[] {
   const [first] = typed[labelOf(node)] ?? [];
   if (first !== undefined) return [entryOf(node, first)];

@@ -52,7 +52,7 @@ export function proveWalks(area: string, { walks, notWalked = {} }: AreaWalks): 
         await walker.walk(await walk.entry(hands, person));
         for (const [voyagerType, coverage] of await walker.coverage())
           together.set(voyagerType, union(together.get(voyagerType), coverage));
-        // What was folded took a while: connections that the server has closed meanwhile are noticed before the next person asks.
+        // Folding took a while: connections that the server closed meanwhile are noticed before the next request.
         await hands.pass();
       },
     );

@@ -8,7 +8,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 
-/** What the command does before a production server is started. */
+/** Publishes the flows as the command does before a production server starts. */
 export async function publishFlows(
   configuration: Configuration,
   folders: readonly string[],

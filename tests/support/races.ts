@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#schemas/json.ts';
 
-/** What somebody whose operations are raced has. */
+/** The person whose operations are raced. */
 export interface Raced {
   accounts: readonly { accountId: string; externalizedAccountId: string; flavor: string; accountType: string }[];
-  /** Of theirs, by kind: what the copy was answered with. */
+  /** The ids of the copy's rows, by kind. */
   ids: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -14,7 +14,7 @@ export interface RacedCall {
   input: JsonObject;
 }
 
-/** How one operation that writes is called against itself and against others at the same time. */
+/** The calls of one writing operation against itself and against others at the same time. */
 export interface Race {
   /** Usernames of personas of whom it can be asked; each of several is a race of its own. */
   people: readonly string[];

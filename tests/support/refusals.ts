@@ -32,7 +32,7 @@ export class Refusals {
     this.validators = validatorsOf(flow);
   }
 
-  /** What to send for this step as it is shown now, so that every validator not seen yet refuses once. */
+  /** Values for this step as it is shown now, such that every validator not yet seen refuses once. */
   wrongFor(stepId: string, layout: Layout): WrongValues[] {
     const state = this.flow.states[stepId];
     const [event] = state === undefined ? [] : checkedEvents(state);
@@ -75,7 +75,7 @@ function issuesOf(layout: Layout, values: JsonObject): Issue[] {
   return validateForm({ layout, values, scope: { ...scopeOf(layout), changed: true } });
 }
 
-/** What a rule or a transition may say, as a pattern: values in it may be anything. */
+/** The texts of a rule or a transition, as a pattern: values in it may be anything. */
 export function sayings(say: ExpressionTree, flow: CompiledFlow): RegExp {
   const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (Array.isArray(say) && say[0] === 'text') {
@@ -101,7 +101,7 @@ function* triesFor(layout: Layout): Generator<{ values: JsonObject; how: How }> 
     const fields = fieldsOf(layout, values).filter((field) => !kept.has(field.name) && !field.disabled);
     yield { values: { ...values, ...Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)])) }, how: 'asked for' };
     yield { values: { ...values, ...Object.fromEntries(fields.map((field) => [field.name, misshapen(field)])) }, how: 'well formed' };
-    // What another field shows is there only while that one is filled in.
+    // A field that another one reveals exists only while that one is filled in.
     for (const field of fields) yield { values: { ...values, [field.name]: emptyOf(field) }, how: 'asked for' };
   }
   const rules = (layout.rules ?? []).filter((rule) => isExpression(rule.that));
@@ -125,7 +125,7 @@ interface Base {
 
 /** The form as it starts, filled in; and once for each option of each choice. */
 function basesOf(layout: Layout): Base[] {
-  // What the form starts with for a field that is not drawn now is nobody's to send.
+  // The initial value of a hidden field is never sent.
   const drawn = new Set(allFields(layout, scopeOf(layout)).map(({ name }) => name));
   const start = Object.fromEntries(Object.entries(layout.form ?? {}).filter(([name]) => drawn.has(name)));
   const choices = fieldsOf(layout, start).filter((field) => field.kind === 'choice');
@@ -146,7 +146,7 @@ function fieldsOf(layout: Layout, values: JsonObject): VisibleField[] {
 
 function filled(layout: Layout, start: JsonObject): JsonObject {
   let values = start;
-  // What is entered may show more fields.
+  // An entry may reveal more fields.
   for (let turn = 0; turn < 3; turn++) {
     for (const field of fieldsOf(layout, values)) {
       const value = values[field.name] ?? null;

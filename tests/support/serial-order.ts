@@ -11,7 +11,7 @@ export interface Observed {
   operation: string;
   input: JsonObject;
   came: string;
-  /** What it drew at random, it drew from this; empty where it drew nothing. */
+  /** The seed of the operation's random values; empty if it drew none. */
   seed: string;
 }
 
@@ -130,7 +130,7 @@ function unlessNotThisWay(error: unknown): void {
 }
 
 /**
- * Whether some order of the calls, one after another upon a copy of the people who raced, comes to the same answers and the same rows. Looks
+ * True if some order of the calls, one after another upon a copy of the people who raced, gives the same answers and the same rows. Looks
  * within a transaction that it leaves as it was: each call is tried under a savepoint, in the order given first.
  */
 export async function hasSerialOrder(
@@ -144,7 +144,7 @@ export async function hasSerialOrder(
     calls: readonly Observed[];
     /** Makes one call upon the copy; answers what it came to. */
     call: (observed: Observed) => Promise<string>;
-    /** How the rows stood when the race was over. */
+    /** The rows at the end of the race. */
     ended: string;
     stands: () => Promise<string>;
   },

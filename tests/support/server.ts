@@ -57,7 +57,7 @@ export interface TestServer extends RunningServer {
 export interface SignedIn extends Client {
   username: string;
   password: string;
-  /** Of theirs, by kind: what the copy was answered with. */
+  /** The ids of the copy's rows, by kind. */
   ids?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -104,7 +104,7 @@ export interface SharedCluster {
   takeDatabase(): Promise<string>;
   /** Gives it back: whoever is still connected is cut off, and it is made as it was. */
   giveBack(address: string): Promise<void>;
-  /** What the server wrote to its log since this was asked for. */
+  /** The server's log since this was requested. */
   log(): string;
 }
 

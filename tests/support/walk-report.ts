@@ -8,10 +8,10 @@ import type { AreaWalks } from './area-walks.ts';
 
 export interface FlowReport {
   voyagerType: string;
-  /** How much of each there is, and how much of it was walked. */
+  /** The number of each kind, and the number that was walked. */
   counts: Record<(typeof coverageKinds)[number], { walked: number; of: number }>;
   missing: string[];
-  /** What was neither walked nor is said not to be; what is said not to be walked and was, or is there no more. */
+  /** Moves that were neither walked nor declared so, and declarations that are wrong. */
   wrong: string[];
 }
 

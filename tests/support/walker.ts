@@ -61,7 +61,7 @@ export class Walker {
       const from = (await this.here()) ?? (await this.beginAgain(entry));
       if (from === null) return; // the entry itself leads away now
       const { stepId } = from;
-      // What leads on comes last: it may end the record before the rest was tried.
+      // Moves that lead on come last: they may end the record before the rest was tried.
       const untried = from.moves.filter((move) => this.untried(stepId).has(nameOf(move)));
       const next = untried.find((move) => !move.primary) ?? untried[0] ?? this.towardsUntried(stepId, from.moves);
       if (next === undefined) return;
@@ -69,7 +69,7 @@ export class Walker {
       const outcome = outcomeOf(from.layout, next);
       if (outcome !== 'sent' || !(await this.hands.make(next, from.page))) {
         this.ways = this.ways.filter((way) => way.from !== stepId || way.move !== nameOf(next)); // no way any more
-        // What was entered and not sent still stands there: the next moves start from the page as it is.
+        // Values that were entered and not sent are still there: the next moves start from the page as it is.
         if (outcome === 'sent') await this.hands.open(from.page.url);
         continue;
       }
@@ -80,7 +80,7 @@ export class Walker {
     }
   }
 
-  /** What the walk went through in every flow that it came by. */
+  /** The coverage of the walk in every flow that it met. */
   async coverage(): Promise<Map<string, Coverage>> {
     let journeys = await this.journeys();
     // A parent is told of its child's end by a worker.
@@ -183,7 +183,7 @@ export class Walker {
   private ways: { from: string; move: string; to: string; subflows: boolean }[] = [];
   private entryStep: string | undefined;
 
-  /** What a step offered once and did not offer three times since is not sought any more. */
+  /** Stops looking for a move that a step offered once and then not for three times. */
   private forgetGone(stepId: string, moves: Move[]): void {
     const offered = new Set(moves.map(nameOf));
     for (const name of this.untried(stepId)) {
@@ -224,7 +224,7 @@ export class Walker {
   private subflowTimes = 0;
 }
 
-/** What a step that is only passed is tried with: the last way on, and the ways that check nothing, like Back. */
+/** The moves that are tried at a step in passing: the last way on, and the unchecked ones, like Back. */
 const passing = (moves: readonly Move[]): readonly Move[] => [
   ...moves.filter((move) => !move.primary && !move.checked),
   ...moves.filter((move) => move.primary).slice(-1),

@@ -14,7 +14,7 @@ const shown = (gift: Row<'gift'>): z.infer<typeof Gift> => ({
   givenOn: gift.given_on,
 });
 
-/** What a gift can be made of: the cash of an account, and the charities with whether each takes gifts today. */
+/** The sources of a gift: the cash of an account, and the charities with whether each accepts gifts today. */
 const getGivingOptions = defineOperation({
   name: 'getGivingOptions',
   kind: 'read',

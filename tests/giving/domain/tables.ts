@@ -1,6 +1,6 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 
-/** What was given from an account. */
+/** A gift from an account. */
 export interface GiftTable {
   id: string;
   person_id: string;

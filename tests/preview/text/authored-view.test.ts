@@ -144,7 +144,9 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
 const written = samples.filter(({ example: { body } }) => !JSON.stringify(body).includes('null'));
 const kinds = (nodes: readonly LayoutNode[]): unknown[] =>
   nodes.map(({ type, children }) => [type, Array.isArray(children) ? kinds(children as LayoutNode[]) : 0]);
-/** What one text cannot hold: the frames that a server's settings name, and the steps of a flow. And what an example shows as refused. */
+/**
+ * Findings that one text alone cannot avoid: the frames of a server's settings, the steps of a flow, and refusals that an example shows.
+ */
 const ofInputs = new Set(['unknown-frame', 'unused-name', 'refused-address']);
 
 describe('issue 4: what is copied in the gallery is pasted in the playground, and the other way', () => {

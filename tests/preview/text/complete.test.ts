@@ -9,7 +9,7 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 const schema = JSON.parse(readFileSync(new URL('../../../schemas/json/layout.json', import.meta.url), 'utf8')) as Schema;
 const guide = createSchemaGuide(schema);
 
-/** What is offered at the "|" of a text. */
+/** The completions at the "|" of a text. */
 function offered(marked: string, syntax: 'json' | 'yaml') {
   const caret = marked.indexOf('|');
   return completionsAt(marked.replace('|', ''), caret, syntax, guide)?.completions ?? [];

@@ -24,7 +24,7 @@ export interface ScreenRecording {
   at: string | ((person: SignedIn) => Promise<string>);
 }
 
-/** What is recorded of an area, `tests/<area>/recordings.ts`: journeys that are replayed, and what its screens saw. */
+/** The recordings of an area, `tests/<area>/recordings.ts`: replayed journeys, and what its screens showed. */
 export interface AreaRecordings {
   journeys?: readonly JourneyRecording[];
   screens?: readonly ScreenRecording[];

@@ -77,7 +77,7 @@ export class Traveller {
     return found(taskGroups.flatMap(({ tasks }) => tasks).find((task) => task.taskType === taskType)).taskId;
   }
 
-  /** What the persona was seeded with, by kind: the first of it. */
+  /** The first of the persona's seeded ids of a kind. */
   seeded(kind: string): string {
     return found(this.person.ids?.[kind]?.[0]);
   }
