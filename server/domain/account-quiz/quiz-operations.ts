@@ -4,7 +4,7 @@ import { defineOperation, signedIn, type Operation } from '#server/operations/op
 import { done, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 import { QuizAccount, QuizAnswers, recommendAccounts } from './recommend-account.ts';
 
-/** What the person answered last, and which accounts fit that. Null and none before the first time. */
+/** The person's last answers, and the accounts that fit them. Null and an empty list before the first time. */
 const getAccountQuizDetails = defineOperation({
   name: 'getAccountQuizDetails',
   kind: 'read',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What somebody answers in the Account Quiz. */
+/** A person's answers in the Account Quiz. */
 export const QuizAnswers = z.strictObject({
-  /** What the money is for. */
+  /** The purpose of the money. */
   goal: z.enum(['SPENDING', 'GROWTH', 'INCOME', 'RETIREMENT', 'COLLEGE']),
   /** When it is needed. */
   horizon: z.enum(['WITHIN_A_YEAR', 'ONE_TO_FIVE', 'OVER_FIVE']),
-  /** Whose it is. */
+  /** The owner of the money. */
   owner: z.enum(['ME', 'US', 'TRUST']),
   /** For retirement: when tax is rather paid. */
   tax: z.enum(['NOW', 'LATER', 'UNSURE']),

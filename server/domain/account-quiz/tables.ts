@@ -1,7 +1,7 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
 
-/** What a person answered last in the Account Quiz. */
+/** A person's last answers in the Account Quiz. */
 export interface AccountQuizTable {
   person_id: string;
   answered_on: string;

@@ -31,7 +31,7 @@ function withFiveDigits(party: InterestedParty): InterestedParty {
   return { ...party, mailingPostalCode: party.mailingPostalCode.replace(/^(\d{5})-\d{4}$/, '$1') };
 }
 
-/** What is wrong with one of them, by field; 002 §5. */
+/** Returns the mistakes of an interested party, by field (002 §5). */
 export function partyMistakes(party: InterestedParty): { path: string; message: string }[] {
   const wrong = (path: string, message: string) => ({ path, message });
   const { recipient, emailAddress, mailingStreet1, mailingPostalCode, mailingCity, mailingState } = party;

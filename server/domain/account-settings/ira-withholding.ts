@@ -17,7 +17,7 @@ const Metadata = z.strictObject({
   usJurisdictionName: z.string(),
   federalCopyText: z.string(),
   stateCopyText: z.string(),
-  /** Whether the state leaves a choice, by what is chosen for the federal tax. */
+  /** True if the state leaves a choice, by the choice for the federal tax. */
   isStateChosen: z.strictObject({ withFederal: z.boolean(), withoutFederal: z.boolean() }),
 });
 

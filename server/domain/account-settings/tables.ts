@@ -21,7 +21,7 @@ export interface InterestedPartyTable {
   trade_confirms: number;
 }
 
-/** What is withheld from what an IRA pays out; no row where nobody chose. */
+/** The withholding from an IRA's payments; no row if nobody chose. */
 export interface IraWithholdingTable {
   account_id: string;
   federal: WithholdingSetting;

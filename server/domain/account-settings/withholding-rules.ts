@@ -2,12 +2,12 @@ export const withholdingSettings = ['NONE', 'REQUIRED', 'OPTED_IN', 'OPTED_OUT']
 export type WithholdingSetting = (typeof withholdingSettings)[number];
 
 /**
- * What a state takes of what is paid out of an IRA. NONE: it taxes no income. ON_REQUEST: where it is asked for. DEFAULT: unless one opts out.
+ * A state's rule for payments from an IRA. NONE: it taxes no income. ON_REQUEST: where it is asked for. DEFAULT: unless one opts out.
  * WITH_FEDERAL: it must be withheld wherever federal tax is.
  */
 interface StateRule {
   rule: 'NONE' | 'ON_REQUEST' | 'DEFAULT' | 'WITH_FEDERAL';
-  /** Of what is paid out, in percent; null where it is not one number. */
+  /** The percentage of the payment; null if it is not one number. */
   percent: string | null;
 }
 
@@ -25,12 +25,12 @@ export function stateRule(state: string): StateRule {
   return { rule: 'ON_REQUEST', percent: null };
 }
 
-/** What a Roth IRA pays out is not taxed by default; of other IRAs ten percent is withheld unless one opts out. */
+/** Payments from a Roth IRA are not taxed by default; for other IRAs ten percent is withheld unless the owner opts out. */
 export function federalDefault(accountType: string): WithholdingSetting {
   return accountType === 'ROTH_IRA' ? 'OPTED_OUT' : 'OPTED_IN';
 }
 
-/** What can be chosen for the state, the first being what holds where nothing was chosen. */
+/** The choices for the state; the first one applies if nothing was chosen. */
 export function stateChoices(state: string, federal: WithholdingSetting): readonly [WithholdingSetting, ...WithholdingSetting[]] {
   const { rule } = stateRule(state);
   if (rule === 'NONE') return ['NONE'];

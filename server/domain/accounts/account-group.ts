@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What kind of money an account holds, as the pages list accounts. */
+/** The groups in which pages list accounts, by the kind of money. */
 export const AccountGroup = z.enum(['INVESTING', 'BONDS', 'RETIREMENT', 'COLLEGE', 'CASH']);
 export type AccountGroup = z.infer<typeof AccountGroup>;
 

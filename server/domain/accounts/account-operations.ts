@@ -13,10 +13,10 @@ const Account = z.strictObject({
   accountType: z.string(),
   flavor: z.string(),
   accountDisplayName: z.string(),
-  /** What the trust that owns it is called; null where it belongs to people. */
+  /** The name of the trust that owns it; null if it belongs to people. */
   trustName: z.string().nullable(),
   group: AccountGroup,
-  /** Whether tax losses are harvested in it. */
+  /** True if tax losses are harvested in it. */
   harvestsLosses: z.boolean(),
   accountValueSummary: z.strictObject({ totalValue: Cents }),
   advisoryFee: Rate,

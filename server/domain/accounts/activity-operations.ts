@@ -9,7 +9,7 @@ import { receiptsOf } from '#server/accounts/receipts.ts';
 const Activity = z.strictObject({
   on: IsoDate,
   kind: ActivityKind,
-  /** What it was of, in the account's words: "US stocks". Null where the kind says it all. */
+  /** The subject in the account's words: "US stocks". Null if the kind says everything. */
   detail: z.string().nullable(),
   /** Positive is what the account has more; null where no money moved. */
   amount: Cents.nullable(),
@@ -22,7 +22,7 @@ const Activity = z.strictObject({
 });
 type Activity = z.infer<typeof Activity>;
 
-/** What of it is asked for: money that its owner moved, what the account earned or cost, or what was changed. */
+/** The kinds for each filter: money that the owner moved, earnings and costs, or changes. */
 const kindsShown: Readonly<Record<string, readonly ActivityKind[]>> = {
   ALL: ActivityKind.options,
   MONEY: ['DEPOSIT', 'WITHDRAWAL'],

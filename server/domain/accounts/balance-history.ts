@@ -5,7 +5,7 @@ import { thinnedDays } from './thinned-days.ts';
 export const HistoryPeriod = z.enum(['1M', '3M', 'YTD', '1Y', 'ALL']);
 export type HistoryPeriod = z.infer<typeof HistoryPeriod>;
 
-/** What is known of one account. Amounts are integer cents, days YYYY-MM-DD. */
+/** The stored history of one account. Amounts are integer cents, days YYYY-MM-DD. */
 export interface KnownHistory {
   openedOn: string;
   /** Closing values, oldest first. */
@@ -23,9 +23,9 @@ export interface BalanceHistory {
   /** The value at the end of the first day. */
   startValue: number;
   value: number;
-  /** What was put in since then, less what was taken out. */
+  /** Deposits less withdrawals since then. */
   netDeposits: number;
-  /** What the value changed by besides: gains, losses, interest and dividends, after fees. */
+  /** The other change of the value: gains, losses, interest and dividends, after fees. */
   earned: number;
 }
 
@@ -51,7 +51,7 @@ function valueAt({ balances, value }: KnownHistory, on: string, today: string): 
 
 const putInBy = ({ flows }: KnownHistory, on: string): number => sum(flows.filter((flow) => flow.on <= on).map(({ amount }) => amount));
 
-/** What several accounts were worth together, day by day as far as any of them is known, and what of it was put in. */
+/** The total value of several accounts, day by day as far as any of them is known, with the deposits. */
 export function balanceHistory(accounts: readonly KnownHistory[], period: HistoryPeriod, today: string): BalanceHistory {
   const opened = accounts.map(({ openedOn }) => openedOn).toSorted()[0] ?? today;
   const from = firstDay(period, opened, today);

@@ -6,7 +6,7 @@ import { balanceHistory, HistoryPeriod, type KnownHistory } from './balance-hist
 import { isFlow } from '#server/accounts/activity-kind.ts';
 import { ownAccountEvenClosed, ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
 
-/** What is kept of some accounts, each by its internal id. */
+/** The stored history of some accounts, each by its internal id. */
 async function knownHistories({ db }: OperationContext, accounts: readonly Row<'account'>[]): Promise<KnownHistory[]> {
   const ids = accounts.map(({ id }) => id);
   const balances = await db.selectFrom('account_balance').selectAll().where('account_id', 'in', ids).orderBy('on_date').execute();

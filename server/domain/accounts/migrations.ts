@@ -65,7 +65,7 @@ const balancesAndActivity: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('account_activity_account').on('account_activity').columns(['account_id', 'on_date']).execute();
 };
 
-/** Whether a bank account may move money; each of before may. */
+/** Adds the permission of a bank account to move money; every earlier account has it. */
 const howBanksStand: Migration = async ({ db }) => {
   await db.schema
     .alterTable('linked_account')

@@ -23,7 +23,7 @@ export interface AccountOwnerTable {
   account_id: string;
   person_id: string;
   role: 'owner' | 'joint' | 'trustee';
-  /** Of a trustee: what the trust is called. Null where nobody said. */
+  /** For trustees: the name of the trust. Null if nobody said. */
   trust_name: Sealed<string> | null;
 }
 
@@ -40,7 +40,7 @@ export interface LinkedAccountTable {
   status: 'linked' | 'pending' | 'removed';
 }
 
-/** What was changed, to be looked up again by its reference. */
+/** A receipt of a change, found by its reference. */
 export interface ChangeReceiptTable {
   reference: string;
   account_id: string;
@@ -49,19 +49,19 @@ export interface ChangeReceiptTable {
   saved_on: string;
   /** The day from which it holds; null where nothing is left to be done. */
   effective_on: string | null;
-  /** What it is of: that the account was opened, or a change of it. */
+  /** The subject of the receipt: the opening of the account, or a change. */
   kind: 'CHANGE' | 'OPENED';
   summary: Sealed<string>;
 }
 
-/** What an account was worth at the end of a day. */
+/** The value of an account at the end of a day. */
 export interface AccountBalanceTable {
   account_id: string;
   on_date: string;
   value_cents: number;
 }
 
-/** What moved money of an account, or will. */
+/** A past or future movement of an account's money. */
 export interface AccountActivityTable {
   id: string;
   account_id: string;

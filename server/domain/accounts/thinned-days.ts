@@ -1,9 +1,12 @@
 import { daysBetween } from '#server/time/calendar.ts';
 
-/** So many points a chart draws at most: each day of three months, each fourth day of a year. */
+/** The most points of a chart: each day of three months, each fourth day of a year. */
 const mostPoints = 100;
 
-/** Of some days between two, in order, the last of each of equal parts of that time. As many as come near the most that a chart draws. */
+/**
+ * Divides the time between two days into equal parts, and returns the last of the given days in each part: about as many as a chart draws
+ * at most.
+ */
 export function thinnedDays(days: readonly string[], from: string, until: string): string[] {
   const partDays = Math.max(Math.ceil(daysBetween(from, until) / mostPoints), 1);
   const partOf = (day: string): number => Math.floor((daysBetween(from, day) - 1) / partDays);

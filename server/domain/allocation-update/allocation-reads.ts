@@ -121,7 +121,7 @@ function variantOf(accountType: string, flavor: string): Variant {
   return isIra(accountType) ? 'IRA' : variantOfFamily[family];
 }
 
-/** What is recommended for the account, or for it in another kind of portfolio. */
+/** The recommended plan for the account, or for it in another kind of portfolio. */
 const getRecommendedAssetAllocationPlanForAccount = defineOperation({
   name: 'getRecommendedAssetAllocationPlanForAccount',
   kind: 'read',

@@ -58,7 +58,7 @@ export async function applyCuratedUpdate(
   });
 }
 
-/** What is so now, for whoever answers after somebody else. */
+/** Describes the present state, for a person who answers after somebody else. */
 function stands({ applyUpdate }: { applyUpdate: boolean }, same: boolean): string {
   if (same) return applyUpdate ? 'Your account has the updated portfolio.' : 'Your portfolio stays as it is.';
   return applyUpdate ? 'Your portfolio stays as it is now.' : 'The updated portfolio was selected, and your account moves to it.';

@@ -37,7 +37,10 @@ export function proposedModel({ account, person, held }: Allocation, level: TaxB
   return modelFor(account, { level, state: person.home_state, era: eras.present, risk });
 }
 
-/** Whether the portfolio that is recommended at a level, the stored or the recommended one, waits to be reviewed: one that holds the same has nothing to review. */
+/**
+ * True if the portfolio that is recommended at a level, the stored or the recommended one, differs from the present one and so waits for a
+ * review.
+ */
 export function needsReview(allocation: Allocation, level: TaxBracket = levelOf(allocation)): boolean {
   const { held } = allocation;
   if (held?.review !== 'pending') return false;

@@ -1,6 +1,6 @@
 import { defineTables, noPerson } from '#server/areas/define-tables.ts';
 
-/** What a managed account is invested by, and whether a newer model waits for its owner's answer. */
+/** The model of a managed account, and whether a newer model waits for its owner's answer. */
 export interface PortfolioAllocationTable {
   account_id: string;
   /** As `saa-models.ts` reads it. */

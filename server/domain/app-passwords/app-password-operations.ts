@@ -8,7 +8,7 @@ import { liveAppPasswords } from './live-app-passwords.ts';
 
 const most = 10;
 const nicknameLength = 30;
-/** Of base32, shown in seven groups of four: 140 random bits. */
+/** The letters in base32, shown in seven groups of four: 140 random bits. */
 const letters = 28;
 
 /** 002 §7. */

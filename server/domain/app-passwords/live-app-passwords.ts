@@ -4,7 +4,7 @@ import type { OwnerOfAppPassword } from '#server/security/app-passwords.ts';
 import { typedCode } from '#server/security/random-code.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 
-/** How long `used_at` may lag: a write for each read would cost more than it tells. */
+/** The lag of `used_at`: a write for each read would cost more than it tells. */
 const usedEveryMs = 60 * 60_000;
 
 /** An app password ends with the password that its person had when it was made. */
@@ -17,7 +17,7 @@ export function liveAppPasswords(db: Kysely<Database>) {
     .whereRef('app_password.created_at', '>=', 'credential.updated_at');
 }
 
-/** Whose app password this is; null where it is nobody's, revoked, or its person has another password since. */
+/** Returns the owner of an app password; null if it is unknown or revoked, or if its person has changed the password since. */
 export const ownerOfAppPassword: OwnerOfAppPassword = async ({ db, read }, password, now) => {
   const row = await liveAppPasswords(read)
     .select(['app_password.id', 'app_password.person_id', 'app_password.used_at'])

@@ -53,7 +53,7 @@ const findAtms = defineOperation({
         isStepFree: z.boolean(),
       }),
     ),
-    /** How many there are within 30 miles. */
+    /** The number of ATMs within 30 miles. */
     total: z.number().int(),
   }),
   async handler({ near, atMost, ...filter }, context) {

@@ -1,4 +1,4 @@
-/** What the stand-in of the bank aggregator can be told to do. */
+/** The outcomes of the bank aggregator's stand-in. */
 export const aggregatorOutcomes = {
   name: 'bankAggregator',
   answers: {

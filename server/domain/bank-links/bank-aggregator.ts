@@ -2,9 +2,9 @@
 export interface Institution {
   institutionId: string;
   name: string;
-  /** How its customers let the aggregator in: with their sign-in, or at the bank itself (open banking). */
+  /** The way that its customers authorize the aggregator: with their sign-in, or at the bank itself (open banking). */
   method: 'LOGIN' | 'OAUTH';
-  /** Whether it has accounts that money can be moved from and to. */
+  /** True if it has accounts that money can be moved from and to. */
   achEligible: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface BankAggregator {
   open(
     asked: Asked & { institutionId: string; holder: string },
   ): Promise<{ institution: Institution; health: 'UP' | 'DEGRADED' | 'DOWN'; link: string; address: string } | null>;
-  /** How a link stands: what a person has done on its pages. */
+  /** The state of a link: the person's progress on the aggregator's pages. */
   standing(asked: Asked & { link: string }): Promise<LinkStanding>;
 }
 

@@ -12,7 +12,7 @@ const TransferrableBank = z.strictObject({
   institution: z.string(),
   last4: z.string(),
   status: z.enum(['LINKED', 'PENDING', 'FAILED', 'EXPIRED']),
-  /** Of micro-deposits under way: when they were sent, the last day on which they can be verified, and how often that may still be tried. */
+  /** For micro-deposits under way: the day they were sent, the last day to verify them, and the tries that are left. */
   deposits: z.strictObject({ sentOn: IsoDate, expiresOn: IsoDate, triesLeft: z.number().int() }).nullable(),
 });
 

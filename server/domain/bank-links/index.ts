@@ -1,2 +1,2 @@
-/** What other areas may use of this one. */
+/** The exports that other areas may use. */
 export { type Bank, type BankStatus, ownBanks, statusOf } from './own-banks.ts';

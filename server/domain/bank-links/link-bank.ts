@@ -91,7 +91,7 @@ const createBankLink = defineOperation({
   },
 });
 
-/** How a link stands at the aggregator. What was shared is kept sealed until an account is chosen. */
+/** Polls a link at the aggregator. The shared accounts stay sealed until one is chosen. */
 const pollBankLink = defineOperation({
   name: 'pollBankLink',
   kind: 'external',
@@ -101,7 +101,7 @@ const pollBankLink = defineOperation({
   input: z.strictObject({ linkId: Id }),
   output: z.strictObject({
     status: z.enum(['CONNECTING', 'CONNECTED', 'DENIED', 'CANCELLED', 'EXPIRED', 'DOWN']),
-    /** Whether the bank names no kind of some account that was shared. */
+    /** True if the bank does not name the kind of some shared account. */
     asksSubtype: z.boolean(),
   }),
   failures: partyFailures,
@@ -148,7 +148,7 @@ const getBankLink = defineOperation({
         subtype: z.enum(['CHECKING', 'SAVINGS', 'UNKNOWN']),
       }),
     ),
-    /** How many were shared that money cannot be moved from and to. */
+    /** The number of shared accounts that money cannot be moved from and to. */
     others: z.number().int(),
   }),
   async handler({ linkId }, context) {

@@ -15,7 +15,7 @@ export const decimalPointMessage =
   'Decimal point should not be included in the micro-deposit amount. Please remove decimal point and try again.';
 export const outOfRangeMessage = 'Enter the cents of each deposit as a whole number from 1 to 99.';
 
-/** What is wrong with amounts before they are compared; null where they can be. */
+/** Returns the mistake of amounts before they are compared; null if they can be compared. */
 export function amountsMistake(amounts: DepositPair): string | null {
   if (amounts.some((cents) => cents < 0 || cents >= 100)) return outOfRangeMessage;
   if (amounts.some((cents) => cents < 1 || !Number.isInteger(cents))) return decimalPointMessage;

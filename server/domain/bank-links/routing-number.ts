@@ -3,7 +3,7 @@ const isGivenOut = (start: number): boolean => start <= 12 || (start >= 21 && st
 
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** Whether nine digits are a routing number of the American Bankers Association: its first two digits, and its check digit. */
+/** True if nine digits are a routing number of the American Bankers Association: by its first two digits and its check digit. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || /^0+$/.test(text)) return false;
   const sum = [...text].reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 0);

@@ -65,7 +65,7 @@ const submitNewAchRelationship = defineOperation({
   },
 });
 
-/** Whether a holder has the person's last name, and the first letter of their first: banks shorten and reorder names. */
+/** True if a holder has the person's last name and the first letter of their first name: banks shorten and reorder names. */
 async function isOwner(context: OperationContext, ownerNames: readonly string[]): Promise<boolean> {
   const { first_name: first, last_name: last } = await readPerson(context, signedIn(context).id);
   const words = (name: string) => name.toLocaleLowerCase('en').split(/[\s,]+/u);

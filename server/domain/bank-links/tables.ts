@@ -35,7 +35,7 @@ export interface AchRelationshipTable {
   created_at: number;
 }
 
-/** What the stand-in of the aggregator keeps of a link: a party outside, which knows nothing of our tables. */
+/** The aggregator stand-in's record of a link: an outside party, which knows nothing of our tables. */
 export interface StandInBankLinkTable {
   link: string;
   person_id: string;

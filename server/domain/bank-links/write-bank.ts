@@ -55,7 +55,7 @@ export async function writeBank(db: Kysely<Database>, context: OperationContext,
     .execute();
 }
 
-/** Whether this very account is linked, or waits for its deposits. Two people may link one account that is theirs together. */
+/** True if this very account is linked, or waits for its deposits. Two people may link an account that they share. */
 export async function isLinkedAlready(
   db: Kysely<Database>,
   context: OperationContext,

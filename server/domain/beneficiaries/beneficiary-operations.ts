@@ -43,7 +43,7 @@ const getBeneficiaries = defineOperation({
   ],
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
-    /** Whether heirs can be named for this kind of account. */
+    /** True if beneficiaries can be named for this kind of account. */
     applies: z.boolean(),
     primary: z.array(Shown),
     contingent: z.array(Shown),
@@ -126,7 +126,7 @@ const saveBeneficiaries = defineOperation({
       .array(
         z.strictObject({
           relationship: z.enum(relationships),
-          /** Of a trust its name is all; of a person first and last name. */
+          /** A trust has only its name; a person has first and last name. */
           trustName: Text.nullable().default(null),
           firstName: Text.nullable().default(null),
           lastName: Text.nullable().default(null),

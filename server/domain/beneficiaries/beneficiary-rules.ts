@@ -13,7 +13,7 @@ export const longestTrustName = 128;
 /** Somebody who inherits, as they are typed. */
 export interface Heir {
   relationship: Relationship;
-  /** Of a trust its whole name. */
+  /** For a trust, its whole name. */
   firstName: string;
   lastName: string | null;
   /** YYYY-MM-DD. */
@@ -33,7 +33,7 @@ export function splitEvenly(count: number): number[] {
   return Array.from({ length: count }, (_, place) => Math.floor(100 / count) + (place < 100 % count ? 1 : 0));
 }
 
-/** What is wrong with a list of heirs, by field; 002 §5. */
+/** Returns the mistakes of a list of beneficiaries, by field (002 §5). */
 export function heirMistakes(heirs: readonly Heir[], today: string): Mistake[] {
   if (heirs.length > mostBeneficiaries) return [{ path: 'beneficiaries', message: 'Name at most 10 beneficiaries.' }];
   const each = heirs.flatMap((heir, at) =>

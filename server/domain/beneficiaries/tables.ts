@@ -14,10 +14,10 @@ export interface BeneficiaryTable {
   relationship: Relationship;
   /** Whole percent. */
   ownership: number;
-  /** Of a trust its whole name. */
+  /** For a trust, its whole name. */
   first_name: Sealed<string>;
   last_name: Sealed<string> | null;
-  /** Of a trust the day on which it was made. */
+  /** For a trust, the day on which it was made. */
   birth_date: Sealed<string>;
   /** Nine digits. */
   tax_id: Sealed<string> | null;

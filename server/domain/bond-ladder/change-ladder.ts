@@ -10,7 +10,7 @@ import { ownLadder, type Ladder } from './ladder.ts';
 /** The revision that the person was shown before they confirmed; where it is left out, any will do. */
 const shownRevision = z.number().int().optional();
 
-/** What may be changed in a ladder, as parts of the union of all changes to an allocation. */
+/** The changes of a ladder, as members of the union of all changes to an allocation. */
 export const LadderPayloads = [
   z.strictObject({ type: z.literal('BondLadderConfigurationUpdate'), shownRevision, maxMaturityMonths: z.number().int() }),
   z.strictObject({

@@ -137,7 +137,7 @@ const getBondLadderDestinationAccounts = defineOperation({
   },
 });
 
-/** What the Cash account pays today. */
+/** The interest that the Cash account pays today. */
 const getLatestInterestRate = defineOperation({
   name: 'getLatestInterestRate',
   kind: 'read',

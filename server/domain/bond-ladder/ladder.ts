@@ -93,7 +93,7 @@ export interface LengthConfiguration {
       };
 }
 
-/** What each offered length would mean for this ladder today. */
+/** The effect of each offered length on this ladder today. */
 export function lengthConfigurations({ settings, bonds }: Pick<Ladder, 'settings' | 'bonds'>, today: string): LengthConfiguration[] {
   const current = settings.max_maturity_months;
   const faces = bonds.map((bond) => bond.face_cents);

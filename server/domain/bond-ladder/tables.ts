@@ -3,7 +3,7 @@ import { defineTables, noPerson } from '#server/areas/define-tables.ts';
 export interface BondLadderTable {
   account_id: string;
   max_maturity_months: number;
-  /** What the length screen shows for each length. */
+  /** The yield that the length screen shows for each length. */
   yield_kind: 'estimate' | 'new';
   reinvestment: 'on' | 'untilTerminatedDate' | 'off';
   /** The target withdrawal date; set while reinvesting until a date. */
@@ -12,7 +12,7 @@ export interface BondLadderTable {
   /** 1 while the custodian holds the account: every change is refused. */
   on_hold: number;
   updated_at: number;
-  /** How often it was changed. */
+  /** The number of changes. */
   revision: number;
 }
 

@@ -24,7 +24,7 @@ export function yieldAt(months: number): number {
   return lower[1];
 }
 
-/** Of one to so many months; worked out once, for the curve does not move while the server runs. */
+/** Averages from one month to so many; computed once, because the curve does not move while the server runs. */
 const averages: number[] = [0];
 
 /** The plain average over rungs of one to so many months: every rung of a ladder holds the same. */

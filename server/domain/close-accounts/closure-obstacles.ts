@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 
-/** What may stand against closing a cash account. */
+/** The possible obstacles to closing a cash account. */
 export const obstacles = ['BALANCE', 'PENDING_ACTIVITY', 'LADDER_DEPOSITS', 'OTHER_OWNER'] as const;
 export type Obstacle = (typeof obstacles)[number];
 
-/** What stands against closing it now. */
+/** The present obstacles to closing it. */
 export async function closureObstacles(db: Kysely<Database>, { id, total_value_cents }: Row<'account'>): Promise<Obstacle[]> {
   const pending = await db
     .selectFrom('account_activity')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody contacts us about; the address names it as `topic`. */
+/** The subjects of a message to support; the address names one as `topic`. */
 export const ContactTopic = z.enum(['debit-card', 'direct-deposit', 'account', 'taxes', 'transfers', 'sign-in', 'other']);
 export type ContactTopic = z.infer<typeof ContactTopic>;
 

@@ -40,7 +40,7 @@ const sendSupportMessage = defineOperation({
   },
 });
 
-/** What the person wrote lately, newest first, without the text. */
+/** The person's recent messages, newest first, without their text. */
 const getSupportMessages = defineOperation({
   name: 'getSupportMessages',
   kind: 'read',

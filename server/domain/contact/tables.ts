@@ -2,7 +2,7 @@ import { defineTables } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
 import type { CardKind, ContactTopic } from './contact-topic.ts';
 
-/** What somebody wrote to us. */
+/** A person's message to support. */
 export interface SupportMessageTable {
   reference: string;
   person_id: string;

@@ -6,7 +6,7 @@ import { statusAt, type CardStatus } from './card-status.ts';
 import { cardsOf, type Card } from './own-card.ts';
 import { maskedNumber } from './shown-cards.ts';
 
-/** What can be done to a card at `debitCardActivation`: `activate` where its address names none, else 000 §2's. */
+/** The pages of `debitCardActivation`: `activate` if the address names none, else those of 000 §2. */
 export const activationPages = ['activate', 'reset-pin', 'reset-pin-virtual', 'card-details', 'set-pin-virtual'] as const;
 type ActivationPage = (typeof activationPages)[number];
 
@@ -19,7 +19,7 @@ const about: Record<ActivationPage, { kind: Card['kind']; when: CardStatus }> = 
   'set-pin-virtual': { kind: 'virtual', when: 'NOT_ACTIVATED' },
 };
 
-/** What a page of `debitCardActivation` needs to know of its card, and the key that a PIN is sealed to. */
+/** The card of a `debitCardActivation` page, and the key that a PIN is sealed to. */
 const getCardActivation = defineOperation({
   name: 'getCardActivation',
   kind: 'read',
@@ -33,7 +33,7 @@ const getCardActivation = defineOperation({
     /** Null before the card is activated: whoever activates it reads them from the card. */
     maskedNumber: z.string().nullable(),
     hasPin: z.boolean(),
-    /** What a PIN must not be: the end of the card's number. */
+    /** Values that a PIN must not have: the end of the card's number. */
     avoid: z.array(z.string()),
     /** SPKI, base64. */
     pinKey: z.string(),

@@ -1,6 +1,6 @@
 import type { Failures } from '#engine/compiled/failure.ts';
 
-/** What every change of a card may fail with. */
+/** The failures of every change of a card. */
 export const cardFailures = {
   CARD_CHANGED: {
     retry: 'never',

@@ -7,7 +7,7 @@ interface Asked {
   cardId: string;
 }
 
-/** What is printed on a card. It goes to whoever asked and rests nowhere. */
+/** The details that are printed on a card. They go to the caller and are stored nowhere. */
 export interface CardDetails {
   cardNumber: string;
   /** MM/YY. */
@@ -20,7 +20,7 @@ export type Done = 'done' | 'refused';
 
 /** The company that issues the cards: numbers, security codes and PINs are theirs. The same key asked again does the work once. */
 export interface CardIssuer {
-  /** Of a public key, SPKI in base64: what is sealed to it only they can open. */
+  /** The issuer's public key, SPKI in base64: only the issuer can open what is sealed to it. */
   publicKey(): Promise<string>;
   /** Null where it is refused. The instants are epoch milliseconds, null where they do not say yet. */
   order(asked: Asked & { address: MailingAddress }): Promise<{ last4: string; leavesAt: number | null; arrivesAt: number | null } | null>;

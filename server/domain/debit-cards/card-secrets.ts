@@ -15,7 +15,7 @@ const asked = (context: OperationContext, card: Card) => ({
   cardId: card.id,
 });
 
-/** So many wrong digits in an hour are a guess. */
+/** Activates a card by its last digits. So many wrong tries in an hour count as guessing. */
 const activate = defineOperation({
   name: 'activateDebitCard',
   kind: 'external',

@@ -2,7 +2,7 @@
 export const cardStatuses = ['PROCESSING', 'ON_THE_WAY', 'NOT_ACTIVATED', 'ACTIVE', 'LOCKED', 'BLOCKED'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
-/** What a card is now: one that is made goes on its way and arrives by itself. `now` in epoch milliseconds. */
+/** The present status of a card: after it is made, it is sent and arrives by itself. `now` in epoch milliseconds. */
 export function statusAt(
   { status, leaves_at: leavesAt, arrives_at: arrivesAt }: { status: CardStatus; leaves_at: number | null; arrives_at: number | null },
   now: number,

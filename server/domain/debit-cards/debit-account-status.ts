@@ -79,7 +79,7 @@ async function sentTo(context: OperationContext, card: Card | undefined) {
   return (await context.vault.open(context.db, 'debit_card', at, card)).mailing_address;
 }
 
-/** What an ATM outside the network costs. */
+/** The fees of an ATM outside the network. */
 const getNonGreenDotAtmFee = defineOperation({
   name: 'getNonGreenDotAtmFee',
   kind: 'read',

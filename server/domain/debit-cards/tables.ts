@@ -19,10 +19,10 @@ export interface DebitCardTable {
   account_id: string;
   person_id: string;
   kind: 'physical' | 'virtual';
-  /** What we or the issuer did last; what time makes of it is `statusAt`. */
+  /** The last change by us or the issuer; `statusAt` derives the present status. */
   status: CardStatus;
   last4: string;
-  /** Of a card that is made: when the issuer sends it, and when it has arrived, in epoch milliseconds; null while the issuer does not say. */
+  /** For a card that is made: when the issuer sends it and when it arrives, in epoch milliseconds; null while the issuer does not say. */
   leaves_at: number | null;
   arrives_at: number | null;
   has_pin: number;

@@ -5,7 +5,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { purposes, mortgage } from '../mortgage/index.ts';
 import { developerGate } from './gate.ts';
 
-/** What a seed may ask of a persona and an application does not hold. */
+/** Details of a persona that a seed may need and an application does not hold. */
 const somebody = { username: '', password: '', state: 'VT', filingStatus: 'SINGLE', incomeCents: 0 } as const;
 
 /** 001 §7: a mortgage application whose answers are all there, to be gone through and changed; begins its flow and answers its step. */

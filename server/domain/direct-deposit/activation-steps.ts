@@ -4,7 +4,7 @@ import type { Row } from '#server/storage/database.ts';
 
 const stepStates = ['DONE', 'WAITING', 'TO_DO'] as const;
 
-/** What is left before a cash account has cards and a number for direct deposit, in order. `WAITING` is for somebody else. */
+/** The steps that are left before a cash account has cards and a direct deposit number, in order. `WAITING` is up to somebody else. */
 export const ActivationStep = z.strictObject({ key: z.string(), title: z.string(), description: z.string(), state: z.enum(stepStates) });
 export type ActivationStep = z.infer<typeof ActivationStep>;
 

@@ -101,7 +101,7 @@ const ofForm = async (context: OperationContext, accountId: string, formId: stri
 const Asked = z.strictObject({ accountId: Id, formId: Id });
 const Lines = z.array(z.string());
 
-/** What a form that was made says, for a preview on a page. */
+/** The text of a generated form, for a preview on a page. */
 const getDirectDepositForm = defineOperation({
   name: 'getDirectDepositForm',
   kind: 'read',
@@ -114,7 +114,7 @@ const getDirectDepositForm = defineOperation({
     bank: z.string(),
     bankAddress: Lines,
     routingNumber: z.string(),
-    /** Of the account number. */
+    /** The last digits of the account number. */
     last4: z.string(),
     signature: z.string(),
     signedOn: IsoDate,

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The exports that other areas may use. */
 export { ActivationStep, activationSteps } from './activation-steps.ts';
 export { DirectDepositInfo, directDepositInfo } from './direct-deposit-info.ts';
 export { enrolDirectDeposit } from './enrol-direct-deposit.ts';

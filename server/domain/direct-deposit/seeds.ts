@@ -1,7 +1,7 @@
 import type { AccountSeed } from '#server/accounts/seeds.ts';
 import type { DirectDepositTable } from './tables.ts';
 
-/** How far direct deposit into a cash account is. */
+/** The progress of direct deposit into a cash account. */
 export const directDeposit =
   (state: DirectDepositTable['state'], accountNumber = '482900017364'): AccountSeed =>
   async ({ db, ids, vault }, { id: personId }, { id: accountId }) => {

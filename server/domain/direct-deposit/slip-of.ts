@@ -24,7 +24,7 @@ export const slipFailures = {
 const addressLines = (address: NonNullable<DirectDepositInfo['vendorAddress']>): string[] =>
   [address.street1, address.street2, `${address.locality}, ${address.jurisdiction} ${address.postalCode}`].filter((line) => line !== null);
 
-/** What the form says: of the person asking, their number at the bank, and the two names that were typed. */
+/** The contents of the form: the person, their account number at the bank, and the two typed names. */
 export async function slipOf(
   context: OperationContext,
   account: Row<'account'>,

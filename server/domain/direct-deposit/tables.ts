@@ -1,7 +1,7 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
 
-/** How far a person's direct deposit into a cash account is. A joint account has a row for each owner. */
+/** The progress of a person's direct deposit into a cash account. A joint account has a row for each owner. */
 export interface DirectDepositTable {
   id: string;
   account_id: string;

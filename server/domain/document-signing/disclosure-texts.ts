@@ -1,4 +1,4 @@
-/** What a document to sign is called, what stands above it, and what it says. */
+/** The title, heading and text of a document to sign. */
 export interface DisclosureText {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-/** What is handed to the party to be signed. */
+/** A document that is handed to the party to be signed. */
 export interface DocumentToSign {
   /** The same document is the same envelope, however often it is opened. */
   envelope: string;
@@ -11,7 +11,7 @@ export interface DocumentToSign {
 /** Where the document opens, and the token that opens it once, within ten minutes; or why it does not, in words for the signer. */
 export type OpenedDocument = { docSigningLink: string; accessToken: string } | { errorMessage: string };
 
-/** How an envelope stands. `pending`: the signer is done and the party is not. */
+/** The state of an envelope. `pending`: the signer has finished and the party has not. */
 export type Standing = 'open' | 'pending' | 'signed';
 
 /**

@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** The exports that other areas may use. */
 export type { DisclosureName } from './disclosure-texts.ts';
 export { type DisclosureSigner, addDisclosure, ownDisclosure, signedDisclosures, textOf } from './own-disclosure.ts';

@@ -23,7 +23,7 @@ export async function ownDisclosure(
   return context.vault.open(db, 'disclosure', { person: id, row: row.id }, row);
 }
 
-/** What was signed with the login of the person asking, without the documents themselves. */
+/** The person's signed documents, without their texts. */
 export async function signedDisclosures({ db, vault, person }: OperationContext): Promise<Omit<Disclosure, 'signed_document'>[]> {
   const id = person?.id ?? '';
   const rows = await db

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a secret that only its holder knows. */
+/** The stored hash of a secret that only its holder knows. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

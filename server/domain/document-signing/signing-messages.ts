@@ -1,13 +1,13 @@
 import type { signingOutcomes } from './signing-outcomes.ts';
 import type { OutcomeOf } from '#server/parties/outcomes.ts';
 
-/** What has just happened on the party's pages. */
+/** An event on the party's pages. */
 export type Said = 'opened' | 'expired' | 'consent' | 'sign' | 'signed' | 'decline' | 'withdraw' | 'leave';
 
 /** A message of the party to the page around: every kind that 001, 4.1 names. */
 export interface SigningMessage {
   type: 'consentAccepted' | 'signComplete' | 'complete' | 'signOut' | 'consentDeclined' | 'consentWithdrawn' | 'error' | 'documentScrolled';
-  /** Of an error. 6: the access has expired. */
+  /** The code of an error. 6: the access has expired. */
   code?: number;
 }
 
@@ -22,7 +22,7 @@ const told: Record<Said, readonly SigningMessage[]> = {
   leave: [{ type: 'signOut' }],
 };
 
-/** What the page around is told: the truth, or what was chosen for somebody who tries a frame that lies. */
+/** The messages to the surrounding page: the truth, or the outcome that was chosen to try a frame that lies. */
 export function messagesOf(what: Said, outcome: OutcomeOf<typeof signingOutcomes>): readonly SigningMessage[] {
   const honest = told[what];
   if (outcome === 'silent') return [];

@@ -46,7 +46,7 @@ const getDisclosuresIframeInputInfo = defineOperation({
   },
 });
 
-/** Of a document from before signers were named, it is the person's own name. */
+/** The signer's name; a document from before signers were named has the person's own. */
 async function signerName(context: OperationContext, { person_id, signer_name }: Disclosure): Promise<string> {
   if (signer_name !== null) return signer_name;
   const { first_name, last_name } = await readPerson(context, person_id);
@@ -131,7 +131,7 @@ const downloadSignedDisclosure = defineOperation({
   },
 });
 
-/** Of the internal test page: a document to try the frame with, and access to it. */
+/** For the internal test page: creates a document to try the frame with, and access to it. */
 const createTestDisclosure = defineOperation({
   name: 'createTestDisclosure',
   kind: 'external',

@@ -1,4 +1,4 @@
-/** What the stand-in of the signing party can be told to do. The last six are frames that lie or break. */
+/** The outcomes of the signing party's stand-in. The last six are frames that lie or break. */
 export const signingOutcomes = {
   name: 'documentSigning',
   answers: {

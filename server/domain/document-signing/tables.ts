@@ -7,7 +7,7 @@ export interface DisclosureTable {
   person_id: string;
   /** The borrower whose signature it takes, as the document's `mortgageDisclosureContext` names them. */
   borrower_id: string;
-  /** Whose signature it takes: the person, or who signs after them on the same device. Null where it is the person's. */
+  /** The name of the signer if it is not the person but somebody who signs after them on the same device; else null. */
   signer_name: Sealed<string> | null;
   /** Which text it is: a name of `disclosure-texts.ts`. */
   text: string;
@@ -18,7 +18,7 @@ export interface DisclosureTable {
   signed_document: Sealed<string> | null;
 }
 
-/** What the stand-in of the signing party keeps of an envelope: a party outside, which knows nothing of our tables. */
+/** The signing stand-in's record of an envelope: an outside party, which knows nothing of our tables. */
 export interface StandInEnvelopeTable {
   envelope: string;
   person_id: string;
@@ -26,7 +26,7 @@ export interface StandInEnvelopeTable {
   title: string;
   paragraphs: string;
   status: 'open' | 'signed';
-  /** How often it was opened: the outcome `expired` refuses the first token. */
+  /** The number of times it was opened: the outcome `expired` refuses the first token. */
   opened: number;
   /** SHA-256 of the token that opens it once, and until when it does. */
   token_hash: string | null;
@@ -37,7 +37,7 @@ export interface StandInEnvelopeTable {
   consented_at: number | null;
   signed_as: string | null;
   signed_at: number | null;
-  /** How often somebody asked how it stands since it was signed: the outcome `late`. */
+  /** The number of times somebody asked about it since it was signed, for the outcome `late`. */
   asked: number;
 }
 

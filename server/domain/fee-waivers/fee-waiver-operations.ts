@@ -8,7 +8,7 @@ import { Cents, IsoDate, Rate } from '#server/operations/shapes.ts';
 const AccountDiscount = z.strictObject({
   accountDisplayName: z.string(),
   endDate: IsoDate.nullable(),
-  /** So much of the account is managed for free. */
+  /** The amount of the account that is managed for free. */
   amount: Cents,
   /** To begin: it begins when the account is funded. */
   tbi: z.boolean(),
@@ -42,9 +42,9 @@ const getFeeWaivers = defineOperation({
     const rows = await db.selectFrom('fee_waiver').selectAll().where('person_id', '=', person.id).orderBy('id').execute();
     const of = (kind: 'free' | 'additional') =>
       rows
-        // Of an account that is no longer this person's nothing is said, and nothing of what is over.
+        // Accounts that are no longer this person's are left out, and so are discounts that have ended.
         .filter((row) => row.kind === kind && names.has(row.account_id) && (row.ends_on === null || row.ends_on >= today))
-        // What ends first comes first; the databases do not agree on where nothing stands.
+        // The first to end comes first; the databases disagree on the order of nulls.
         .sort((one, other) => (one.ends_on ?? '9').localeCompare(other.ends_on ?? '9'))
         .map((row) => ({
           accountDisplayName: names.get(row.account_id) ?? '',
@@ -60,7 +60,7 @@ const getFeeWaivers = defineOperation({
   },
 });
 
-/** What is managed for free whatever the account: as it was told for the person, and by the programme of where they work. */
+/** The amounts that are managed free across all accounts: the person's own, and by their workplace programme. */
 async function globalDiscounts(context: OperationContext, personId: string) {
   const told = await context.db.selectFrom('fee_discount').selectAll().where('person_id', '=', personId).executeTakeFirst();
   const work = await workplaceDiscount(context, personId);

@@ -3,7 +3,7 @@ import type { Seed } from '#server/personas/persona.ts';
 import { addMonths, newYorkDate } from '#server/time/calendar.ts';
 import type { FeeDiscountTable, FeeWaiverTable } from './tables.ts';
 
-/** Of one account; it ends in so many months, where it ends. */
+/** A discount of one account; it ends in so many months, if it ends. */
 export const feeWaiver =
   (
     kind: FeeWaiverTable['kind'],

@@ -7,7 +7,7 @@ import { isGiven } from './reentry-requests.ts';
 type Request = Row<'reentry_request'>;
 type Said = Pick<AttentionItem, 'state' | 'title' | 'text' | 'label' | 'badge'>;
 
-/** What is asked again of a person before an account is open: until it is verified, whether it was not entered yet, is looked at, or was refused. */
+/** The identity data that a person must enter again before an account is open. */
 export const identityAttention: Attention = {
   kind: 'identityCheck',
   list: 'attention',
@@ -22,7 +22,7 @@ export const identityAttention: Attention = {
       .where('reentry_request.person_id', '=', signedIn(context).id)
       .where('account.closed_on', 'is', null)
       .where('reentry_request.verified_at', 'is', null)
-      // What this product has no pages for is asked elsewhere.
+      // Requests for which this product has no pages are made elsewhere.
       .where('reentry_request.kind', '!=', 'other')
       .orderBy('reentry_request.id')
       .execute();
@@ -40,7 +40,7 @@ export const identityAttention: Attention = {
   },
 };
 
-/** Of checks whose record is closed nothing is asked any more: they failed, whatever they stood at. */
+/** A check whose record is closed has failed, whatever its last state. */
 async function standing(context: OperationContext, request: Request, isOpen: boolean): Promise<Said> {
   const last = await lastCheck(context, request.account_id);
   const runs = last?.state === 'pending' && isGiven(request);

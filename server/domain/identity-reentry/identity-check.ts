@@ -1,4 +1,4 @@
-/** What somebody told of themselves. The tax number is handed on and kept nowhere. */
+/** The data that a person gave about themselves. The tax number is passed on and stored nowhere. */
 export interface Applicant {
   legalName: string;
   birthDate: string | null;

@@ -36,7 +36,7 @@ const getPrefundedAccountStatus = defineOperation({
             reinputInformationTypeRequests: z.array(
               z.strictObject({
                 type: z.enum(Object.values(requestTypes)),
-                /** Of the name and birthdate request only. */
+                /** For the name and birthdate request only. */
                 fullLegalName: FullLegalName.nullable(),
                 birthDate: IsoDate.nullable(),
               }),

@@ -1,7 +1,7 @@
 import type { Row } from '#server/storage/database.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 
-/** What the person asking is asked to enter again, for whichever of their accounts; of several the oldest. */
+/** The person's open request for data to enter again, for any of their accounts; the oldest of several. */
 export function openRequestOf(
   context: OperationContext,
   kind: Row<'reentry_request'>['kind'],
@@ -16,7 +16,7 @@ export function openRequestOf(
     .executeTakeFirst();
 }
 
-/** Of one account, and of the person asking: a co-owner's is not theirs to see. */
+/** The requests of one account and of this person: a co-owner's are not theirs to see. */
 export function requestsOfAccount(context: OperationContext, accountId: string): Promise<Row<'reentry_request'>[]> {
   return context.db
     .selectFrom('reentry_request')
@@ -28,7 +28,7 @@ export function requestsOfAccount(context: OperationContext, accountId: string):
     .execute();
 }
 
-/** Whether all that a request asks for has been entered. */
+/** True if everything that a request asks for has been entered. */
 export function isGiven({ kind, name_given_at, birth_date_given_at, tax_id_given_at }: Row<'reentry_request'>): boolean {
   if (kind === 'ssn') return tax_id_given_at !== null;
   return kind === 'nameAndBirthdate' && name_given_at !== null && birth_date_given_at !== null;

@@ -9,7 +9,7 @@ export interface PersonIdentityTable {
   tax_id_last4: Sealed<string> | null;
 }
 
-/** What a funded account that is not open yet asks its owner to enter again. */
+/** A request of a funded account that is not open yet: data that its owner must enter again. */
 export interface ReentryRequestTable {
   id: string;
   account_id: string;

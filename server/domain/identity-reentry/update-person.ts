@@ -11,7 +11,7 @@ import { saveTaxInputs, TaxFields, taxMistakes } from '../tax-inputs/index.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from '#server/customers/person-rules.ts';
 
 const Name = z.string().trim().max(200);
-/** What a flow sends of a secret field; only the handler opens it. */
+/** The value of a secret field in a flow; only the handler opens it. */
 const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
 
 const PersonFields = z.strictObject({

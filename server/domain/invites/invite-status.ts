@@ -11,7 +11,7 @@ const mostResends = 3;
 /** Most rows of one page. */
 const mostReferrals = 25;
 
-/** Whether an invite may go out again: its link waits to be used, a day has passed, and it was not sent too often. */
+/** True if an invite may be sent again: its link is unused, a day has passed, and it was not sent too often. */
 export const canResend = ({ state, sent_at, resends }: Pick<Row<'referral'>, 'state' | 'sent_at' | 'resends'>, now: number): boolean =>
   (state === 'pending' || state === 'clicked') && resends < mostResends && now - sent_at >= dayMs;
 

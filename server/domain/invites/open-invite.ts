@@ -10,7 +10,7 @@ async function referralOf({ db }: OperationContext, inviteId: string) {
   return row;
 }
 
-/** What a friend is shown who opens the link of an invite: who sent it, by their first name. */
+/** The page of an invite's link for a friend: the sender's first name. */
 const getInvite = defineOperation({
   name: 'getInvite',
   kind: 'read',

@@ -13,7 +13,7 @@ export interface ReferralTable {
   state: ReferralState;
   last_updated: number;
   sent_at: number;
-  /** How often the invite was sent again. */
+  /** The number of times the invite was sent again. */
   resends: number;
 }
 

@@ -52,7 +52,7 @@ const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title
 /** Said of an application that is looked at, while something is asked of whoever reads it. */
 const hasTasks = 'An underwriter looks at what you sent. What we need from you stands below.';
 
-/** What differs for a co-borrower with a login of their own. */
+/** The different texts for a co-borrower with a login of their own. */
 const jointWords: Partial<Record<MortgageLoan['status'], { title: string; description: string }>> = {
   open: {
     title: 'The application is under way',
@@ -71,10 +71,10 @@ const getMortgageApplicationDashboardInfo = defineOperation({
   output: z.strictObject({
     applicationId: z.string(),
     name: z.string(),
-    /** Whether the person asking applied, and did not join as a co-borrower. */
+    /** True if the person applied and did not join as a co-borrower. */
     isApplicant: z.boolean(),
     status: z.enum(['open', 'submitted', 'approved', 'denied', 'withdrawn']),
-    /** Whether somebody may still decide on it: the page asks again meanwhile. */
+    /** True if somebody may still decide on it: the page polls meanwhile. */
     isUndecided: z.boolean(),
     summary: Summary,
     completedTasks: z.number().int(),
@@ -134,7 +134,7 @@ const requestLoanOfficerCall = defineOperation({
   },
 });
 
-/** What was uploaded and signed for an application. */
+/** The uploaded and signed documents of an application. */
 const getMortgageDocuments = defineOperation({
   name: 'getMortgageDocuments',
   kind: 'read',

@@ -11,7 +11,7 @@ export interface MortgageTaskTable {
   task_state: 'active' | 'completed';
   details: Sealed<TaskDetails>;
   answer: Sealed<TaskAnswer> | null;
-  /** Of a disclosure, the document to sign; and the same for a co-borrower who signs it on the same device. */
+  /** For a disclosure: the document to sign; and the one for a co-borrower who signs on the same device. */
   disclosure_id: string | null;
   co_disclosure_id: string | null;
   created_at: number;

@@ -76,7 +76,7 @@ const getMortgageTask = defineOperation({
   input: z.strictObject({ taskId: Id }),
   output: Task.extend({
     applicationId: z.string(),
-    /** Of a disclosure: the document to sign. */
+    /** For a disclosure: the document to sign. */
     disclosureId: z.string().nullable(),
     /** The same document for the co-borrower who signs it after the applicant, on the same device. */
     coDisclosureId: z.string().nullable(),
@@ -86,7 +86,7 @@ const getMortgageTask = defineOperation({
     address: z.string().nullable(),
     /** The dependents that they named. */
     dependents: z.array(z.strictObject({ age: z.number().int() })),
-    /** What they answered about themselves in the application. */
+    /** The demographic answers in the application. */
     demographics: Demographics.nullable(),
     updatedOn: IsoDate,
   }),

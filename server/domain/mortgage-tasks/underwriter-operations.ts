@@ -8,7 +8,7 @@ import { ownTask } from './own-task.ts';
 
 const names = Object.keys(wantedTasks) as [WantedName, ...WantedName[]];
 
-/** What a stand-in underwriter does, on a page where whoever tries the product chooses it. Off wherever people apply in earnest. */
+/** The decisions of a stand-in underwriter, chosen on a page by somebody who tries the product. Off wherever people really apply. */
 const desk = { kind: 'local', gate: deskGate, aggregate: thePerson, audit: 'none' } as const;
 
 const askMortgageTask = defineOperation({

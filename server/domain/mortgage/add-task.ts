@@ -2,12 +2,12 @@ import type { OperationContext } from '#server/operations/operation.ts';
 import { type DisclosureName, addDisclosure, type DisclosureSigner } from '../document-signing/index.ts';
 import type { TaskType } from './task-types.ts';
 
-/** What an underwriter wants: a task by a short name. */
+/** An underwriter's request: a task by a short name. */
 export interface WantedTask {
   type: TaskType;
   title: string;
   ask: string;
-  /** Of a disclosure. */
+  /** For a disclosure: its name. */
   text?: DisclosureName;
 }
 
@@ -68,7 +68,7 @@ export const wantedTasks = {
 
 export type WantedName = keyof typeof wantedTasks;
 
-/** What is wanted of each application as soon as it is submitted. */
+/** The requests to every application as soon as it is submitted. */
 export const firstTasks: readonly WantedName[] = [
   'payStubs',
   'bankStatements',

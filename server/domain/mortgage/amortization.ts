@@ -3,7 +3,7 @@ import { fixed, one, over, power, rounded, times } from './fixed-point.ts';
 export interface Amortized {
   /** In cents. */
   principal: number;
-  /** Of a year, a decimal string. */
+  /** The yearly rate, a decimal string. */
   rate: string;
   months: number;
 }
@@ -18,7 +18,7 @@ export function levelPayment({ principal, rate, months }: Amortized): number {
   return rounded(over(times(BigInt(principal) * one, times(month, growth)), growth - one));
 }
 
-/** What is owed after so many payments, in cents: interest is rounded to the cent each month, as it is charged. */
+/** The balance after so many payments, in cents: interest is rounded to the cent each month, as it is charged. */
 export function balanceAfter({ principal, rate, months }: Amortized, paid: number): number {
   const payment = levelPayment({ principal, rate, months });
   let balance = principal;
@@ -28,7 +28,7 @@ export function balanceAfter({ principal, rate, months }: Amortized, paid: numbe
 
 const interestOf = (balance: number, rate: string): number => rounded(BigInt(balance) * monthly(rate));
 
-/** How many payments it takes until no more is owed than this, in cents. */
+/** The number of payments until at most this many cents are owed. */
 export function paymentsUntil(loan: Amortized, owed: number): number {
   const payment = levelPayment(loan);
   let balance = loan.principal;

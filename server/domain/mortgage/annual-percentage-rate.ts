@@ -46,11 +46,11 @@ export function annualPercentageRate({ advance, payments, first = oneMonth, peri
   return decimal(high * BigInt(periodsPerYear), digits);
 }
 
-/** Of each run of equal payments at once, by the sum of a geometric series. */
+/** The present value of each run of equal payments, by the sum of a geometric series. */
 function presentValue(payments: readonly Payments[], { periods, fraction: [part, whole] }: FirstPayment, rate: bigint): bigint {
   const discount = over(one, one + rate);
   const partly = over(one, one + (rate * BigInt(part)) / BigInt(whole));
-  // What is due is worth so much of itself a period before the first payment of the run.
+  // The discount factor of the run as of one period before its first payment.
   let factor = times(partly, periods === 0 ? one + rate : power(discount, periods - 1));
   let sum = 0n;
   for (const { amount, count } of payments) {

@@ -50,7 +50,7 @@ export const Job = z.strictObject({
   title: Line(100),
   employerPhone: z.string().max(20).nullable().default(null),
   startDate: IsoDate,
-  /** Whether it has ended: then when, and no income is asked. */
+  /** True if the job has ended: the end is asked, and no income. */
   ended: z.boolean(),
   endDate: IsoDate.nullable().default(null),
   yearsInField: z.number().int().min(0).max(70).nullable().default(null),
@@ -100,7 +100,7 @@ export const MilitaryService = z.strictObject({
   activeUntil: IsoDate.nullable().default(null),
 });
 
-/** What a borrower answers, part by part; a part is null until it is known. */
+/** A borrower's answers, part by part; a part is null until it is known. */
 export const BorrowerParts = z.strictObject({
   identity: BorrowerIdentity.nullable().default(null),
   residence: Residence.nullable().default(null),
@@ -124,7 +124,7 @@ export const noParts: BorrowerParts = {
   demographics: null,
 };
 
-/** What is kept of a borrower, sealed. */
+/** The sealed details of a borrower. */
 export interface BorrowerDetails {
   firstName: string;
   lastName: string;

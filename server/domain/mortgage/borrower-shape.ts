@@ -4,7 +4,7 @@ import { UsAddress } from '#server/customers/us-address.ts';
 import { BorrowerParts, monthlyIncome } from './borrower-details.ts';
 import type { MortgageBorrower } from './own-mortgage.ts';
 
-/** What the pages that ask for a borrower's part read of them. */
+/** The borrower as the pages for a borrower's part read it. */
 export const BorrowerPart = z.strictObject({
   /** They are the person asking. */
   isYou: z.boolean(),
@@ -18,7 +18,7 @@ export const BorrowerPart = z.strictObject({
   asksName: z.boolean(),
   asksTaxId: z.boolean(),
   taxIdLast4: z.string().nullable(),
-  /** What is known of them, to begin with. */
+  /** The details known beforehand. */
   phone: z.string().nullable(),
   citizenship: z.string().nullable(),
   address: UsAddress.nullable(),

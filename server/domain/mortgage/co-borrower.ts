@@ -58,7 +58,7 @@ async function replaceCoBorrower(
 ): Promise<void> {
   const { db, vault, now } = context;
   const before = (await borrowersOf(context, application)).find(({ place }) => place === 2);
-  // What somebody answered with a login of their own is not the applicant's to go on with, nor the other way round.
+  // The answers of somebody with a login of their own do not become the applicant's, nor the other way round.
   const isSame = before !== undefined && before.details?.email === coBorrower?.email && before.entry === coBorrower?.entry;
   if (before !== undefined && !isSame) {
     await takeBackInvitation(db, before.id);

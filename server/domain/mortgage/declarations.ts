@@ -34,7 +34,7 @@ export const Declarations = z.strictObject({
   ownedBefore: z.boolean(),
   ownedKind: z.enum(ownedKinds).nullable().default(null),
   ownedTitle: z.enum(titleKinds).nullable().default(null),
-  /** Of a purchase: family of the seller, or in business with them. */
+  /** For a purchase: family of the seller, or in business with them. */
   tiedToSeller: z.boolean().default(false),
   newMoney: someOf(newMoneyKinds),
   /** In cents. */
@@ -45,7 +45,7 @@ export const Declarations = z.strictObject({
 });
 export type Declarations = z.output<typeof Declarations>;
 
-/** What a "yes" asks for besides, where it is missing. */
+/** The details that a "yes" requires and that are missing. */
 export function missingDeclarations(declared: Declarations): { path: string; message: string }[] {
   const { ownedBefore, ownedKind, ownedTitle, newMoney, undisclosedMoney, past, bankruptcyChapters, explanation } = declared;
   const wanted: [boolean, unknown, string, string][] = [

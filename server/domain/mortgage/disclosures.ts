@@ -5,7 +5,7 @@ import { gate } from './gate.ts';
 import { noDetails } from './mortgage-details.ts';
 import { ownMortgage, type MortgageApplication } from './own-mortgage.ts';
 
-/** What is read and accepted before an application is submitted, by the day from which its text is what it is. */
+/** The disclosures that are read and accepted before submission, by the first day of each text. */
 const catalogue = {
   ELECTRONIC_RECORDS: { title: 'Consent to electronic records', revision: '2026-03-01' },
   TRUTH_AND_LIEN: { title: 'Acknowledgments and agreements', revision: '2026-06-01' },

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The exports that other areas may use. */
 export { type WantedName, addTask, firstTasks, wantedTasks } from './add-task.ts';
 export { askBorrowers } from './ask-borrowers.ts';
 export { Demographics } from './demographics.ts';

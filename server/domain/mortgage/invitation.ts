@@ -5,14 +5,15 @@ import type { Database, Row } from '#server/storage/database.ts';
 import type { Kysely } from 'kysely';
 import { APPLICATION_ENDED, borrowersOf, ownMortgage, type MortgageApplication, type MortgageBorrower } from './own-mortgage.ts';
 
-/** How long an invitation can be accepted. */
+/** The time for which an invitation can be accepted. */
 export const invitationMs = 14 * 24 * 3_600_000;
 
 export type Invitation = Row<'mortgage_invitation'>;
 
 /**
- * How an invitation stands for the person asking. `INVITED`: it can be accepted. `ACCEPTED`: they answer their part. `SUBMITTED`: the application
- * was. `OWN`: they are who invites. `SOMEBODY_ELSE`: it is another person's. `OVER`: taken back, expired, or the application came to its end.
+ * The state of an invitation for the person asking. `INVITED`: it can be accepted. `ACCEPTED`: they answer their part. `SUBMITTED`: the
+ * application was. `OWN`: they are who invites. `SOMEBODY_ELSE`: it is another person's. `OVER`: taken back, expired, or the application
+ * came to its end.
  */
 export const standings = ['INVITED', 'ACCEPTED', 'SUBMITTED', 'OWN', 'SOMEBODY_ELSE', 'OVER'] as const;
 export type Standing = (typeof standings)[number];

@@ -12,7 +12,7 @@ import { borrowersOf } from './own-mortgage.ts';
 import { purposes } from './property-details.ts';
 import { saveParts, TypedTaxId } from './save-borrower.ts';
 
-/** What a person who was invited as a co-borrower is told: until they have accepted, who asks and for what; then their own part too. */
+/** The invitation as an invited co-borrower sees it: until they accept, who asks and for what; then their own part too. */
 const getMortgageInvitation = defineOperation({
   name: 'getMortgageInvitation',
   kind: 'read',
@@ -30,7 +30,7 @@ const getMortgageInvitation = defineOperation({
     /** Once it is accepted. */
     applicationId: z.string().nullable(),
     borrower: BorrowerPart.nullable(),
-    /** What of their part is missing, in words. */
+    /** The missing answers of their part, in words. */
     missing: z.array(z.string()),
   }),
   async handler({ invitation: id }, context) {

@@ -5,7 +5,7 @@ import type { PropertyUse, Purchase, Refinance } from './property-details.ts';
 
 type Mistakes = z.output<typeof WriteErrors>;
 
-/** What we lend, in cents. */
+/** The least and the greatest loan, in cents. */
 export const loanLimits = { least: 75_000_00, most: 3_000_000_00 } as const;
 /** The most of the value that is lent, in percent: with cash paid out, and without. */
 const mostOfValue = { cashOut: 80, other: 97 } as const;

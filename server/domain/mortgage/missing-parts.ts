@@ -12,10 +12,10 @@ const borrowerWords: Readonly<Record<Exclude<keyof BorrowerParts, 'former'>, str
   demographics: 'the page about demographics',
 };
 
-/** Whether somebody has lived at their address for less than two years: then the one before is asked for. */
+/** True if somebody has lived at their address for less than two years: the former address is then asked for. */
 export const movedLately = ({ residence }: BorrowerParts): boolean => residence !== null && residence.years < 2;
 
-/** What a borrower has not answered yet, in words. */
+/** A borrower's missing answers, in words. */
 export function missingOf({ details }: MortgageBorrower, hasTaxId: boolean): string[] {
   const answers = details?.answers ?? noParts;
   const parts = Object.entries(borrowerWords) as [keyof typeof borrowerWords, string][];
@@ -26,7 +26,10 @@ export function missingOf({ details }: MortgageBorrower, hasTaxId: boolean): str
   ].filter((words) => words !== null);
 }
 
-/** What an application lacks to be submitted, in words; nothing where it is complete. `hasTaxId` says of each borrower whether a number is kept. */
+/**
+ * An application's missing answers before it can be submitted, in words; empty if it is complete. `hasTaxId` tells for each borrower
+ * whether a number is stored.
+ */
 export function missingParts(application: MortgageApplication, borrowers: readonly (MortgageBorrower & { hasTaxId: boolean })[]): string[] {
   const details = application.details ?? noDetails;
   return [

@@ -3,7 +3,7 @@ import type { Finances } from './financial-details.ts';
 import type { Property, PropertyPlace, PropertyUse, Purchase, Refinance } from './property-details.ts';
 import type { RateOffer } from './rate-offer.ts';
 
-/** What an application keeps of what was answered, sealed; a part is null until it is known. */
+/** The sealed answers of an application; a part is null until it is known. */
 export interface MortgageDetails {
   place: z.output<typeof PropertyPlace> | null;
   use: z.output<typeof PropertyUse> | null;
@@ -36,11 +36,11 @@ export function propertyOf({ place, use }: Pick<MortgageDetails, 'place' | 'use'
 export interface LoanFigures {
   /** In cents. */
   loanAmount: number;
-  /** What the home costs, or is worth, in cents. */
+  /** The price or the value of the home, in cents. */
   propertyValue: number;
 }
 
-/** What is borrowed on what the home is worth; null until it is known. */
+/** The loan and the value of the home; null until they are known. */
 export function loanFiguresOf({ purchase, refinance }: Pick<MortgageDetails, 'purchase' | 'refinance'>): LoanFigures | null {
   if (purchase !== null) return { loanAmount: purchase.price - purchase.downPayment, propertyValue: purchase.price };
   if (refinance !== null) return { loanAmount: refinance.balance + (refinance.cashOut ?? 0), propertyValue: refinance.value };

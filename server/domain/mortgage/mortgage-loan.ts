@@ -87,7 +87,7 @@ async function loanFrom(context: OperationContext, application: MortgageApplicat
 
 const purposeNames: Readonly<Record<MortgagePurpose, string>> = { PURCHASE: 'Home purchase', REFINANCE: 'Refinance' };
 
-/** What a loan is called where there are several: "Home purchase, 8 Orchard Lane". */
+/** The name of a loan among several: "Home purchase, 8 Orchard Lane". */
 export function loanName({ purpose, property }: Pick<MortgageLoan, 'purpose' | 'property'>): string {
   const street = property?.address?.street1;
   return street === undefined ? purposeNames[purpose] : `${purposeNames[purpose]}, ${street}`;

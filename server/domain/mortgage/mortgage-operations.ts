@@ -31,7 +31,7 @@ const getMortgageApplication = defineOperation({
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
     applicationId: z.string(),
-    /** What it is called where there are several. */
+    /** Its name among several. */
     name: z.string(),
     reference: z.string().nullable(),
     purpose: z.enum(purposes),
@@ -58,10 +58,10 @@ const getMortgageApplication = defineOperation({
     /** In hundredths of a percent. */
     loanToValue: z.number().int().nullable(),
     rate: Offer.nullable(),
-    /** Whose part the applicant answers: all but a co-borrower who was invited. */
+    /** The borrowers whose part the applicant answers: all but an invited co-borrower. */
     borrowers: z.array(Borrower),
     coBorrower: Borrower.nullable(),
-    /** Whether the co-borrower answers with a login of their own; how that stands. */
+    /** True if the co-borrower answers with a login of their own; the state of that. */
     invites: z.boolean(),
     invitation: z
       .strictObject({
@@ -70,7 +70,7 @@ const getMortgageApplication = defineOperation({
         expiresOn: IsoDate.nullable(),
       })
       .nullable(),
-    /** What is missing before it can be submitted, in words. */
+    /** The missing answers before submission, in words. */
     missing: z.array(z.string()),
   }),
   async handler({ applicationId }, context) {
@@ -124,7 +124,7 @@ const getMortgageApplication = defineOperation({
   },
 });
 
-/** How the part of an invited co-borrower stands. */
+/** The state of an invited co-borrower's part. */
 async function invitationFrom(context: OperationContext, borrower: MortgageBorrower) {
   const invitation = await invitationOf(context.db, borrower.id);
   const none = { invitationId: null, standing: 'EXPIRED' as const, expiresOn: null };
@@ -145,7 +145,7 @@ async function borrowerFrom(context: OperationContext, borrower: MortgageBorrowe
   return shapeOf(borrower, known, details?.answers ?? noParts);
 }
 
-/** What is known of the applicant from elsewhere: offered, and what stands is not asked. */
+/** The applicant's data that is known from elsewhere: it is offered, and verified data is not asked. */
 async function knownOf(context: OperationContext) {
   const personId = context.person?.id ?? '';
   const identity = await readIdentity(context);

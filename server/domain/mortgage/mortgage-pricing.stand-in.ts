@@ -53,7 +53,7 @@ const programs: readonly Program[] = [
   },
 ];
 
-/** What makes a loan dearer, in thousandths of a percent. */
+/** The surcharges of a loan, in thousandths of a percent. */
 function surcharge({ loanAmount, propertyValue, occupancy, cashOut, kind, units }: PricedLoan): number {
   const dear: readonly [boolean, number][] = [
     [loanAmount * 100 > propertyValue * 80, 125],

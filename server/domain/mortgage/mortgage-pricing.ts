@@ -1,7 +1,7 @@
 import type { Adjustable } from './rate-offer.ts';
 import type { MortgagePurpose, occupancies, propertyKinds } from './property-details.ts';
 
-/** What a rate depends on. Amounts are in cents. */
+/** The inputs of a rate. Amounts are in cents. */
 export interface PricedLoan {
   purpose: MortgagePurpose;
   cashOut: boolean;
@@ -24,7 +24,7 @@ export interface PricedRate {
   /** In cents. */
   lenderFees: number;
   otherCosts: number;
-  /** Of the loan a year, while mortgage insurance is due. */
+  /** The yearly fraction of the loan while mortgage insurance is due. */
   insuranceRate: string;
   lockDays: number;
 }

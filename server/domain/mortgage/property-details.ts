@@ -45,13 +45,13 @@ export function placeOf(answers: z.output<typeof PlaceAnswers>): z.output<typeof
   return { address, state: address.state, zipCode: address.zipCode, county };
 }
 
-/** What the home is, and how it is used. */
+/** The kind of the home, and its use. */
 export const PropertyUse = z.strictObject({
   kind: z.enum(propertyKinds),
   /** Dwellings: one, but of a home of kind TWO_TO_FOUR. */
   units: z.number().int().min(1).max(4).default(1),
   occupancy: z.enum(occupancies),
-  /** Whether part of it is used for a business. */
+  /** True if part of it is used for a business. */
   mixedUse: z.boolean(),
   /** Expected from tenants a month, in cents. */
   monthlyRent: Amount.nullable().default(null),
@@ -65,7 +65,7 @@ export const Purchase = z.strictObject({
   downPayment: Amount,
   /** Paid to the seller already. */
   earnestDeposit: Amount.nullable(),
-  /** What the seller pays of the costs. */
+  /** The costs that the seller pays. */
   sellerCredits: Amount.nullable(),
 });
 
@@ -74,9 +74,9 @@ export const refinanceReasons = ['LOWER_PAYMENT', 'SHORTER_TERM', 'CASH_OUT', 'R
 /** Form section 4, of a home whose loan is replaced. Amounts are in cents. */
 export const Refinance = z.strictObject({
   reason: z.enum(refinanceReasons),
-  /** What the home is worth, by the owner's estimate. */
+  /** The home's value, by the owner's estimate. */
   value: Amount,
-  /** What is owed on the home now. */
+  /** The debt on the home now. */
   balance: Amount,
   currentPayment: Amount,
   cashOut: Amount.nullable().default(null),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cents, Rate } from '#server/operations/shapes.ts';
 
-/** How a rate follows an index once its fixed months are over. Rates are decimal strings of a year. */
+/** The rule by which a rate follows an index after its fixed months. Rates are decimal strings of a year. */
 export const Adjustable = z.strictObject({
   fixedMonths: z.number().int(),
   /** Between two adjustments. */
@@ -27,7 +27,7 @@ export const Offer = z.strictObject({
   rate: Rate,
   /** By the actuarial method of Regulation Z, appendix J: "0.066458" */
   apr: Rate,
-  /** Of the loan, as a decimal string of a percent: "0.500" */
+  /** A percentage of the loan as a decimal string: "0.500" */
   points: Rate,
   pointsAmount: Cents,
   lenderFees: Cents,
@@ -40,7 +40,7 @@ export const Offer = z.strictObject({
   mortgageInsurance: Cents,
   insuranceMonths: z.number().int(),
   lockDays: z.number().int(),
-  /** What has to be paid at the closing; less than nothing is paid out. */
+  /** The payment at the closing; a negative amount is paid out. */
   cashToClose: Cents,
 });
 export type RateOffer = z.output<typeof Offer>;

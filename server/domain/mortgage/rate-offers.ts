@@ -14,7 +14,7 @@ const insuredUntil = 78;
 
 type Asked = LoanFigures & Pick<MortgageDetails, 'purchase' | 'refinance'>;
 
-/** What a priced rate comes to for this loan: its payment, its APR, and what has to be paid at the closing. Amounts are in cents. */
+/** The offer of a priced rate for this loan: its payment, its APR, and the payment at the closing. Amounts are in cents. */
 export function rateOffer(priced: PricedRate, asked: Asked): RateOffer {
   const { loanAmount, propertyValue } = asked;
   const { programId, name, termMonths, adjustable, rate, points, lenderFees, otherCosts, lockDays } = priced;
@@ -71,7 +71,7 @@ function cashToClose({ purchase, refinance, loanAmount }: Asked, costs: Costs): 
   return all - (refinance?.cashOut ?? 0);
 }
 
-/** What is borrowed of what the home is worth, in hundredths of a percent: 8889. */
+/** The loan as a share of the home's value, in hundredths of a percent: 8889. */
 export function loanToValue({ loanAmount, propertyValue }: LoanFigures): number {
   return propertyValue === 0 ? 0 : rounded((BigInt(loanAmount) * 10_000n * one) / BigInt(propertyValue));
 }

@@ -47,7 +47,7 @@ const priceMortgage = defineOperation({
     const { purchase, refinance } = details;
     const offers = priced.rates.map((rate) => rateOffer(rate, { ...figures, purchase, refinance }));
     const missed = await context.settle(async (db) => {
-      // What was saved meanwhile wins: these rates are not for it.
+      // Values saved meanwhile win: these rates do not apply to them.
       const now = await ownMortgage(context, applicationId, db);
       if (now.status !== 'open') return 'APPLICATION_ENDED';
       const same = JSON.stringify([now.details?.purchase, now.details?.refinance, now.details?.use, now.details?.place]);

@@ -25,7 +25,7 @@ const saveMortgagePlace = defineOperation({
   input: z.strictObject({
     applicationId: Id,
     place: PlaceAnswers,
-    /** Of an address that was looked at: nobody is asked, and `picked` stands instead of what was entered. */
+    /** For an address that the person confirmed: it is not checked again, and `picked` replaces the entered one. */
     confirmed: z.boolean().default(false),
     picked: Suggestion.nullable().default(null),
   }),

@@ -11,7 +11,7 @@ export interface SeededMortgage {
   status: MortgageApplicationTable['status'];
   street1?: string;
   coBorrower?: boolean;
-  /** Of an open one: all of it is answered but the applicant's tax number. */
+  /** For an open application: everything is answered but the applicant's tax number. */
   answered?: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface MortgageBorrowerTable {
   place: number;
   entry: BorrowerEntry;
   details: Sealed<BorrowerDetails> | null;
-  /** Of a co-borrower; the applicant's is kept with their identity. */
+  /** For a co-borrower; the applicant's number is stored with their identity. */
   tax_id: Sealed<string> | null;
   tax_id_last4: Sealed<string> | null;
   updated_at: number;

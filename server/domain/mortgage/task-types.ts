@@ -21,7 +21,7 @@ export const taskGroups: readonly { readonly title: string; readonly types: read
   { title: 'About you', types: ['RESIDENCY', 'DEMOGRAPHICS', 'DEPENDENTS_CHECK'] },
 ];
 
-/** What a task asks, sealed. */
+/** The sealed contents of a task. */
 export interface TaskDetails {
   title: string;
   ask: string;
@@ -34,7 +34,7 @@ export const TaskDocument = z.object({ documentId: Id, name: z.string().max(255)
 const Documents = z.array(TaskDocument).max(20);
 const Name = z.string().trim().min(1).max(120);
 
-/** What is answered to each kind of task. */
+/** The answers to each kind of task. */
 export const taskAnswers = {
   DOCUMENT_UPLOAD: z.strictObject({ documents: Documents.min(1) }),
   LETTER_OF_EXPLANATION: z.strictObject({ explanation: z.string().trim().min(1).max(4000), documents: Documents, signature: Name }),

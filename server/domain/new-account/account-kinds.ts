@@ -1,4 +1,4 @@
-/** What somebody can open, by the name that `startNewAccountOnboarding` takes. */
+/** The kinds of account that can be opened, by the name that `startNewAccountOnboarding` takes. */
 export const accountSubtypes = [
   'INDIVIDUAL',
   'JOINT',
@@ -15,7 +15,7 @@ export const accountSubtypes = [
 ] as const;
 export type AccountSubtype = (typeof accountSubtypes)[number];
 
-/** How an account is held and invested: what a row of `account` says of it. */
+/** The ownership and investment of an account, as a row of `account` holds it. */
 export interface AccountKind {
   accountType: string;
   flavor: string;

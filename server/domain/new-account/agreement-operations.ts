@@ -6,7 +6,7 @@ import { ownRequest } from './own-request.ts';
 
 export const AgreementRevision = z.strictObject({ agreementType: z.string().max(64), revision: IsoDate });
 
-/** What has to be read and accepted for this application, in the revision that counts now. */
+/** The agreements of this application in their present revision. */
 const getAgreementsForAccountRequest = defineOperation({
   name: 'getAgreementsForAccountRequest',
   kind: 'read',

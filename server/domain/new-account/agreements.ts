@@ -25,7 +25,7 @@ export type AgreementType = keyof typeof catalogue;
 /** In the order that they are read. */
 export const agreementTypes = Object.keys(catalogue) as AgreementType[];
 
-/** What has to be accepted for an account of a kind, in the order that it is read. */
+/** The agreements of a kind of account, in reading order. */
 export function agreementsFor(accountType: string, flavor: string): Agreement[] {
   const asks = asksOf(accountType, flavor);
   const applies: Partial<Record<AgreementType, boolean>> = {

@@ -16,7 +16,7 @@ export const RiskSteps = z.strictObject({
 
 export const relations = ['SPOUSE', 'PARENT', 'CHILD', 'SIBLING', 'FRIEND', 'OTHER'] as const;
 
-/** What the kinds of account ask for beyond the person: each part is there exactly where `asksOf` says so. */
+/** The answers that kinds of account need beyond the person: each part exists exactly where `asksOf` says so. */
 export const AccountParts = z.strictObject({
   ladder: z.strictObject({ maxMaturityMonths: z.number().int().min(6).max(120), reinvest: z.boolean() }).nullable(),
   index: z.strictObject({ exclusions: z.string().trim().max(200).nullable() }).nullable(),

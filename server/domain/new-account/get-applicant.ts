@@ -7,7 +7,7 @@ import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Cents, IsoDate } from '#server/operations/shapes.ts';
 import { employmentStatuses, filingStatuses, readProfile, residencies, sourcesOfFunds } from '#server/customers/applicant-profile.ts';
 
-/** What is known of whoever applies: offered again, and what was verified is not asked. */
+/** The known data of the applicant: it is offered again, and verified data is not asked. */
 export const getApplicant = defineOperation({
   name: 'getApplicant',
   kind: 'read',
@@ -33,7 +33,7 @@ export const getApplicant = defineOperation({
   ].map((part) => `output.${part}`),
   input: z.strictObject({}),
   output: z.strictObject({
-    /** Whether the checks were passed before, or an account is open: then neither name nor birthdate is asked. */
+    /** True if the checks were passed before, or an account is open: neither name nor birthdate is asked then. */
     isVerified: z.boolean(),
     firstName: z.string(),
     middleName: z.string().nullable(),

@@ -7,7 +7,7 @@ import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/in
 import { agreementTitle, placeOfAgreement } from './agreements.ts';
 import { contributionYears } from './contribution-years.ts';
 
-/** How an account was opened, of those that were opened here: what was agreed to, and what is still on its way. */
+/** The opening of an account that was opened here: the agreements, and what is still under way. */
 const getAccountOpening = defineOperation({
   name: 'getAccountOpening',
   kind: 'read',
@@ -88,7 +88,7 @@ async function invitationTo(context: OperationContext, accountId: string) {
   };
 }
 
-/** What an application offers to choose from: banks to take the first money from, and the years that can be contributed to. */
+/** The choices of an application: banks for the first money, and the years of a contribution. */
 const getOpeningChoices = defineOperation({
   name: 'getOpeningChoices',
   kind: 'read',

@@ -71,7 +71,7 @@ const names: Record<string, string> = {
   STOCK: 'stock account',
 };
 
-/** What an account of this kind is called, in the middle of a sentence. */
+/** The name of a kind of account in the middle of a sentence. */
 export function kindName({ sub_type, flavor }: Pick<AccountRequest, 'sub_type' | 'flavor'>): string {
   return names[flavor] ?? names[sub_type] ?? 'account';
 }

@@ -12,7 +12,7 @@ export interface PlanItem {
   share: string;
 }
 
-/** What counts for the portfolio: chosen by the applicant, else recommended. */
+/** The tax level of the portfolio: the applicant's choice, else the recommended one. */
 export function taxLevelOf(request: AccountRequest): TaxBracket {
   return request.override_bracket ?? request.recommended_bracket;
 }

@@ -23,7 +23,7 @@ const getAccountRequest = defineOperation({
     /** The kind in words, as in "your cash account". */
     kind: z.string(),
     status: z.enum(statuses),
-    /** Of the account's value, a year; "0.0000" where we give no advice. */
+    /** The yearly fraction of the account's value; "0.0000" where we give no advice. */
     advisoryFee: Rate,
     /** Which questions this application asks. */
     asks: z.strictObject({
@@ -42,7 +42,7 @@ const getAccountRequest = defineOperation({
     }),
     recommendedRiskLevel: z.number().int().nullable(),
     riskLevel: z.number().int().nullable(),
-    /** Of the tax number of a trust that is taxed under its own. */
+    /** The last digits of the tax number of a trust that is taxed under its own. */
     trustEinLast4: z.string().nullable(),
     /** Once it is opened: the public id of the account, and the receipt of its opening. */
     externalizedAccountId: z.string().nullable(),
@@ -78,7 +78,7 @@ const getRecommendedAssetAllocationPlanForAccountRequest = defineOperation({
   input: z.strictObject({ accountRequestId: Id }),
   output: z.strictObject({
     recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
-    /** What we recommended before anybody overrode it. */
+    /** The recommended level before any override. */
     originalTaxBracketCategoryCode: TaxBracket,
     overrideTaxBracket: TaxBracket.nullable(),
     isFlavorUpdated: z.boolean(),

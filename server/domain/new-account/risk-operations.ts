@@ -18,7 +18,7 @@ const saveRiskAnswers = defineOperation({
   input: RiskSteps.extend({ accountRequestId: Id }),
   output: WriteAnswer.extend({
     recommendedRiskLevel: z.number().int().nullable(),
-    /** Whether two answers cannot both be meant. They are kept; whoever asks may ask again. */
+    /** True if two answers contradict each other. They are stored; the caller may ask again. */
     contradicts: z.boolean(),
   }),
   failures: { APPLICATION_SUBMITTED },

@@ -1,20 +1,20 @@
 /** The answers to the risk questions, from the least risk to the most: the place of an answer is what it counts. */
 export const riskAnswers = {
-  /** How soon most of the money is needed. */
+  /** The time until most of the money is needed. */
   horizon: ['UNDER_3_YEARS', '3_TO_5_YEARS', '6_TO_10_YEARS', 'OVER_10_YEARS'],
-  /** What one would do after a fall of a fifth. */
+  /** The reaction to a fall of a fifth. */
   loss: ['SELL_ALL', 'SELL_SOME', 'HOLD', 'BUY_MORE'],
   /** Which pair of a good and a bad year one would choose. */
   tradeoff: ['SMALL', 'MODERATE', 'LARGE', 'LARGEST'],
-  /** How steady one's income is. */
+  /** The steadiness of the income. */
   income: ['UNSURE', 'VARIES', 'STEADY', 'VERY_STEADY'],
-  /** How many months of expenses are put by elsewhere. */
+  /** The months of expenses that are saved elsewhere. */
   reserve: ['NONE', 'UNDER_3_MONTHS', '3_TO_6_MONTHS', 'OVER_6_MONTHS'],
 } as const;
 
 export type RiskAnswers = { readonly [question in keyof typeof riskAnswers]: (typeof riskAnswers)[question][number] };
 
-/** What one invests for bounds how much risk can be right. */
+/** The objective of the investment limits the amount of risk. */
 export const objectives = ['PRESERVE', 'INCOME', 'GROWTH', 'MAXIMUM_GROWTH'] as const;
 export type Objective = (typeof objectives)[number];
 const mostRisk: Record<Objective, number> = { PRESERVE: 3, INCOME: 6, GROWTH: 9, MAXIMUM_GROWTH: 10 };
@@ -38,7 +38,7 @@ export function recommendedRisk(answers: RiskAnswers, objective: Objective): num
   return Math.min(scored, mostRisk[objective]);
 }
 
-/** Whether what one would do after a fall and which pair one chose cannot both be meant: they are asked again. */
+/** True if the reaction to a fall and the chosen pair contradict each other: they are asked again. */
 export function contradicts(answers: RiskAnswers): boolean {
   return Math.abs(points(answers, 'loss') - points(answers, 'tradeoff')) >= 2;
 }

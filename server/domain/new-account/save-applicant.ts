@@ -49,7 +49,7 @@ export const saveApplicant = defineOperation({
   async handler(input, context) {
     const verified = await isVerified(context);
     const typed = await openTaxId(context, input.ssn);
-    // What was typed is opened once: sent again with the same number it is the one that is kept.
+    // A typed number is opened once: a repeated request uses the stored one.
     const taxId = typed === 'gone' && (await readIdentity(context))?.tax_id_secret != null ? null : typed;
     if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
     const errors = await mistakesOf(context, input, { verified, taxId });

@@ -6,8 +6,8 @@ export interface ScreenedApplicant {
 }
 
 /**
- * What identity and sanctions checks came to. Documents: some are wanted. Review: somebody decides later; ask again under the same key. Why is never
- * said: whoever is checked must not learn what matched.
+ * The result of identity and sanctions checks. Documents: some are wanted. Review: somebody decides later; ask again under the same key.
+ * Why is never said: whoever is checked must not learn what matched.
  */
 export type ScreeningDecision = 'PASSED' | 'PENDING' | 'DOCUMENTS' | 'REVIEW' | 'DECLINED';
 
@@ -17,7 +17,7 @@ export interface ApplicantScreening {
     personId: string;
     idempotencyKey: string;
     applicant: ScreenedApplicant;
-    /** How many documents were sent along. */
+    /** The number of documents that were sent along. */
     documents: number;
   }): Promise<{ decision: ScreeningDecision }>;
 }

@@ -32,7 +32,7 @@ export const application =
       .execute();
   };
 
-/** What an application asked of a person once, so that the next one offers it: a home address and a profile. */
+/** The answers of an earlier application, which the next one offers: a home address and a profile. */
 export const applied: Seed = async ({ db, now, vault }, { id, state }) => {
   const address = {
     person_id: id,

@@ -22,7 +22,7 @@ const SubmitInput = z.strictObject({
   funding: FundingAnswers,
   trustedContact: TrustedContactAnswers,
   agreements: z.array(AgreementRevision).max(30),
-  /** What of the certification of the tax number was struck out. */
+  /** The struck-out part of the tax number's certification. */
   backupWithholding: z.boolean(),
 });
 type SubmitInput = z.output<typeof SubmitInput>;
@@ -152,7 +152,7 @@ async function mistakesOf(
   ].filter((mistake) => mistake !== null);
 }
 
-/** Whether it is a trust that has a tax number of its own. */
+/** True for a trust that has a tax number of its own. */
 const isTaxedAlone = ({ trust }: SubmitInput['parts']): boolean => trust?.taxedAs === 'TRUST';
 
 function depositOf({ timing, linkedAccountId, amount }: SubmitInput['funding']): ApplicationDetails['funding'] {

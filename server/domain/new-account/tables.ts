@@ -32,7 +32,7 @@ export interface AccountRequestTable {
   updated_at: number;
 }
 
-/** What a person told of themselves when they applied. */
+/** A person's answers about themselves when they applied. */
 export interface ApplicantProfileTable {
   person_id: string;
   profile: Sealed<ApplicantProfile>;

@@ -3,7 +3,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, WriteAnswer } from '#server/operations/shapes.ts';
 
-/** What can be turned off, and what comes of it, in the order in which it is shown. */
+/** The notifications that can be turned off, with the effect, in the order in which they are shown. */
 const notifications = {
   updates: 'Product news, and changes that concern your accounts.',
   inviteStatus: 'How the friends that you invited get on.',

@@ -1,6 +1,6 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 
-/** What a person turned off. Whatever has no row here is on. */
+/** A notification that a person turned off. Everything without a row is on. */
 export interface UserPreferenceTable {
   person_id: string;
   name: string;

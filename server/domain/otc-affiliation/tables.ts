@@ -11,7 +11,7 @@ export interface OtcAffiliationTable {
   person_id: string;
   symbol: string;
   issuer_name: string;
-  /** What the person said last; null until they have. */
+  /** The person's last answer; null before the first. */
   status: Sealed<string> | null;
   confirmed_at: number | null;
 }

@@ -1,4 +1,4 @@
-/** What a code that was sent by text is for. Each person has one of each purpose at a time. */
+/** The purpose of a code that was sent by text. Each person has one code for each purpose at a time. */
 export type CodePurpose = 'phone' | 'twoFactor' | 'signIn';
 
 /** 002 §3. */
@@ -37,7 +37,7 @@ export const codeWords = {
   invalidCode: 'Invalid verification code.',
 } as const;
 
-/** What is wrong, in words; nothing where a code waits or was right. */
+/** The problem in words; null if a code waits or was right. */
 export function sayCodeState(state: CodeState): string | null {
   switch (state) {
     case 'PENDING':

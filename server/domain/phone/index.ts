@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The exports that other areas may use. */
 export { codeLimits, codeWords } from './code-state.ts';
 export { isMobileNumber, lastDigits } from './mobile-number.ts';
 export { phone } from './seeds.ts';

@@ -9,7 +9,7 @@ import { codeLimits, type CodePurpose, type CodeState } from './code-state.ts';
 
 export type TextCode = Opened<Row<'text_code'>>;
 
-/** What became of sending; `tooSoon` where a code was sent just before. */
+/** The result of sending; `tooSoon` if a code was sent just before. */
 export type SentState = CodeState | 'tooSoon';
 
 const dayMs = 24 * 60 * 60_000;

@@ -55,7 +55,7 @@ const getInvestmentProfile = defineOperation({
     }),
     hasActiveNameChangeRequest: z.boolean(),
     isEligibleForNameChangeRequest: z.boolean(),
-    /** What the address check offered last, for as long as it may be chosen. */
+    /** The last suggestions of the address check, as long as they may be chosen. */
     suggestedAddresses: z.array(
       z.strictObject({
         key: z.string(),

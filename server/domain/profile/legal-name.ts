@@ -15,7 +15,7 @@ export function writtenName({ firstName, middleName, lastName, suffix }: LegalNa
   return [firstName, middleName, lastName, suffix].filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** What is wrong with it, by the parts that `submitNameChangeRequest` names. */
+/** The mistakes of a legal name, by the parts that `submitNameChangeRequest` names. */
 export function legalNameMistakes({ firstName, middleName, lastName, suffix }: LegalName): { path: string; message: string }[] {
   const mistakes = [
     nameMistake('firstName', firstName, 'first'),

@@ -9,7 +9,7 @@ import { readDetail } from '#server/customers/profile-detail.ts';
 
 export type NameChangeRequest = Opened<Row<'name_change_request'>>;
 
-/** What the person asking asked for last; undefined where they never did. */
+/** The person's last request; undefined if there is none. */
 export async function lastNameChange({ vault, person }: OperationContext, db: Kysely<Database>): Promise<NameChangeRequest | undefined> {
   const id = person?.id ?? '';
   const query = db.selectFrom('name_change_request').selectAll().where('person_id', '=', id);

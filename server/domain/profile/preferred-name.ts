@@ -7,7 +7,7 @@ import { writeDetail } from '#server/customers/profile-detail.ts';
 
 const mostLetters = 50;
 
-/** How a person wants to be called. Empty or null takes it away. */
+/** Sets a person's preferred name. An empty name or null removes it. */
 const updateOrDeleteUserPreferredName = defineOperation({
   name: 'updateOrDeleteUserPreferredName',
   kind: 'local',

@@ -10,7 +10,10 @@ import type { EmploymentInformation } from './employment.ts';
 const mostLetters = 60;
 const mostCents = 100_000_000_00;
 
-/** What `updatePerson` saves of a profile. Null is a field that was sent empty. Employer and occupation are read with the employment type. */
+/**
+ * The fields of a profile that `updatePerson` saves. Null is a field that was sent empty. Employer and occupation are read with the
+ * employment type.
+ */
 export const ProfileFields = z.strictObject({
   maritalStatus: z.enum(maritalStatuses).nullable().optional(),
   liquidNetWorthAmount: Cents.nullable().optional(),
@@ -77,7 +80,7 @@ async function writeApplied(context: OperationContext, employment: EmploymentInf
             occupation: employment.occupation,
           },
         }),
-    // What is liquid is a part of all that somebody owns.
+    // Liquid net worth is a part of the net worth.
     ...(liquid === null ? {} : { finances: { ...finances, liquidNetWorth: liquid, netWorth: Math.max(finances.netWorth, liquid) } }),
   };
   const values = await context.vault.seal(context.db, 'applicant_profile', id, { profile, updated_at: context.now });

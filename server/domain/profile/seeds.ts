@@ -2,7 +2,7 @@ import type { Seed } from '#server/personas/persona.ts';
 import type { LegalName } from './legal-name.ts';
 import type { ProfileDetail } from '#server/customers/profile-detail.ts';
 
-/** What a person told of themselves in settings before. */
+/** A person's earlier answers in settings. */
 export const told =
   (detail: Partial<ProfileDetail>): Seed =>
   async ({ db, now, vault }, { id }) => {

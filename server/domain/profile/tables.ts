@@ -7,7 +7,7 @@ import type { MaritalStatus } from './marital-status.ts';
 export const NameChangeStatus = ['submitted', 'approved', 'declined'] as const;
 export type NameChangeStatus = (typeof NameChangeStatus)[number];
 
-/** What a person told of themselves in settings. What an application asked too stands in `applicant_profile`, where there is one. */
+/** A person's answers in settings. Answers that an application asks too are in `applicant_profile`, if it has a row. */
 export interface ProfileDetailTable {
   person_id: string;
   preferred_name: Sealed<string> | null;

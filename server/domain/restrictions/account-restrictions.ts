@@ -21,7 +21,7 @@ const Restrictions = z.strictObject({
   isAccreditedInvestor: Answer,
 });
 
-/** What was answered; where it never was, what an application told. */
+/** The person's answers; where there are none, those of an application. */
 const getAccountRestrictions = defineOperation({
   name: 'getAccountRestrictions',
   kind: 'read',

@@ -1,7 +1,7 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
 
-/** What the rules for brokers ask of a client; null while a question was not answered. */
+/** A client's answers that the rules for brokers require; null for an unanswered question. */
 export interface AccountRestrictionTable {
   person_id: string;
   control_person: number | null;

@@ -5,7 +5,7 @@ import { OperationFailure, signedIn, type OperationContext } from '#server/opera
 export type SectionState = 'ELIGIBLE_FOR_ONBOARDING' | 'ONBOARDING_COMPLETED' | 'NOT_ELIGIBLE';
 export type Enrollment = Row<'fpsl_enrollment'>;
 
-/** What is agreed to now. A change of the text is a new version, and must be agreed to again by whoever onboards then. */
+/** The present agreement. A changed text is a new version, and whoever enrolls then must agree to it. */
 export const disclosure = {
   version: '2026-03',
   title: 'Fully paid securities lending agreement and disclosures',

@@ -45,7 +45,7 @@ const createFpslApplication = defineOperation({
   },
 });
 
-/** What is to be agreed to, for the review step. */
+/** The agreement for the review step. */
 const getFpslDisclosure = defineOperation({
   name: 'getFpslDisclosure',
   kind: 'read',

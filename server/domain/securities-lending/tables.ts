@@ -6,7 +6,7 @@ export interface FpslEnrollmentTable {
   is_eligible: number;
   status: 'none' | 'enabled' | 'disabled';
   onboarded_at: number | null;
-  /** What the lending desk cannot do for this person at the moment. */
+  /** The work that the lending desk cannot do for this person at the moment. */
   trouble: 'reads' | 'writes' | null;
   updated_at: number;
 }

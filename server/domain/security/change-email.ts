@@ -8,7 +8,7 @@ import { hashOfToken, newToken, tokenPattern } from '#server/security/tokens.ts'
 import { ownerOfLink } from '#server/customers/owner-of-link.ts';
 import { wrongPassword } from './wrong-password.ts';
 
-/** How long the link to the new address works, in milliseconds. */
+/** The lifetime of the link to the new address, in milliseconds. */
 export const emailChangeMs: number = 24 * 60 * 60_000;
 
 const longest = 254;

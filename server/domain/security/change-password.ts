@@ -80,7 +80,7 @@ async function isListed(...asked: Parameters<typeof isPasswordExposed>): Promise
   }
 }
 
-/** What the form says of passwords before anything is typed. */
+/** The password rules that the form shows before anything is typed. */
 const getPasswordRules = defineOperation({
   name: 'getPasswordRules',
   kind: 'read',

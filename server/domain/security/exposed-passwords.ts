@@ -17,7 +17,7 @@ declare module '#server/parties/parties.ts' {
 
 const prefixLength = 5;
 
-/** Whether a password stands in the list. */
+/** True if a password is on the list of exposed ones. */
 export async function isPasswordExposed(
   list: ExposedPasswords,
   { personId, idempotencyKey, password }: { personId: string; idempotencyKey: string; password: string },

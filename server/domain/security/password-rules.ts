@@ -4,7 +4,7 @@ export const passwordMax = 128;
 
 export const exposedWords = 'This password was exposed on another site. Choose a new one to continue.';
 
-/** What is wrong with a new password before anybody is asked about it, in the words of the page; null where nothing is. */
+/** Returns the problem of a new password before any party is asked, in the words of the page; null if there is none. */
 export function newPasswordProblem(
   password: string,
   current: string,
@@ -18,7 +18,7 @@ export function newPasswordProblem(
   return null;
 }
 
-/** Whether it is made of what anybody may know of its person: these words, and little more (ASVS 6.2.11). */
+/** True if it consists of words about its person, and little more (ASVS 6.2.11). */
 function isAboutThem(
   password: string,
   { username, email, first_name: first, last_name: last }: { username: string; email: string; first_name: string; last_name: string },

@@ -3,7 +3,7 @@ import { defineOperation, OperationFailure } from '#server/operations/operation.
 import { hashOfToken, tokenPattern } from '#server/security/tokens.ts';
 import { ownerOfLink } from '#server/customers/owner-of-link.ts';
 
-/** How long the link of a notice works, in milliseconds. */
+/** The lifetime of a notice's link, in milliseconds. */
 const notMeForMs = 7 * 24 * 60 * 60_000;
 
 /**

@@ -3,7 +3,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';
 
-/** So many sign-ins are shown; they are kept for 90 days. */
+/** The number of sign-ins that are shown; they are stored for 90 days. */
 const mostShown = 20;
 
 const SignIn = z.strictObject({
@@ -14,7 +14,7 @@ const SignIn = z.strictObject({
   lastSeenAt: z.number().int(),
   /** The one that asks. */
   isThis: z.boolean(),
-  /** Whether somebody can still go on in it. */
+  /** True if the session can still be used. */
   isOpen: z.boolean(),
 });
 

@@ -40,7 +40,7 @@ const getTrustedContact = defineOperation({
 
 type Typed = z.infer<typeof Fields>;
 
-/** What is wrong, each at its field. */
+/** The mistakes, each at its field. */
 function errorsOf({ firstName, lastName, phoneNumber, emailAddress }: Typed): { path: string; message: string }[] {
   const nameError = (path: string, called: string, name: string) =>
     name === ''

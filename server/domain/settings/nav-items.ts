@@ -12,9 +12,9 @@ const fetchNavItems = defineOperation({
   input: z.strictObject({}),
   output: z.strictObject({
     hasAliveAccounts: z.boolean(),
-    /** Whether anything is known of how this person invests: an application told it, or an account is open. */
+    /** True if the person's investment profile is known, from an application or an open account. */
     showInvestmentProfile: z.boolean(),
-    /** Whether the person's employer takes part in the workplace programme. */
+    /** True if the person's employer takes part in the workplace programme. */
     showWftw: z.boolean(),
     showSpousalLinkInfo: z.boolean(),
     customerAccountsInfo: z.array(z.strictObject({ displayName: z.string(), accountId: z.string() })),

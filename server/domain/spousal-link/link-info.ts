@@ -55,7 +55,7 @@ const spousalLinkInfo = defineOperation({
   },
 });
 
-/** What the link in a message leads to. Who asks, and until when, is told to nobody but whom the request is for. */
+/** The request that a message's link leads to. Only its recipient learns who asks, and until when. */
 const getWashSaleLinkRequest = defineOperation({
   name: 'getWashSaleLinkRequest',
   kind: 'read',

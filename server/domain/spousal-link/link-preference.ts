@@ -6,7 +6,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { readLink } from './link-state.ts';
 import { writeLink } from './write-link.ts';
 
-/** Whether a spouse's accounts count when losses are harvested. No takes back a request that is out; yes leaves one that is. */
+/** Sets whether a spouse's accounts count when losses are harvested. Answering "no" cancels an open request; "yes" keeps it. */
 const updateSpousalLinkPreference = defineOperation({
   name: 'updateSpousalLinkPreference',
   kind: 'local',

@@ -17,10 +17,10 @@ interface Reading {
   now: number;
 }
 
-/** What a request is found by: the address itself is sealed. */
+/** The index that finds a request: the address itself is sealed. */
 export const recipientIndex = (vault: Vault, email: string): string => vault.indexOf('spousal-link', email.trim().toLowerCase());
 
-/** How somebody stands to linking a spouse now. A request that has ended, and a link whose other side is gone, are none. */
+/** Reads a person's spousal link. An ended request, and a link whose other side is gone, count as none. */
 export async function readLink({ db, vault, now }: Reading, personId: string): Promise<LinkState> {
   const row = await db.selectFrom('spousal_link').selectAll().where('person_id', '=', personId).executeTakeFirst();
   if (row === undefined) return { status: 'unanswered' };
@@ -82,7 +82,7 @@ export async function requestsFor(
   );
 }
 
-/** Whether somebody is linked, has asked, or is asked. */
+/** True if a person is linked, has asked, or was asked. */
 export async function hasLinkToShow(reading: Reading, personId: string): Promise<boolean> {
   const { status } = await readLink(reading, personId);
   if (status === 'linked' || status === 'invited') return true;

@@ -1,7 +1,7 @@
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Person } from '#server/people/read-person.ts';
 
-/** What the messages tell, and who did it. */
+/** The event that a message reports, and who caused it. */
 type Told = 'declined' | 'linked' | 'unlinked';
 
 /** Tells somebody by mail what their spouse did. */

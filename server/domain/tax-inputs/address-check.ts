@@ -10,7 +10,7 @@ export interface PostalAddress {
 export interface AddressFindings {
   /** The address as it is written on an envelope, where what was asked about is one. */
   exactMatch: PostalAddress | null;
-  /** What may have been meant instead; none where nothing can be delivered. */
+  /** The likely addresses; none where nothing can be delivered. */
   possibleMatches: PostalAddress[];
 }
 

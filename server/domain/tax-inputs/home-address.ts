@@ -97,7 +97,7 @@ const submitHomeAddress = defineOperation({
   handler: (input, context) => saveHomeAddress(context, input),
 });
 
-/** What became of an address: SUGGESTED and UNDELIVERABLE save nothing. */
+/** The result of saving an address: SUGGESTED and UNDELIVERABLE save nothing. */
 export async function saveHomeAddress(context: OperationContext, input: HomeAddressInput): Promise<z.infer<typeof SavedAddress>> {
   const parsed = read(input);
   if ('errors' in parsed) return { success: false, errors: parsed.errors, status: 'INVALID', suggestions: [] };
@@ -160,7 +160,7 @@ async function wasSuggested(db: Kysely<Database>, context: OperationContext, add
   return matches.some((match) => JSON.stringify(shown(match)) === JSON.stringify(shown(address)));
 }
 
-/** What was offered to this person last. */
+/** The last suggestions to this person. */
 export async function suggestedAddresses({ db, vault, person }: OperationContext): Promise<z.infer<typeof Suggestion>[]> {
   const id = person?.id ?? '';
   const row = await db.selectFrom('address_suggestion').select('matches').where('person_id', '=', id).executeTakeFirst();

@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** The exports that other areas may use. */
 export { saveHomeAddress, suggestedAddresses } from './home-address.ts';
 export { TaxFields, saveTaxInputs, taxMistakes } from './tax-fields.ts';

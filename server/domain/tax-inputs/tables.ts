@@ -12,7 +12,7 @@ export interface HomeAddressTable {
   confirmed_at: number | null;
 }
 
-/** What the address check offered a person last: choosing one of these needs no second check. */
+/** The address check's last suggestions to a person: choosing one needs no second check. */
 export interface AddressSuggestionTable {
   person_id: string;
   matches: Sealed<readonly PostalAddress[]>;

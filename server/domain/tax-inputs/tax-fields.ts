@@ -4,7 +4,7 @@ import { Cents } from '#server/operations/shapes.ts';
 import type { Person } from '#server/people/read-person.ts';
 import { refreshRecommendedLevels } from '#server/portfolios/recommended-levels.ts';
 
-/** What taxes are worked out from. Null is a field that was sent empty. */
+/** The inputs of the tax calculation. Null is a field that was sent empty. */
 export const TaxFields = z.strictObject({
   filingStatus: z.enum(['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD']).nullable().optional(),
   pretaxAnnualIncome: Cents.nullable().optional(),

@@ -13,7 +13,7 @@ function builtFor(model: string | undefined): TaxBracket | null {
   return level === undefined || level === 'EXEMPT' ? null : level;
 }
 
-/** What a recommended tax level is made from, and the level. */
+/** The inputs of a recommended tax level, and the level. */
 const getTaxBracketInformationSummaryForAccount = defineOperation({
   name: 'getTaxBracketInformationSummaryForAccount',
   kind: 'read',
@@ -46,7 +46,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     /** The level that the portfolio of the account is built for; null where it is built for none. */
     portfolioTaxBracket: TaxBracket.nullable(),
     stateHasIncomeTax: z.boolean(),
-    /** Whether a person's tax level is asked about for the account: not for an IRA, a ladder, cash or a company's account. */
+    /** True if the account has a tax level: not for an IRA, a ladder, cash or a company's account. */
     hasTaxLevel: z.boolean(),
     isMarried: z.boolean(),
     isTrust: z.boolean(),
@@ -100,7 +100,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
   },
 });
 
-/** Of the spouse who was asked, or who is linked. */
+/** The address of the spouse who was asked, or who is linked. */
 function emailOf(link: LinkState): string | null {
   if (link.status === 'invited') return link.recipientEmail;
   return link.status === 'linked' ? link.partner.email : null;

@@ -6,25 +6,25 @@ export interface ByTerm {
   long: number;
 }
 
-/** What was realized in one tax year. Gains and losses are both positive. */
+/** The realized amounts of one tax year. Gains and losses are both positive. */
 export interface RealizedYear {
   year: number;
   gains: ByTerm;
   losses: ByTerm;
 }
 
-/** How the losses of one tax year were used, step by step. Each cent of loss stands in exactly one of the four steps. */
+/** The use of one tax year's losses, step by step. Each cent of loss is in exactly one of the four steps. */
 export interface OffsetYear {
   year: number;
-  /** What earlier years left over. */
+  /** The losses carried over from earlier years. */
   carriedIn: ByTerm;
   /** Losses against gains of the same kind. */
   sameTerm: ByTerm;
-  /** What is left of a kind against gains of the other one; `short` are short-term losses, against long-term gains. */
+  /** The remaining losses of one kind against gains of the other; `short` are short-term losses, against long-term gains. */
   crossTerm: ByTerm;
   /** Against ordinary income, short-term losses first. */
   income: ByTerm;
-  /** What is left for later years. */
+  /** The losses carried over to later years. */
   carriedOut: ByTerm;
 }
 
@@ -50,7 +50,7 @@ function offsetYear({ year, gains, losses }: RealizedYear, carriedIn: ByTerm, li
   return { year, carriedIn, sameTerm, crossTerm, income, carriedOut };
 }
 
-/** How losses were used year by year, oldest first: what one year leaves over the next one begins with. */
+/** The use of losses year by year, oldest first: each year begins with the losses that the former one carried over. */
 export function offsetLosses(years: readonly RealizedYear[], limit: number): OffsetYear[] {
   const used: OffsetYear[] = [];
   for (const year of years.toSorted((a, b) => a.year - b.year)) used.push(offsetYear(year, used.at(-1)?.carriedOut ?? nothing, limit));

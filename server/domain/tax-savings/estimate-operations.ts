@@ -11,7 +11,7 @@ import { incomeOffsetLimit } from './capital-losses.ts';
 
 const Terms = z.strictObject({ short: Cents, long: Cents });
 
-/** What was realized in a period. Gains and losses are both positive. */
+/** The realized amounts of a period. Gains and losses are both positive. */
 const Estimate = z.strictObject({
   realizedLongTermGain: Cents,
   realizedShortTermGain: Cents,
@@ -22,7 +22,7 @@ const Estimate = z.strictObject({
   feesPaid: Cents,
 });
 
-/** What became of the losses of a period, step by step, and what they saved in it as an example. */
+/** The use of a period's losses, step by step, with an example of the savings. */
 const Offsets = z.strictObject({
   carriedIn: Terms,
   sameTerm: Terms,

@@ -36,7 +36,7 @@ function estimateOf(rows: readonly Omit<Realized, 'account_id'>[]) {
   };
 }
 
-/** What became of the losses of some years that follow one another. */
+/** The use of the losses of consecutive years. */
 function offsetsOf(years: readonly OffsetYear[], rates: TaxRates) {
   const none: ByTerm = { short: 0, long: 0 };
   const saved = years.map((year) => yearSavings(year, rates));

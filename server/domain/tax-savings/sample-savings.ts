@@ -2,12 +2,12 @@ import type { TaxRates } from './tax-rates.ts';
 import { taxOn } from './tax-rates.ts';
 import type { OffsetYear } from './capital-losses.ts';
 
-/** What losses may save in taxes over time, as an example with flat rates. All amounts in cents. */
+/** The taxes that losses may save over time, as an example with flat rates. All amounts in cents. */
 export interface SampleSavings {
   totalLosses: number;
-  /** What counts against ordinary income: up to the limit for each tax year. */
+  /** The losses that offset ordinary income: up to the limit for each tax year. */
   ordinaryIncomeOffset: number;
-  /** What is left to offset gains, now or later. */
+  /** The losses that remain to offset gains, now or later. */
   carryForwardLosses: number;
   incomeOffsetSavings: number;
   /** If all that is left offsets long-term gains. */
@@ -44,7 +44,7 @@ export function sampleSavings(
   };
 }
 
-/** What the losses of one year saved in that year, as an example: less tax on its gains, and on its income. In cents. */
+/** The taxes that one year's losses saved in that year, as an example: on its gains, and on its income. In cents. */
 export interface YearSavings {
   shortTerm: number;
   longTerm: number;

@@ -2,7 +2,7 @@ import { newYorkDate } from '#server/time/calendar.ts';
 import type { AccountSeed } from '#server/accounts/seeds.ts';
 
 export interface RealizedPlan {
-  /** Of this year, 1 the year before. */
+  /** 0 for this year, 1 for the year before. */
   yearsAgo: number;
   gains?: { short?: number; long?: number };
   losses?: { short?: number; long?: number };
@@ -10,7 +10,7 @@ export interface RealizedPlan {
   isReady?: boolean;
 }
 
-/** What an account realized in its tax years, in cents; losses are positive. */
+/** The realized amounts of an account's tax years, in cents; losses are positive. */
 export const realized =
   (...years: readonly RealizedPlan[]): AccountSeed =>
   async ({ db, now }, _person, { id }) => {

@@ -1,6 +1,6 @@
 import { defineTables, noPerson } from '#server/areas/define-tables.ts';
 
-/** What an account realized in one tax year, in cents; losses are positive. */
+/** The realized amounts of an account in one tax year, in cents; losses are positive. */
 export interface RealizedYearTable {
   account_id: string;
   tax_year: number;

@@ -9,7 +9,7 @@ import { codesLeft, deviceOf, numberForCodes } from './second-factor-state.ts';
 import { codeForLostDevice } from './support-session.ts';
 import { stepOfCode } from './totp.ts';
 
-/** What somebody is asked for beside the password: the first of `means` is their device's, the others help where it is not at hand. */
+/** The factors that a person may give beside the password: the first of `means` is their device's, the others help if it is not at hand. */
 const getSecondFactor = defineOperation({
   name: 'getSecondFactor',
   kind: 'read',
@@ -57,7 +57,7 @@ const sendSecondFactorCode = defineOperation({
   },
 });
 
-/** Whether a code is right, now and once. What was tried is counted whatever comes of it: a wrong one is an answer, no failure. */
+/** Checks a code, once. What was tried is counted whatever comes of it: a wrong one is an answer, no failure. */
 const checkSecondFactor = defineOperation({
   name: 'checkSecondFactor',
   kind: 'local',

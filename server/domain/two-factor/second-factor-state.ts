@@ -18,7 +18,7 @@ export async function numberForCodes(db: Kysely<Database>, context: { vault: Vau
   return device.text_backup === 1 ? userPhone(db, context, device.person_id) : null;
 }
 
-/** How many backup codes are left. */
+/** The number of backup codes that are left. */
 export async function codesLeft(db: Kysely<Database>, personId: string): Promise<{ count: number; createdAt: number } | null> {
   const rows = await db.selectFrom('backup_code').select(['created_at', 'used_at']).where('person_id', '=', personId).execute();
   const [first] = rows;

@@ -8,7 +8,7 @@ export const seededSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 /** The backup codes of made-up people, as they are typed. */
 export const seededBackupCodes = ['AAAAAAAAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBBBBBBBB'] as const;
 
-/** What support told a made-up person. */
+/** The support code of a made-up person. */
 export const seededSupportCode = 'CCCCCCCCCCCCCCCCCCCCCCCCCC';
 
 type Device = { type: 'generator'; textBackup?: boolean } | { type: 'sms'; number: string };

@@ -112,7 +112,7 @@ const fetchGeneratorInfo = defineOperation({
   kind: 'read',
   personal: ['output.secret', 'output.qrCodeSource', 'output.accountName'],
   input: z.strictObject({
-    /** What the app calls us. */
+    /** The name under which an authenticator app lists us. */
     issuer: z.string().min(1).max(60),
   }),
   output: z.strictObject({

@@ -10,7 +10,7 @@ export const supportSessionMs: number = 15 * 60_000;
 /** 26 letters of base32, as of a backup code. */
 const letters = 26;
 
-/** Of support: the code of somebody whose device is lost, in groups as it is read out; null where they have no device. */
+/** For support: the code of a person whose device is lost, in groups as it is read out; null if they have no device. */
 export async function codeForLostDevice(db: Kysely<Database>, of: { personId: string; now: number }): Promise<string | null> {
   const device = await db.selectFrom('two_factor').select('device_id').where('person_id', '=', of.personId).executeTakeFirst();
   if (device === undefined) return null;

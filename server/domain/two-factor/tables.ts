@@ -15,7 +15,7 @@ export interface TwoFactorTable {
   number: Sealed<string> | null;
   /** The last step of 30 seconds whose code was used: neither it nor one before works any more. */
   last_step: number;
-  /** Whether a code may come by text, to the person's confirmed phone, where the app is not at hand. */
+  /** True if a code may come by text to the person's confirmed phone when the app is not at hand. */
   text_backup: number;
   enabled_at: number;
 }

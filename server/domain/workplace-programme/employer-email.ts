@@ -8,10 +8,10 @@ import { addMonths, newYorkDate } from '#server/time/calendar.ts';
 import { ownerOfLink } from '#server/customers/owner-of-link.ts';
 import { companyOfPerson } from './company-of-person.ts';
 
-/** How long the link to the address works, in milliseconds. */
+/** The lifetime of the link to the address, in milliseconds. */
 export const linkMs: number = 24 * 60 * 60_000;
 
-/** How long a verified address counts. */
+/** The months for which a verified address counts. */
 const monthsValid = 12;
 
 const longest = 254;

@@ -1,6 +1,6 @@
 /** The party that knows who works for the companies that take part. The same key asked again is answered alike. */
 export interface EmploymentCheck {
-  /** Whether somebody with that address works there. Throws `PartyUnavailable`. */
+  /** Resolves to true if the owner of that address works there. Throws `PartyUnavailable`. */
   isEmployed(question: { personId: string; idempotencyKey: string; company: string; email: string }): Promise<boolean>;
 }
 

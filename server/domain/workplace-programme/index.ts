@@ -1,3 +1,3 @@
-/** What other areas may use of this one. */
+/** The exports that other areas may use. */
 export { companyOfPerson } from './company-of-person.ts';
 export { workplaceDiscount } from './workplace-discount.ts';

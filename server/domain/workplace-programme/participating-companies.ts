@@ -1,9 +1,9 @@
 /** A company that takes part: its name as people write it in their profile, and where its mail goes. */
 export interface ParticipatingCompany {
   name: string;
-  /** What the addresses of its people end in. */
+  /** The domain of its employees' addresses. */
   domain: string;
-  /** How much is managed free for each of them, in cents. */
+  /** The amount that each of them has managed free, in cents. */
   discountCents: number;
 }
 

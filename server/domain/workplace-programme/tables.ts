@@ -5,7 +5,7 @@ import type { Sealed } from '#server/security/sealed.ts';
 export interface EmployerEmailTable {
   person_id: string;
   email: Sealed<string>;
-  /** What the address is found by. */
+  /** The index that finds the address. */
   email_index: string;
   /** As `participating-companies.ts` has it. */
   company: string;

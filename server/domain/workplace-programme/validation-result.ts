@@ -13,9 +13,9 @@ export const validationResult = defineOperation({
   output: z.strictObject({
     eligible: z.boolean(),
     companyName: z.string().nullable(),
-    /** How much is managed free, in cents. */
+    /** The amount that is managed free, in cents. */
     discountAmount: Cents.nullable(),
-    /** What the addresses of its people end in. */
+    /** The domain of its employees' addresses. */
     domain: z.string().nullable(),
     email: z.string().nullable(),
     /** Epoch milliseconds. */

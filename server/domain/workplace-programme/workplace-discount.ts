@@ -3,7 +3,10 @@ import type { Vault } from '#server/security/vault.ts';
 import type { Database } from '#server/storage/database.ts';
 import { companyOfPerson } from './company-of-person.ts';
 
-/** What is managed free for somebody by the programme, in cents, and by whose; null without an address at work that counts today (`YYYY-MM-DD`). */
+/**
+ * The amount that a person has managed free by the programme, in cents, and the company; null without a verified work address that counts
+ * today (`YYYY-MM-DD`).
+ */
 export async function workplaceDiscount(
   reading: { db: Kysely<Database>; vault: Vault; today: string },
   personId: string,
