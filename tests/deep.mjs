@@ -56,6 +56,15 @@ const parts = {
     proves: 'two nodes behind TLS, restarted one after the other under load, fail no request',
     run: (many) => tsx('tests/deploy/rolling-restart.ts', '--rounds', many(20)),
   },
+  updates: {
+    proves: 'that the benchmark of the engine runs, no update is refused, and which ratios became worse',
+    run: () => tsx('tests/bench/run.ts', 'engine', '--quick', '--only', 'write,xstate,voyager'),
+  },
+  drawing: {
+    proves: 'that the benchmark of the renderer runs, and which ratios became worse',
+    run: () => tsx('tests/bench/run.ts', 'render'),
+    env: () => ({ BENCH_ROUNDS: '1' }),
+  },
   guards: {
     proves: 'that each guard, taken away, is missed by its test',
     run: () => tsx('tests/promises/remove-guards.ts'),

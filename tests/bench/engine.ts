@@ -9,8 +9,9 @@ import { type EngineOptions, readOptions } from './engine/options.ts';
 import { parentOf, usedBy } from './engine/process-tree.ts';
 import { buildPrograms, type Running, seedDatabase, start } from './engine/running.ts';
 import type { Seeded } from './engine/seed.ts';
-import { aims, coldTable, flatTable, speedTable, type Flat, type Results } from './engine/tables.ts';
+import { aims, coldTable, flatTable, ratiosOf, speedTable, type Flat, type Results } from './engine/tables.ts';
 import { median } from './load.ts';
+import { heldAgainstRecorded } from './recorded-ratios.ts';
 
 /** Records of the smaller database; the floors have as many rows. */
 const few = 1000;
@@ -115,7 +116,7 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
     measure({ contestant: one.contestant, running: running.get(one)!, databasePid: one.databasePid }, one.pool, {
       lanes,
       ms,
-      choice: 'own',
+      choice: 'turn',
     });
   for (const one of measured) await warm(options, () => cell(one, 32, sliceMs));
   for (let round = 0; round < options.rounds; round += 1)
@@ -154,6 +155,7 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
     ...flatTable(flats),
     '',
     ...aims(results, flats),
+    ...heldAgainstRecorded('engine', ratiosOf(results, flats), options.record),
   ];
 }
 

@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { browserArguments, browserPath } from '../support/chromium.ts';
 import { median } from './load.ts';
 import { buildContestants, contestants, installPeers, unstyled } from './render/build.ts';
+import { heldAgainstRecorded, type Ratios } from './recorded-ratios.ts';
 import { type Size, sizes, sizeWords } from './render/documents.ts';
 import { type Measured, measure } from './render/measure.ts';
 
@@ -18,7 +19,7 @@ const baseline = 'plain-react-styled';
  * What it costs a browser's main thread to draw a document, to type into it and to replace it: ours against React written by hand, of
  * plain elements and of React Aria's, and against peers from npm; interleaved rounds, medians, each also as a ratio to the first.
  */
-export async function benchRender(): Promise<string[]> {
+export async function benchRender(options: string[]): Promise<string[]> {
   installPeers();
   const folder = mkdtempSync(join(tmpdir(), 'voyager-render-'));
   await buildContestants(folder);
@@ -41,13 +42,15 @@ export async function benchRender(): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArguments, '--enable-precise-memory-info'] });
   try {
     const lines: string[] = [];
+    const ratios: Record<string, number> = {};
     for (const size of sizes) {
       const results = new Map<string, Measured[]>(contestants.map((name) => [name, []]));
       for (let round = 0; round < rounds; round += 1)
         for (const name of contestants) results.get(name)!.push(await measure(browser, `${origin}/${name}/`, size, gzipped));
       lines.push(...table(size, results));
+      Object.assign(ratios, ratiosOf(size, results));
     }
-    return lines;
+    return [...lines, ...heldAgainstRecorded('render', ratios, options.includes('--record'))];
   } finally {
     await browser.close();
     files.close();
@@ -64,8 +67,19 @@ const columns: readonly { of: keyof Measured; words: string; digits: number }[] 
   { of: 'script', words: 'script KiB', digits: 1 },
 ];
 
-function table(size: Size, results: ReadonlyMap<string, readonly Measured[]>): string[] {
-  const figure = (name: string, of: keyof Measured): number => median(results.get(name)!.map((one) => one[of]));
+type Results = ReadonlyMap<string, readonly Measured[]>;
+
+const figureOf = (results: Results, name: string, of: keyof Measured): number => median(results.get(name)!.map((one) => one[of]));
+
+/** Ours to React by hand in our clothes, figure by figure. */
+function ratiosOf(size: Size, results: Results): Ratios {
+  return Object.fromEntries(
+    columns.map(({ of }) => [`${sizeWords[size]}: ${of}`, figureOf(results, 'voyager', of) / figureOf(results, baseline, of)]),
+  );
+}
+
+function table(size: Size, results: Results): string[] {
+  const figure = (name: string, of: keyof Measured): number => figureOf(results, name, of);
   const row = (name: string): string =>
     name.padEnd(20) +
     columns

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Contestant } from './contestants.ts';
 import { usedBy } from './process-tree.ts';
-import { RawClient } from './raw-client.ts';
+import { type RawAnswer, RawClient } from './raw-client.ts';
 import type { Running } from './running.ts';
 import { sentAt } from './sent.ts';
 
@@ -20,7 +20,6 @@ export interface Measured {
   /** Milliseconds of CPU per update, which is seconds per 1,000: of the server with its children, and of PostgreSQL. */
   cpu: number;
   databaseCpu: number;
-  errors: number;
 }
 
 /** An update as every contestant is sent it: the same body and the same headers. */
@@ -34,10 +33,13 @@ export function requestFor(contestant: Contestant, running: Running, pool: Pool,
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${running.port}\r\ncontent-type: application/json\r\naccept: application/json\r\n${cookie}idempotency-key: ${randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** `own`: each lane keeps to one record. `any`: each update is of a record drawn from all, no two lanes sharing one. */
-export type Choice = 'own' | 'any';
+/**
+ * No two lanes share a record. `turn`: each lane updates its records one after the other, so that nobody changes records more often than a person may.
+ * `any`: each update is of a record drawn from those of its lane.
+ */
+export type Choice = 'turn' | 'any';
 
-/** Updates in so many lanes at once, for so long. */
+/** Updates in so many lanes at once, for so long. Throws an error at the first update that is refused: its figures would be those of refusals. */
 export async function measure(
   { contestant, running, databasePid }: { contestant: Contestant; running: Running; databasePid: number | null },
   pool: Pool,
@@ -47,22 +49,20 @@ export async function measure(
   const share = Math.max(1, Math.floor(pool.ids.length / lanes));
   const clients = Array.from({ length: lanes }, () => new RawClient(running.port));
   const times: number[] = [];
-  let errors = 0;
   const before = usedBy(running.pid).cpuMs;
   const databaseBefore = databasePid === null ? 0 : usedBy(databasePid).cpuMs;
   const started = performance.now();
   const until = started + ms;
   await Promise.all(
     clients.map(async (client, lane) => {
-      while (performance.now() < until && errors < 100) {
-        const place = choice === 'own' ? lane : lane + lanes * Math.floor(Math.random() * share);
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        const place = lane + lanes * (choice === 'turn' ? turn % share : Math.floor(Math.random() * share));
         const request = requestFor(contestant, running, pool, place);
         const sent = performance.now();
-        const answer = await client.send(request).catch(() => null);
-        if (answer?.status === 200) {
-          times.push(performance.now() - sent);
-          pool.revisions[place] = (pool.revisions[place] ?? 0) + 1;
-        } else errors += 1;
+        const answer = await client.send(request);
+        if (answer.status !== 200) throw refused(contestant, answer);
+        times.push(performance.now() - sent);
+        pool.revisions[place] = (pool.revisions[place] ?? 0) + 1;
       }
     }),
   );
@@ -73,8 +73,10 @@ export async function measure(
   times.sort((one, other) => one - other);
   const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   const each = Math.max(1, times.length);
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpu: cpu / each, databaseCpu: databaseCpu / each, errors };
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpu: cpu / each, databaseCpu: databaseCpu / each };
 }
+
+const refused = ({ name }: Contestant, { status, head }: RawAnswer): Error => new Error(`${name} answered ${status}:\n${head}`);
 
 const firstAnswerMs = 30_000;
 
@@ -87,6 +89,6 @@ export async function firstAnswer(contestant: Contestant, running: Running, pool
   );
   const answer = await client.send(requestFor(contestant, running, pool, 0)).finally(() => clearTimeout(late));
   client.close();
-  if (answer.status !== 200) throw new Error(`${contestant.name} answered ${answer.status}: ${answer.head}`);
+  if (answer.status !== 200) throw refused(contestant, answer);
   pool.revisions[0] = (pool.revisions[0] ?? 0) + 1;
 }

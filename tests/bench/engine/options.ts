@@ -16,6 +16,8 @@ export interface EngineOptions {
   warmSlices: number;
   /** Records in the larger database. */
   stored: number;
+  /** Whether the ratios of this run become the recorded ones. */
+  record: boolean;
 }
 
 export const optionWords = [
@@ -24,6 +26,7 @@ export const optionWords = [
   '--rounds 3           interleaved rounds; medians are printed',
   '--database sqlite    sqlite or postgres alone',
   '--only voyager,write contestants by name; a part of the name will do',
+  '--record             the ratios of this run become the recorded ones; render takes this one too',
 ];
 
 /** What was asked for on the command line. Throws an error with words for whoever wrote it. */
@@ -36,6 +39,7 @@ export function readOptions(args: string[]): EngineOptions {
       rounds: { type: 'string' },
       database: { type: 'string' },
       only: { type: 'string' },
+      record: { type: 'boolean', default: false },
     },
   });
   const { quick, long } = values;
@@ -50,6 +54,7 @@ export function readOptions(args: string[]): EngineOptions {
     ms: quick ? 500 : 1200,
     warmSlices: quick ? 1 : 15,
     concurrent: quick ? [8, 32] : [1, 8, 32, 128],
+    record: values.record,
     stored: quick ? 10_000 : long ? 1_000_000 : 100_000,
   };
 }
