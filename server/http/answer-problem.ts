@@ -14,7 +14,7 @@ import { dataPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { personOf } from './session-cookie.ts';
 
-/** What the service's refusals are on the wire. A code without a line here is a type error. */
+/** The wire codes of the service's refusals. A code without a line here is a type error. */
 const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
   badRequest: 'badRequest',
   signIn: 'signedOut',
@@ -31,7 +31,7 @@ const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
   tooManyRequests: 'tooManyRequests',
 };
 
-/** What Fastify refuses before a handler is reached, by the codes of its own errors. */
+/** Fastify's refusals before a handler runs, by the codes of its own errors. */
 const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupportedMediaType',
@@ -58,7 +58,7 @@ interface ProblemFields extends LogFields {
   status: number;
 }
 
-/** What ails a database that will be well again: the same request may be sent again then, under its key. */
+/** Temporary faults of a database: the same request may be sent again later, under its key. */
 const passing: ReadonlySet<DatabaseErrorCode> = new Set(['connection', 'timeout', 'deadlock', 'full', 'readOnly']);
 
 /** Which problem an exception is. Whatever is not known is `internal`, and nothing of it reaches the client (HT-03). */
@@ -115,7 +115,7 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
   const { status } = problemCatalogue[code];
   noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
-  // What is left of such a body must not be taken for the next request.
+  // The rest of such a body must not be read as the next request.
   if (code === 'timedOut') reply.header('connection', 'close');
   return (
     reply

@@ -13,17 +13,17 @@ import type { ProblemCode } from '../problems/problems.ts';
  */
 export type Access = 'anyone' | 'person' | 'operator' | 'development';
 
-/** Whether the call needs a session. */
+/** True if the call needs a session. */
 export function needsSession(access: Access): boolean {
   return access === 'person' || access === 'operator';
 }
 
-/** What may be answered because of who may call. */
+/** The problems that a call may answer because of its caller. */
 export function problemsOfAccess(access: Access): ProblemCode[] {
   return [...(needsSession(access) ? ['signedOut' as const] : []), ...(access === 'operator' ? ['roleMissing' as const] : [])];
 }
 
-/** What a handler is given. It never sees Fastify: a route is a function from a call to an answer. */
+/** The input of a handler. It holds no Fastify: a route is a function from a call to an answer. */
 export interface ApiCall<Body> {
   body: Body;
   params: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export interface ApiCall<Body> {
   device: string | undefined;
   /** The cookie of a sign-in that waits for its second factor, if one came along. */
   pending: string | undefined;
-  /** What a sign-in is remembered by. */
+  /** The device and place that a sign-in is remembered by. */
   from(): SignedInFrom;
   /** Who asks, for calls that answer pages; a visit cookie is set where there is none yet. */
   viewer(): Viewer;
@@ -75,7 +75,7 @@ export interface ApiRoute {
   summary: string;
   body: z.ZodType | null;
   query: z.ZodType | null;
-  /** What is sent that is no JSON: headers, and where `media` is named bytes of it, which the handler reads as they come. */
+  /** A request that is no JSON: its headers and, if `media` is named, its bytes, which the handler reads as they arrive. */
   takes: { headers: readonly string[]; media?: string } | null;
   /** On every answer, also a refusal. */
   headers: Readonly<Record<string, string>>;

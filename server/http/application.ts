@@ -115,7 +115,7 @@ export async function createApplication(services: Services, listener: Listener):
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     services.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds });
-    // Of what was shed nothing was begun.
+    // A shed request never began.
     if (request.trace === null) return;
     endTrace(request, { route, status: reply.statusCode });
     services.log.info(
@@ -135,7 +135,7 @@ export async function createApplication(services: Services, listener: Listener):
   return { server, routes };
 }
 
-/** What every answer carries, whoever gives it; the rest is Helmet's. */
+/** The headers of every answer; the rest is Helmet's. */
 function headersOf(id: string): Record<string, string> {
   return { 'x-request-id': id, 'x-content-type-options': 'nosniff', 'permissions-policy': permissionsPolicy };
 }

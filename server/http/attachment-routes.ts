@@ -12,7 +12,7 @@ const UploadRequest = z.strictObject({
   voyagerType: z.string().max(64),
 });
 
-/** What a body of base64 may hold: a file of ten megabytes and a little around it. Larger ones come as multipart, at the page's address. */
+/** The size of a base64 body: a file of ten megabytes and a little around it. Larger ones come as multipart, at the page's address. */
 const mostBytes = 14_000_000;
 
 /** The files of a step whose view takes some. The record's owner is asked for first, as everywhere. */

@@ -26,9 +26,9 @@ export interface Scenario {
   flags: { flag: string; on: boolean }[];
 }
 
-/** What only a development server can do. */
+/** The functions of a development server only. */
 export interface Development {
-  /** What there is to choose for. */
+  /** The names that can be chosen. */
   readonly names: { parties: readonly string[]; flags: readonly string[] };
   personas(): ListedPersona[];
   /** A fresh person like that one; null when there is no such persona. */
@@ -36,7 +36,7 @@ export interface Development {
   /** The switches as they stand for a person. */
   scenario(personId: string): Promise<Scenario>;
   choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchParty' | 'noSuchOutcome' | 'noSuchFlag'>;
-  /** What the stand-ins of messages were given for a person, the newest first; what is due is sent before. */
+  /** The messages that the stand-ins received for a person, the newest first; due messages are sent before. */
   messages(personId: string): Promise<KeptMessage[]>;
   /** The newest first. */
   reports(): Promise<{ at: number; code: string; detail: string; url: string | null }[]>;

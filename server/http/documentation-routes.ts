@@ -126,7 +126,7 @@ function shapesOf(schema: Shape): string[] {
   return [`{ ${parts.join(', ')} }`];
 }
 
-/** What a route declares, and what its body and its access bring with them. */
+/** The problems that a route declares, and those of its body and access. */
 function problemsOf({ problems, body, query, access }: ApiRoute): ProblemCode[] {
   const brought: ProblemCode[] = [...(body === null && query === null ? [] : ['badRequest' as const]), ...problemsOfAccess(access)];
   return [...new Set([...problems, ...brought])];

@@ -8,7 +8,7 @@ const Health = z.strictObject({ status: z.literal('ok') });
 const Ready = z.strictObject({
   status: z.literal('ok'),
   writes: z.enum(['taken', 'refused']),
-  /** What the last verification of the audit found; `unknown` before the first. */
+  /** The result of the last verification of the audit; `unknown` before the first. */
   audit: z.enum(['holds', 'broken', 'unknown']),
 });
 

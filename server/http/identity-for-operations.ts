@@ -3,7 +3,7 @@ import type { OperationContext } from '../operations/operation.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 
-/** What operations prove people with: one guess too many is a failure of theirs, like any call too many. */
+/** The identity proofs of operations: one guess too many is their failure, like any call too many. */
 export function identityForOperations({ hash, byPassword }: ConfirmIdentity): OperationContext['identity'] {
   return {
     hash,

@@ -2,7 +2,10 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 
-/** What Ajv found as an issue: a JSON pointer (`/` for the whole body) and words that say what would do. Needs Ajv's `verbose`. */
+/**
+ * Converts Ajv's error to an issue: a JSON pointer (`/` for the whole body) and a text that says what would be valid. Needs Ajv's
+ * `verbose`.
+ */
 export function issueOf(error: ErrorObject): Issue {
   const { additionalProperty, unevaluatedProperty, missingProperty, tag } = error.params as Record<string, string | undefined>;
   const within = additionalProperty ?? unevaluatedProperty ?? missingProperty ?? tag;
@@ -62,7 +65,7 @@ function formsOf(alternatives: Json): string {
   return [...new Set(forms)].join(' or ');
 }
 
-/** What the property that tells the alternatives of a union apart may be. */
+/** The values of the property that discriminates a union. */
 function tagsOf({ oneOf }: JsonObject, property: string): Json[] {
   return ([oneOf ?? []].flat() as JsonObject[]).flatMap(({ properties }) => {
     const tag = (properties as JsonObject | undefined)?.[property] as JsonObject | undefined;

@@ -1,5 +1,5 @@
 /**
- * What a listener serves. In production the `product` faces the network, and the `operations` (operators, metrics, the reference of the
+ * The role of a listener. In production the `product` faces the network, and the `operations` (operators, metrics, the reference of the
  * interface, designers' tools) are served on an address of their own; a development server serves `all` on one.
  */
 export type Listener = 'product' | 'operations' | 'all';

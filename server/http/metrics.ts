@@ -5,14 +5,14 @@ import { storageMeasures } from '../observability/storage-measures.ts';
 import { voyagerMeasures } from '../observability/voyager-measures.ts';
 
 /**
- * What `/metrics` shows; `metrics.md` beside this file documents each, and a test holds the two equal. Labels are route patterns, flows and
- * codes, never addresses or people.
+ * The metrics of `/metrics`; `metrics.md` beside this file documents each, and a test compares the two. Labels are route patterns, flows
+ * and codes, never addresses or people.
  */
 export interface Metrics {
   registry: Registry;
-  /** What the durable service counts. */
+  /** The counters of the durable service. */
   measures: Measures;
-  /** What the database tells of its work. */
+  /** The database's measurements. */
   storage: StorageWatch;
   answered(facts: { method: string; route: string; status: number; seconds: number }): void;
   problem(code: string): void;

@@ -17,7 +17,7 @@ const Notices = z
   )
   .max(5);
 
-/** What the next page says once after a form post. Signed, because a page says nothing that the server did not (language, 19). */
+/** Sets the messages that the next page shows once after a form post. They are signed, because a page shows only messages of the server. */
 export function setNotices({ configuration, csrfSecret }: Parts, reply: FastifyReply, notices: readonly Flash[]): void {
   if (notices.length === 0) return;
   const text = Buffer.from(JSON.stringify(notices.slice(0, 5))).toString('base64url');

@@ -9,7 +9,7 @@ import { apiRoute, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
-/** How many of each a call may ask for. `bytes` is of all documents of a draft together, as text. */
+/** The limits of a call. `bytes` is the total text of a draft's documents. */
 const most = { page: 200, records: 1000, documents: 20, bytes: 256 * 1024, sent: 25, answers: 25 };
 const usual = { page: 50, records: 200 };
 

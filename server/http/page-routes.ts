@@ -170,7 +170,7 @@ async function formOfAnother(
   return seeOther(reply, answer.redirect);
 }
 
-/** What was typed in a form is not lost with its session: it was drawn for this very browser, and whose the session was is known for a while. */
+/** Keeps the values of a form whose session has ended: it was drawn for this very browser, and the session's owner is known for a while. */
 async function keepOfEnded(services: Services, request: FastifyRequest, texts: PostedTexts): Promise<void> {
   const token = endedToken(services, request);
   const ended = token === null ? null : await services.sessions.endedOf(token);
@@ -188,7 +188,7 @@ async function checkedForm(services: Services, request: FastifyRequest): Promise
   throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });
 }
 
-/** Whether the browser itself says that a page of this site sent the request; one that says otherwise was refused before. */
+/** True if the browser itself reports that a page of this site sent the request; contrary reports were refused before. */
 function isOwnSite({ configuration }: Services, { headers, protocol, host }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
   return headers.origin !== undefined && headers.origin === (configuration.publicOrigin ?? `${protocol}://${host}`);

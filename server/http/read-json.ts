@@ -7,7 +7,7 @@ export interface JsonLimits {
   bodyValues: number;
 }
 
-/** What Fastify's own parser (secure-json-parse, told to refuse `__proto__` and `constructor.prototype`) makes of a text; it throws. */
+/** Fastify's own parser (secure-json-parse, which refuses `__proto__` and `constructor.prototype`); it throws. */
 export type ParseSafely = (text: string) => unknown;
 
 const dangerousKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

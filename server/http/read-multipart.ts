@@ -3,7 +3,7 @@ import type { PostedFile } from '../pages/post-files.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { HttpProblem } from '../problems/problems.ts';
 
-/** What each part of a post may hold. A larger file is cut off while it comes in and said to be too large. */
+/** The limits of each part of a post. A larger file is cut off while it arrives and reported as too large. */
 export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
@@ -14,7 +14,7 @@ export const multipartLimits = {
   headerPairs: 50,
 };
 
-/** What one post may hold in all, in bytes: its texts as many as a post without files, its files a few large ones. */
+/** The limits of a whole post in bytes: the texts of a post without files, and a few large files. */
 const mostInAll = { texts: 1024 * 1024, files: 60_000_000 };
 
 /**

@@ -8,7 +8,7 @@ const ofCodes: Partial<Record<ProblemCode, RefusalEvent>> = {
   tooManyRequests: 'limitReached',
 };
 
-/** What the audit is told of a problem; null for those that are nobody's attempt at something. */
+/** The audit event of a problem; null for problems that are nobody's attempt at something. */
 export function refusalOf(error: unknown, code: ProblemCode): RefusalEvent | null {
   return error instanceof VoyagerProblem && error.refusal !== null ? error.refusal : (ofCodes[code] ?? null);
 }

@@ -93,7 +93,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           holdMemory: () => large.take(session?.personId ?? '', reply),
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers) || isFromElsewhere(request.headers),
         });
-        // What nobody read is read past, so that the line is free for the next request.
+        // An unread body is drained, so that the line is free for the next request.
         if (route.takes?.media !== undefined) void answered.catch(() => request.raw.resume());
         const answer = await inTime(limits.handlerTimeoutMs, answered);
         return send(services, reply, answer);
@@ -101,7 +101,8 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     });
   }
 
-  // What no route of the table takes, told apart from an address that exists for other methods: before a body is looked at.
+  // Refuses addresses that no route of the table takes, before a body is read. An address that exists for other methods is answered
+  // differently.
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '');
     const methods = routes.filter((route) => patternOf(route.path).test(path)).map((route) => route.method);

@@ -11,7 +11,7 @@ export interface RenderingOptions {
   theme: 'light' | 'dark' | null;
 }
 
-/** What the server needs of the renderer's two builds, without knowing React. */
+/** The exports of the renderer's two builds that the server needs, without knowing React. */
 export interface RenderedPages {
   /** dist/client: what `/assets/` serves. */
   folder: string;
@@ -31,7 +31,7 @@ export interface PreviewAnswer {
 }
 
 export interface GalleryRequest {
-  /** What stands after `/preview/gallery/`. */
+  /** The path after `/preview/gallery/`. */
   path: string;
   query: Readonly<Record<string, unknown>>;
   /** Null where views are not to be seen. */
@@ -41,13 +41,13 @@ export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
 
 type WithAssets = RenderingOptions & { assets: unknown };
 
-/** What dist/ssr/entry-server.js exports; the renderer's sources are never imported here. */
+/** The exports of dist/ssr/entry-server.js; the renderer's sources are never imported here. */
 interface PageEntry {
   renderPage(page: Page, options: WithAssets): string;
   assetsOf(manifest: unknown, base?: string, entry?: string): unknown;
 }
 
-/** What dist/ssr/preview-page.js exports. */
+/** The exports of dist/ssr/preview-page.js. */
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
   playPage(options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null }): string;

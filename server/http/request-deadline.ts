@@ -17,7 +17,7 @@ export function requestDeadline(server: FastifyInstance, limitMs: number): void 
   server.addHook('onRequest', (request, reply, done) => {
     request.arrival = setTimeout(() => {
       if (reply.sent) return;
-      // What is on its way already cannot be taken back, only cut off.
+      // An answer that is under way can only be cut off.
       if (reply.raw.headersSent) reply.raw.destroy();
       else if (!request.raw.complete) reply.send(new HttpProblem('timedOut'));
       else reply.send(new HttpProblem('unavailable', { retryAfter: 5, log: 'nobody answered in time' }));

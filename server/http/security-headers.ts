@@ -1,4 +1,7 @@
-/** What a page may do (PV-08); `frames` are the origins of parties whose pages stand within ours, and are posted to (PV-09). Everything comes from here; scripts and styles only with this response's nonce or from our files. */
+/**
+ * The policy of a page (PV-08); `frames` are the origins of parties that it frames and posts to (PV-09). Everything comes from here;
+ * scripts and styles only with this response's nonce or from our files.
+ */
 export function pagePolicy(nonce: string, frames: readonly string[] = []): string {
   const parties = frames.length === 0 ? '' : ` ${frames.join(' ')}`;
   return [
@@ -19,7 +22,7 @@ export function pagePolicy(nonce: string, frames: readonly string[] = []): strin
   ].join('; ');
 }
 
-/** What every page for designers may do: what was built may run and be shown, and nothing may be asked for or sent. */
+/** The policy of every designers' page: built code may run and show, and nothing may be requested or sent. */
 const designersDirectives = (nonce: string): Readonly<Record<string, string>> => ({
   'default-src': "'none'",
   'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
@@ -65,7 +68,7 @@ export const drawingPolicy = (nonce: string): string =>
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /**
- * What helmet puts on every response. The policy of content is each kind of answer's own, above; a browser listens to
+ * The headers that helmet sets on every response. The policy of content is each kind of answer's own, above; a browser listens to
  * Strict-Transport-Security on https only.
  */
 export const helmetOptions = {

@@ -22,7 +22,7 @@ export async function sendHtml(
   return reply.header('content-encoding', 'gzip').send(await compress(text, { level: 5 }));
 }
 
-/** Whether `Accept-Encoding` names gzip, or everything, with a weight that is not zero (RFC 9110, 12.5.3). */
+/** True if `Accept-Encoding` names gzip, or everything, with a weight that is not zero (RFC 9110, 12.5.3). */
 function takesGzip(accepted: string): boolean {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {

@@ -33,7 +33,7 @@ export interface Services {
   ids: () => string;
   random: Random;
   log: Logger;
-  /** What the `_csrf` of a form is made with. */
+  /** The secret of a form's `_csrf`. */
   csrfSecret: Buffer;
   storage: NoticedStorage;
   library: () => Library;
@@ -50,7 +50,7 @@ export interface Services {
   secondFactor: SecondFactor;
   audit: Audit;
   refusals: Refusals;
-  /** What the last verification of the audit found. */
+  /** The result of the last verification of the audit. */
   auditState: () => AuditState;
   rates: RateLimit;
   errorReporting: ErrorReporting;

@@ -58,7 +58,10 @@ export function applySession(
 
 type VisitParts = Pick<Services, 'configuration' | 'random' | 'csrfSecret'>;
 
-/** Whether a form was made for this browser: its \`_csrf\` belongs to the session, by a name that outlives a new token of it, or else the visit, whose cookie came along (AU-07). */
+/**
+ * True if a form was made for this browser: its \`_csrf\` belongs to the session, by a name that outlives a new token of it, or to the
+ * visit, whose cookie came along (AU-07).
+ */
 export function isOwnForm(
   { configuration, csrfSecret }: VisitParts,
   request: FastifyRequest,
@@ -94,7 +97,7 @@ function keptName(
 
 const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** How a document is answered: whole, unless scripts were seen to run in this browser; whole from there on where it asks for that. */
+/** The reading of a document: whole, unless scripts were seen to run in this browser; whole from then on if it asks for that. */
 export function readingOfDocument(
   { configuration }: Pick<Services, 'configuration'>,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { SignedInFrom } from '../security/sessions.ts';
 import { networkOf } from './network-of.ts';
 import type { Services } from './services.ts';
 
-/** What a sign-in is remembered by: the browser and system in words, and roughly where from. */
+/** The device and place that a sign-in is remembered by: the browser and system in words, and roughly where from. */
 export function signedInFrom(services: Pick<Services, 'log'>, request: FastifyRequest): SignedInFrom {
   return { device: deviceWords(request.headers['user-agent'] ?? ''), place: placeWords(networkOf(services, request)) };
 }

@@ -18,7 +18,7 @@ const mostClients = 10_000;
  * client pays with the time that its work took. Kept by each node: its own time is what it guards.
  */
 export function createWorkBudget({ burstMs, perSecondMs }: Limits['drawing'], now: () => number = () => performance.now()): WorkBudget {
-  /** What a client has spent and not got back yet, and when that was so. */
+  /** The milliseconds that a client has spent and not regained, and the time of that figure. */
   const spent = new Map<string, { ms: number; at: number }>();
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -46,9 +46,9 @@ export async function act(
   const stands: Action[] = as === undefined ? [] : [{ do: 'set', state: { [as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];
   const { led, ...again } = effects.refresh === null ? { page: null, led: null } : await readAgain(pages, viewer, url, effects.refresh);
-  // What may not be shown any more leads on, unless what was done leads somewhere itself.
+  // A page that may not be shown any more leads on, unless the action itself leads somewhere.
   if (led !== null && !then.some(({ do: verb }) => verb === 'navigate')) then.push({ do: 'navigate', to: led });
-  // What a toast says, the page does not say again; without a script there is no toast, and the page says it.
+  // The page does not repeat a toast's text. Without a script there is no toast, and the page shows it.
   const issues = then.some((action) => action.do === 'toast' && action.tone === 'negative')
     ? effects.issues.filter(({ path }) => path !== '')
     : effects.issues;

@@ -40,7 +40,7 @@ export function buildPage(
   };
 }
 
-/** What is said under a page: that parties are played by stand-ins, and by which reference the log knows what went wrong. */
+/** The note under a page: stand-ins play the parties, and the reference under which the log knows a failure. */
 function noteOf(pages: PageDependencies, viewer: Viewer, { kind, status }: PageParts): Pick<Page, 'note'> {
   const said = [
     ...(pages.standIns ? [wordsFor(pages, 'standIns')] : []),

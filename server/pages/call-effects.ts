@@ -21,7 +21,7 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { holds } from './holds.ts';
 import { chosenActions } from './press.ts';
 
-/** What a pressed call came to, for a browser with or without JavaScript alike. */
+/** The result of a pressed call, for a browser with or without JavaScript alike. */
 export interface CallEffects {
   outcome: 'done' | 'failed';
   issues: Issue[];
@@ -100,7 +100,7 @@ function strangeFields(errors: Json, fields: readonly string[]): string[] {
   return fieldIssues(errors, fields).flatMap(({ path }) => (fields.includes(path) ? [] : [path.slice(path.lastIndexOf('/') + 1)]));
 }
 
-/** What it is among the failures of any call. */
+/** The code of a refused call among the failures of any call. */
 export function codeOfRefusal(error: Error): 'invalidInput' | 'notFound' | 'failed' {
   if (error instanceof OperationInputRefused) return 'invalidInput';
   return error instanceof OperationNotFound ? 'notFound' : 'failed';
@@ -110,7 +110,7 @@ const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: n
 
 const closing = (call: CompiledCall): Action[] => (call.confirmed ? [{ do: 'close' }] : []);
 
-/** What a call failed with, as its operation answered. */
+/** The failure of a call, as its operation answered. */
 interface Failed {
   code: string;
   message?: string;

@@ -5,7 +5,7 @@ import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { subflowNamed } from './parent-page.ts';
 
-/** What a page does for a subflow that has come back to it: it says something, or leads on. */
+/** The reaction of a page to a subflow that has returned to it: a message, or another page. */
 export interface ComeBack {
   said: Action[];
   led: string | null;

@@ -27,7 +27,7 @@ export async function postConfirmed(pages: PageDependencies, call: PostCall): Pr
   }
 }
 
-/** What is to be carried out after a confirmation, where the address is that of one. */
+/** The press to carry out after a confirmation, if the address is a confirmation's. */
 function pressIn(pages: PageDependencies, url: string): string | null {
   const address = readPageAddress(url);
   const found = address === null ? null : routeAt(pages.library().routes, address.path);

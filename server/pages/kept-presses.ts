@@ -9,10 +9,7 @@ export interface KeptPress {
   texts: PostedTexts;
 }
 
-/**
- * What somebody posted who had to confirm first who they are: sealed, for the session it was posted in, so that it is done once they have, and
- * nothing that was typed is lost or shown.
- */
+/** A post of somebody who had to confirm their identity first: sealed, for the session it was posted in. */
 export interface KeptPresses {
   /** Answers the name that it is asked for by. */
   keep(session: Session, press: KeptPress): Promise<string>;
@@ -20,7 +17,7 @@ export interface KeptPresses {
   take(session: Session, id: string): Promise<KeptPress | null>;
 }
 
-/** So long somebody may take to find their password. */
+/** The time that somebody may take to find their password. */
 const keptMs = 15 * 60_000;
 
 export function createKeptPresses(deps: {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { canonical } from '../voyager/canonical.ts';
 
-/** Whose read it is, and under which name their browser keeps it. */
+/** The owner of a read, and the name under which their browser keeps it. */
 export interface KeptBy {
   personId: string;
   name: string;
@@ -9,7 +9,7 @@ export interface KeptBy {
 
 /** Results of reads that say `cache`, for the person that they were read for, on this node and for so long. */
 export interface KeptReads {
-  /** What was read before, where it may be shown still; else what is read now. Only what went well is kept. */
+  /** Returns the earlier answer if it may still be shown, else reads anew. Only successful reads are kept. */
   read(by: KeptBy, read: { operation: string; input: JsonObject; cacheMs: number }, make: () => Promise<Json>): Promise<Json>;
 }
 

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { routeAt } from '#engine/record/route-table.ts';
 import type { RecordAnswer } from '../voyager/record-answer.ts';
 
-/** What an address comes to for a viewer. */
+/** The result of resolving an address for a viewer. */
 export type Located =
   | { kind: 'opened'; opened: OpenedScreen | OpenedStep; route: CompiledRoute; address: PageAddress }
   /** `moved`: the record that the address is of, where it is now. */

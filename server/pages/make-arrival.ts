@@ -5,8 +5,8 @@ import type { Located } from './locate.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 /**
- * What a page posts by itself where a script runs, made with whatever is posted first from it where none does. Nothing is said, and what was
- * posted is carried out whatever comes of this.
+ * Makes the write that a page posts by itself where a script runs, together with the first post of a page without one. Nothing is said, and
+ * what was posted is carried out whatever comes of this.
  */
 export async function makeArrival(
   pages: PageDependencies,

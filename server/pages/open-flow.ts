@@ -20,7 +20,7 @@ import type { RecordAnswer } from '../voyager/record-answer.ts';
 export interface OpenedStep {
   kind: 'step';
   answer: RecordAnswer;
-  /** Of a step that was only looked at: what begins the record that it would be of. */
+  /** For a preview of a step: the request that begins its record. */
   begin?: StartVoyagerRequest;
 }
 
@@ -110,7 +110,7 @@ export async function openStep(
   }
 }
 
-/** What is begun already is gone on with; nothing is begun. */
+/** The open record is continued; nothing is begun. */
 function openRecordOrNone(looked: StartPreview | null): StepResult {
   return looked?.kind === 'found' ? { kind: 'redirect', to: looked.answer.transition.url, moved: looked.answer } : { kind: 'notBegun' };
 }

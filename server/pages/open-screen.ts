@@ -62,7 +62,7 @@ export async function openScreen(
   }
 
   const part = typeof reading === 'string' ? null : partOfView(screen, reading);
-  // What is said of a subflow may read anything that the page shows.
+  // A subflow's message may read anything that the page shows.
   const waiting = reading === 'deferred' && !address.query.has(returnedName) ? screen.deferred : nobody;
   const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.includes(name));
   const loaded = await load(pages, viewer, screen, reads, before);
@@ -91,7 +91,7 @@ export async function openScreen(
 
 const nobody: readonly string[] = [];
 
-/** What is told here once. Nobody is told by a guess of the browser, nor where a page is read for what is pressed on it. */
+/** The confirmations that are shown here once. A prefetch shows none, nor does a page that is read for a press on it. */
 async function confirmationsFor(pages: PageDependencies, { session }: Viewer, { path }: PageAddress): Promise<Json> {
   if (session === null) return [];
   const said = await pages.voyagers.confirmations({ person: { id: session.personId }, path });
@@ -112,7 +112,7 @@ function project(
   return { kind: 'screen', screen, scope, drawn, view, presses, subflows, said: [] };
 }
 
-/** What a person's look at a page tells the error-reporting service. A page that is only read again by itself was told of already. */
+/** Reports a person's view of a page to the error-reporting service. A page that is read again by itself was reported before. */
 export async function reportSeen(
   pages: PageDependencies,
   viewer: Viewer,

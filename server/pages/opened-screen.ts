@@ -22,6 +22,6 @@ export interface OpenedScreen {
   presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
   /** By its id on the wire: the rows that each subflow stands in. */
   subflows: Readonly<Record<string, JsonObject>>;
-  /** What is said of a subflow that has come back here. */
+  /** The messages of a subflow that has returned here. */
   said: readonly Action[];
 }

@@ -25,7 +25,7 @@ export function readPageAddress(text: string): PageAddress | null {
   return { path: url.pathname, query, url: url.pathname + url.search };
 }
 
-/** Whether an address leads to a page of this server: where somebody may be sent after signing in. */
+/** True if an address leads to a page of this server: a place to go after signing in. */
 export function isOwnAddress(text: string): boolean {
   return readPageAddress(text) !== null;
 }
@@ -48,7 +48,7 @@ export function readDeclared(
   return values;
 }
 
-/** What keeps an address from being read, for whoever wrote it: which name, and what would do. Empty where it can be. */
+/** The problems of an address, for its author: the name, and a valid value. Empty if it can be read. */
 export function problemsOfAddress(
   types: Readonly<Record<string, QueryType>>,
   parameters: Readonly<Record<string, string>>,

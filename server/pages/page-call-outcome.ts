@@ -1,7 +1,7 @@
 import type { OperationOutcome } from '../operations/operation-runner.ts';
 import type { StartedSession } from '../security/sessions.ts';
 
-/** What a page's call came to. */
+/** The result of a page's call. */
 export interface PageCallOutcome {
   outcome: OperationOutcome;
   /** Set when the call signed somebody in. */

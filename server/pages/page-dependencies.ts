@@ -15,7 +15,7 @@ import type { VoyagerService } from '../voyager/voyager-service.ts';
 import type { KeptPresses } from './kept-presses.ts';
 import type { KeptReads } from './kept-reads.ts';
 
-/** What pages are made of. */
+/** The services that pages are made with. */
 export interface PageDependencies {
   library: () => Library;
   voyagers: VoyagerService;
@@ -29,7 +29,7 @@ export interface PageDependencies {
   clock: { now(): number };
   ids: () => string;
   today: (now: number) => string;
-  /** What expressions read as `person` of somebody signed in. */
+  /** The `person` that expressions read of somebody signed in. */
   person: (personId: string | null) => Promise<JsonObject>;
   flags: (personId: string | null) => Promise<{ [flag: string]: boolean }>;
   screens: ReservedScreens;
@@ -52,13 +52,13 @@ export interface Viewer {
   ended: boolean;
   /** The `_csrf` of this viewer's forms. */
   csrf: string;
-  /** What sign-in attempts are counted by. */
+  /** The network that sign-in attempts are counted by. */
   network: ClientNetwork;
   /** The cookie of known devices, if one came along. */
   device: string | undefined;
   /** The cookie of a sign-in that waits for its second factor, if one came along. */
   pending: string | undefined;
-  /** What a sign-in is remembered by. */
+  /** The device and place that a sign-in is remembered by. */
   from: SignedInFrom;
   /** The name that this browser keeps its reads under; none where it brought none, where all is asked for anew, and where something is sent. */
   kept: () => string | null;
@@ -77,14 +77,14 @@ export interface Notice {
   forMs: number | null;
 }
 
-/** What the next page has to say; or, where that is the one at this path, which call of it has just been done. */
+/** The next page's messages; or, for the page at this path, the call that has just been done. */
 export type Flash = Notice | { done: string; at: string };
 
-/** What was refused, to be drawn again with the page. */
+/** The refused values and issues, drawn again with the page. */
 export interface Refused {
   status: number;
   issues: Issue[];
   posted: JsonObject | null;
-  /** What stands in the page's state besides: how a call ended, what is shown once. */
+  /** Additional state of the page: the end of a call, messages that are shown once. */
   state?: JsonObject;
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '#engine/expression/scope.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
-/** What a page's expressions read of its surroundings; loads and answers are added by whoever reads them. */
+/** The request's part of a page's scope; whoever reads loads and answers adds them. */
 export async function surroundings(pages: PageDependencies, viewer: Viewer): Promise<Scope> {
   const now = pages.clock.now();
   const personId = viewer.session?.personId ?? null;

@@ -7,7 +7,7 @@ import type { PageAddress } from './page-address.ts';
 
 export type ScreenPoll = { kind: 'again'; everyMs: number; url: string } | { kind: 'limit'; polls: CompiledLoadPoll[]; justNow: boolean };
 
-/** Whether a screen is to be read again by itself, as its reads say; null where none of them asks for it. */
+/** The next poll of a screen, as its reads ask for it; null if none does. */
 export function pollOf(screen: CompiledScreen, address: PageAddress, scope: Scope): ScreenPoll | null {
   const open = screen.load.flatMap(({ poll }) =>
     poll !== null && evaluate(poll.again, scope, { mode: 'display' }) === true ? [poll] : [],

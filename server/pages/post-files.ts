@@ -26,7 +26,7 @@ interface FilePost {
   revision: number;
 }
 
-/** What came of the files of a post: the record has moved on, the page again, or what else was pressed is carried out at this revision. */
+/** The result of a post's files: the record has moved on, the page is shown again, or the other press is carried out at this revision. */
 export type FilesTaken =
   | { kind: 'problem'; problem: VoyagerProblem }
   | { kind: 'again'; issues: Issue[] }
@@ -62,7 +62,7 @@ export async function takeFiles(pages: PageDependencies, viewer: Viewer, located
     } catch (error) {
       if (!(error instanceof VoyagerProblem)) throw error;
       if (error.code === 'rules') issues.push(...error.issues.filter((issue) => !issues.some((one) => one.message === issue.message)));
-      // What is gone already needs no taking away.
+      // A file that is already gone needs no removal.
       else if (remove === undefined || error.code !== 'notFound') return { kind: 'problem', problem: error };
     }
   }

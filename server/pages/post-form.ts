@@ -29,10 +29,10 @@ interface Post extends PagePress {
   texts: PostedTexts;
 }
 
-/** What the server does where no script runs; the rest is a browser's, or only a script can do it. */
+/** The actions that the server runs where no script does; only a browser or a script can run the others. */
 const ofServer: ReadonlySet<Action['do']> = new Set(['save', 'submit', 'call', 'download', 'navigate', 'reset', 'refresh', 'signOut']);
 
-/** What a form's `_key` is: the Idempotency-Key of a browser that runs no script. */
+/** The form of a form's `_key`: the Idempotency-Key of a browser without scripts. */
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
 const unchanged = { startedSession: null, endedSession: false } as const;
@@ -99,7 +99,7 @@ function readRevision(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
-/** What came of a press, for a browser that runs no script: another address, with what to say there once, or the page again. */
+/** The answer to a press for a browser without scripts: another address with messages, or the page again. */
 async function shown(post: Post, came: PressOutcome | null): Promise<PostAnswer> {
   const { pages, located } = post;
   const here = located.address.url;
@@ -168,7 +168,7 @@ async function ledOn(pages: PageDependencies, viewer: Viewer, located: Opened, p
   }
 }
 
-/** What is shown once stands in the answer itself: on the way to another page it would have to be kept. */
+/** Messages that are shown once are part of the answer itself: a redirect would have to store them. */
 async function shownOnce({ pages, viewer, located }: Post, effects: CallEffects, as: string | undefined): Promise<PostAnswer | null> {
   const state: JsonObject = {};
   for (const action of effects.then) if (action.do === 'set') Object.assign(state, action.state);
@@ -196,7 +196,7 @@ function refuse({ pages, viewer, located, press, texts }: Post, status: number, 
   return { page: drawn(pages, viewer, located, { status, issues, posted: shownAgain(press, texts), state }, []), ...unchanged };
 }
 
-/** What is said to whoever posted to a step that is gone: a form that was sent before has been used as it was then. */
+/** The answer to a post for a step that is gone: a form that was sent before was used then. */
 async function notNow(pages: PageDependencies, { session }: Viewer, url: string, key: string): Promise<Notice[]> {
   if (session === null) return [];
   const vid = readPageAddress(url)?.query.get('vid')?.[0];

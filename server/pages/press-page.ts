@@ -16,7 +16,7 @@ import { isOwnAddress } from './page-address.ts';
 import { wordsFor } from './page-words.ts';
 import { chosenActions, formScope, refusalOf, type Press } from './press.ts';
 
-/** What is pressed on a page, by whom and with what. */
+/** A press on a page: the node, the person and the form. */
 export interface PagePress {
   pages: PageDependencies;
   viewer: Viewer;
@@ -26,13 +26,13 @@ export interface PagePress {
   key: string | null;
   /** The revision of the record that the page was drawn from. */
   revision?: number;
-  /** What stands in the form, as it was typed. */
+  /** The form's values as typed. */
   typed?: JsonObject;
-  /** What is wrong besides what the form itself says, where an action checks it. */
+  /** Additional issues besides the form's own, where an action checks it. */
   issues?: readonly Issue[];
 }
 
-/** What came of a press, before anybody says it: as data to a script, as a page or another address to a browser without. */
+/** The result of a press before it is answered: as data to a script, as a page or another address to a browser without. */
 export type PressOutcome =
   /** Nothing was done. */
   | { kind: 'refused'; issues: Issue[] }

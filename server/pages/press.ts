@@ -17,7 +17,7 @@ import { holds } from './holds.ts';
 /** A form as a browser posts it: every name with its texts, in order. */
 export type PostedTexts = ReadonlyMap<string, readonly string[]>;
 
-/** What was pressed, with what typed: the fields that are shown, and nothing else (FL-09). */
+/** The pressed node and the values of the shown fields, and nothing else (FL-09). */
 export interface Press {
   pressable: Pressable;
   reading: FormReading;
@@ -50,7 +50,7 @@ function checked(pressable: Pressable, reading: FormReading): Press {
   return { pressable, reading, issues };
 }
 
-/** What the browser's expressions read, as the server sees it after a press. */
+/** The scope of the browser's expressions, as the server sees it after a press. */
 export function formScope({ pressable: { form }, reading, issues }: Press): Scope {
   return {
     ...form.scope,
@@ -60,16 +60,16 @@ export function formScope({ pressable: { form }, reading, issues }: Press): Scop
   };
 }
 
-/** Whether a field of this kind posts nothing where nothing is chosen. */
+/** True if a field of this kind posts nothing when nothing is chosen. */
 const isSilent = (kind: FieldKind): boolean => kind === 'boolean' || kind === 'choice' || kind === 'choices' || kind === 'rows';
 
-/** What is drawn again when something is refused: values, or the text where it could not be read. Nothing secret. */
+/** The values drawn again after a refusal, or the text that could not be parsed. It holds no secrets. */
 export function shownAgain({ reading }: Press, texts: PostedTexts | null): JsonObject {
   let shown: JsonObject = {};
   for (const { name, kind } of reading.fields) {
     // Files are the step's own and were not typed.
     if (isSecretKind(kind) || kind === 'files') continue;
-    // What was not on the page that was posted, and is shown now, starts as it does.
+    // A field that was not on the posted page and is shown now has its initial value.
     if (texts !== null && !texts.has(name) && !isSilent(kind)) continue;
     const value = readField(reading.values, name) ?? null;
     if (kind === 'rows') shown = writeField(shown, name, Array.isArray(value) ? value.map(() => ({})) : []);
@@ -84,8 +84,8 @@ export function chosenActions<A extends { when?: unknown; do?: unknown }>(press:
 }
 
 /**
- * What stands against an action: the form's rules where it checks them, then, of a download too, the button itself where it is disabled. A browser
- * without JavaScript cannot disable it, so the server does (decisions.md, Language).
+ * Returns the refusal of an action: the form's rules if it checks them; then, for a download too, a disabled button. A browser without
+ * JavaScript cannot disable a button, so the server refuses it.
  */
 export function refusalOf(press: Press, action: Action, scope: Scope, otherwise: string): Issue[] {
   const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;

@@ -19,7 +19,7 @@ export interface PressedForm {
   name: string | null;
   rules: Rule[];
   start: JsonObject;
-  /** What the form's expressions read besides itself. */
+  /** The scope of the form's expressions besides the form itself. */
   scope: Scope;
 }
 

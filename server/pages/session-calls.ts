@@ -8,7 +8,7 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 type SessionCall = (pages: PageDependencies, viewer: Viewer, input: JsonObject, key: string) => Promise<PageCallOutcome>;
 
-/** What needs the browser's session or makes one, by the name under which pages call it (`people/session-operations.ts`). */
+/** The calls that need the browser's session or make one, by the name under which pages call them (`people/session-operations.ts`). */
 const calls: Record<string, SessionCall> = {
   signIn,
   getPendingSignIn,

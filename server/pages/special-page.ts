@@ -4,14 +4,14 @@ import { openScreen, pageOfScreen } from './open-screen.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
-/** What failed: an address that was opened, or a form that was sent there (`sent`). */
+/** The failed request: an address that was opened, or a form that was sent there (`sent`). */
 export interface Failed {
   status: number;
   url: string;
   sent: boolean;
   /** Seconds until another try makes sense. */
   retryAfter?: number | undefined;
-  /** What the address lacks. */
+  /** The missing parts of the address. */
   lacks?: Issue[] | undefined;
 }
 

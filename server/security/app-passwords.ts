@@ -48,7 +48,7 @@ export function createAppPasswords(deps: {
   }
 }
 
-/** What a header says: of Bearer no username. Null where it is neither scheme. */
+/** Parses an Authorization header; Bearer has no username. Null if it is neither scheme. */
 export function readAuthorization(header: string): { username: string | null; password: string } | null {
   const [, scheme = '', value = ''] = /^(\w+) +([\w.~+/=-]{1,400})$/.exec(header) ?? [];
   if (scheme.toLowerCase() === 'bearer') return { username: null, password: value };

@@ -1,13 +1,13 @@
 import type { Row } from '#server/storage/database.ts';
 import type { Keys } from './keys.ts';
 
-/** So many chains stand beside each other: more than one node has connections, so that writers seldom wait for each other. */
+/** The number of parallel chains: more than a node has connections, so that writers seldom wait for each other. */
 export const auditLanes = 64;
 
-/** What links the rows of the audit: each row's MAC covers the row and the MAC before it, and a lane begins with its own number. */
+/** The chain of the audit: each row's MAC covers the row and the MAC before it, and a lane begins with its own number. */
 export interface AuditChain {
   macOf(row: AuditLink, before: string): string;
-  /** What stands before the first row of a lane. The lane that was there before there were several begins with nothing. */
+  /** The MAC before the first row of a lane. The lane that existed before there were several begins with nothing. */
   rootOf(lane: number): string;
   /** The seal of a lane's head. */
   sealOf(seq: number, mac: string): string;

@@ -8,7 +8,7 @@ const name = 'audit-checkpoint';
 const Sealed = z.strictObject({ body: z.string(), seal: z.string() });
 const Body = z.strictObject({ at: z.int(), lanes: z.array(z.strictObject({ lane: z.int(), seq: z.int(), mac: z.string() })) });
 
-/** How far the audit was found to hold at last; nothing where there is none, or it is not ours. */
+/** The last verified position of the audit; nothing if there is none, or it is not ours. */
 export async function readCheckpoint(db: Kysely<Database>, keys: Pick<Keys, 'mac'>): Promise<AuditCheckpoint> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   if (row === undefined) return [];

@@ -86,7 +86,7 @@ function lineOf({ lane, seq, at, event, person_id: personId, detail, mac }: Row<
   return { lane, seq, at: new Date(at).toISOString(), event, personId, detail, mac };
 }
 
-/** Whether an export is as it was written: every row, each chain, and its closing line. Answers the first fault in words; null for none. */
+/** Verifies an export: every row, each chain, and its closing line. Returns the first fault in words; null if there is none. */
 export async function verifyExport(lines: AsyncIterable<string>, keys: Pick<Keys, 'mac'>): Promise<{ fault: string | null; rows: number }> {
   const chain = auditChain(keys);
   const digest = createHash('sha256');

@@ -6,7 +6,7 @@ import { keepCheckpoint, readCheckpoint } from './audit-checkpoint.ts';
 import type { Keys } from './keys.ts';
 import { breakWords, verifyAudit } from './verify-audit.ts';
 
-/** What the last verification found; `unknown` until there was one. */
+/** The result of the last verification; `unknown` before the first. */
 export type AuditState = 'holds' | 'broken' | 'unknown';
 
 export interface AuditWatch {

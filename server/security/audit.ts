@@ -6,7 +6,7 @@ import { auditChain, auditLanes } from './audit-chain.ts';
 import type { Keys } from './keys.ts';
 import { verifyAudit, type AuditBreak } from './verify-audit.ts';
 
-/** What is written down: the event, whom it is about, and words of ours. Never a name, an address, a password or a token (DP-09). */
+/** An audit row: the event, the person it is about, and words of ours. It never holds a name, an address, a password or a token (DP-09). */
 export type AuditEvent =
   | 'signedIn'
   | 'signInFailed'
@@ -28,7 +28,7 @@ export type AuditEvent =
   | 'operationDone'
   | RefusalEvent;
 
-/** What was refused, and may be an attack; counted a person and minute (`refusals.ts`). */
+/** A refusal that may be an attack; counted for each person and minute (`refusals.ts`). */
 export type RefusalEvent = 'confirmationFailed' | 'crossSiteRefused' | 'roleMissing' | 'notTheirs' | 'gateClosed' | 'limitReached';
 
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What limits by address count by. */
+/** The network that limits by address count by. */
 export interface ClientNetwork {
   /** An IPv4 address, or the first 64 bits of an IPv6 one: somebody who has one of those has them all. */
   name: string;
@@ -8,7 +8,7 @@ export interface ClientNetwork {
   share: number;
 }
 
-/** How much more a proxy may send that nobody named, since everybody behind it has its address. */
+/** The factor for a proxy that nobody named, because everybody behind it has its address. */
 const unnamedProxyShare = 10;
 
 const own = new BlockList();

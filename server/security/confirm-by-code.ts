@@ -2,7 +2,10 @@ import type { RateLimit } from './rate-limit.ts';
 import type { Refusals } from './refusals.ts';
 import type { NeededFactor, SecondFactor, SecondFactorMeans, SentCode } from './second-factor.ts';
 
-/** What proves who somebody is that has a session: what stands in for a lost device does not, since the password is at hand. */
+/**
+ * The factors that confirm the identity of somebody with a session: a substitute for a lost device does not, because the password is at
+ * hand.
+ */
 const meansToConfirm: readonly SecondFactorMeans[] = ['app', 'text'];
 
 export interface ConfirmByCode {
@@ -10,7 +13,10 @@ export interface ConfirmByCode {
   means(personId: string): Promise<NeededFactor>;
   /** Sends a code by text. `key`: the same one sends once. */
   send(personId: string, key: string): Promise<SentCode>;
-  /** Whether a code is right, now and once. Counted before it is looked at, together with passwords. Throws 429 where it is one too many. */
+  /**
+   * Resolves to true if a code is right; it works once. Tries are counted before the check, together with passwords. Throws 429 for one too
+   * many.
+   */
   check(personId: string, proof: { by: SecondFactorMeans; code: string }): Promise<boolean>;
 }
 

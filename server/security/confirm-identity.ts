@@ -5,11 +5,11 @@ import type { Refusals } from './refusals.ts';
 
 export interface ConfirmIdentity {
   /**
-   * Whether this is the password of somebody who is signed in. Each guess is counted before it is looked at, in the shared database, so that guesses
-   * in parallel, of several sessions and at several nodes are one count (AU-20). Throws 429 where it is one too many.
+   * Resolves to true if this is the password of a signed-in person. Each guess is counted before it is looked at, in the shared database,
+   * so that guesses in parallel, of several sessions and at several nodes are one count (AU-20). Throws 429 where it is one too many.
    */
   byPassword(personId: string, password: string): Promise<boolean>;
-  /** What is stored of a new password. */
+  /** Hashes a new password for storage. */
   hash(password: string): Promise<string>;
 }
 

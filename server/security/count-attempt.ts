@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts';
 import { hashOfToken } from './tokens.ts';
 
 export interface CountedAttempt {
-  /** Of this window, this one among them. */
+  /** The attempts in this window, including this one. */
   attempts: number;
   /** Seconds until the next window begins. */
   retryAfter: number;

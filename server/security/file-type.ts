@@ -2,7 +2,7 @@ import type { FileKind } from '#engine/fields/file-rules.ts';
 
 export type FileType = FileKind;
 
-/** How each kind of file begins. */
+/** The first bytes of each kind of file. */
 const beginnings: Record<FileType, readonly number[]> = {
   PDF: [0x25, 0x50, 0x44, 0x46, 0x2d],
   JPG: [0xff, 0xd8, 0xff],
@@ -15,7 +15,7 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
   return kinds.find((kind) => beginnings[kind].every((byte, place) => bytes[place] === byte)) ?? null;
 }
 
-/** Whether it is a photo as telephones keep it, by the brand that its first box names. */
+/** True for a photo in a phone's format, by the brand in its first box. */
 export function isHeic(bytes: Buffer): boolean {
   return bytes.toString('latin1', 4, 8) === 'ftyp' && /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.toString('latin1', 8, 12));
 }

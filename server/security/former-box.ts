@@ -1,7 +1,7 @@
 import { SealBroken, unseal, type SealedPlace } from './encryption.ts';
 import type { Keys } from './keys.ts';
 
-/** What is kept of a value that belongs to a person: `key_id` says what it was sealed under. */
+/** A stored value of a person: `key_id` names the key that sealed it. */
 export interface Boxed {
   box: Buffer;
   /** The id of a master key, of values that a former release sealed; null where it kept none. */

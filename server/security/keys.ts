@@ -5,13 +5,13 @@ export interface MasterKey {
   /** Names it in every row that it wraps, so that the right one is found and a wrong one is told from a broken row. */
   readonly id: string;
   readonly wrapping: Buffer;
-  /** What former releases sealed under: a key for one named purpose. */
+  /** The keys of former releases: one for each named purpose. */
   derive(purpose: string): Buffer;
 }
 
 /** The keys of a running server: the present master key, the others that it opens with, and one key for fingerprints that outlives them all. */
 export interface Keys {
-  /** Of the present master key, which everything new is wrapped under. */
+  /** The id of the present master key, which wraps everything new. */
   readonly id: string;
   readonly present: MasterKey;
   /** In no order of importance, the present one among them. */
@@ -26,7 +26,7 @@ export interface Keys {
   withMacKey(macKey: Buffer): Keys;
 }
 
-/** What is to be opened was sealed under a master key that this process was not given. */
+/** The value was sealed under a master key that this process was not given. */
 export class WrongMasterKey extends Error {
   constructor() {
     super('This database was sealed under another master key. Give it as VOYAGER_KEY, or beside the present one in VOYAGER_OTHER_KEYS.');

@@ -60,7 +60,7 @@ export async function openKeys(storage: Pick<Storage, 'read' | 'db'>, keys: Keys
   return readKeys(storage, keys);
 }
 
-/** Whether a rotation to the present master key has come to its end, and none is needed for another reason. */
+/** True if a rotation to the present master key is complete, and none is needed for another reason. */
 export async function isUnderPresentKey(storage: Pick<Storage, 'read'>, keys: Keys): Promise<boolean> {
   return (await macKeyMaster(storage)) === keys.id && (await settingOf(storage, sealedSetting)) !== null;
 }

@@ -5,10 +5,10 @@ import type { FileType } from './file-type.ts';
 /** Why a file is not what it seems to be, or more than that. */
 export type FileFault = 'otherName' | 'damaged' | 'active';
 
-/** What makes a PDF do something, hold other files, or keep anybody from looking into it. */
+/** Features of a PDF that run something, hold other files, or hide its contents. */
 const active = /\/(?:JavaScript|OpenAction|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA|Encrypt)(?![A-Za-z])/;
 
-/** What the object streams of a PDF may come to, in bytes. */
+/** The limit of a PDF's inflated object streams, in bytes. */
 const mostInflated = 16 * 1024 * 1024;
 const mostPixels = 100_000_000;
 

@@ -5,7 +5,7 @@ export interface Refusal extends AuditEntry {
   event: RefusalEvent | 'signInFailed' | 'signInPaused';
 }
 
-/** What is refused, written to the audit: the first of a kind and person at once, the others as one row with their count. */
+/** Writes refusals to the audit: the first of a kind and person at once, the others as one row with their count. */
 export interface Refusals {
   /** Never throws: what is refused stays refused, whatever becomes of its row. */
   note(refusal: Refusal): Promise<void>;
@@ -13,10 +13,10 @@ export interface Refusals {
   flush(): Promise<void>;
 }
 
-/** How long refusals are counted together. */
+/** The time for which refusals are counted together. */
 export const refusalWindowMs = 60_000;
 
-/** So many kinds and persons have rows of their own in a window; all others are counted as nobody's. */
+/** The number of kinds and persons with rows of their own in a window; all others are counted without a person. */
 const ownRows = 200;
 
 /** A flood costs a counter in memory: neither the disk nor the chain of the audit pays for it. */

@@ -20,7 +20,7 @@ export interface RotationDependencies {
   isStopping?: () => boolean;
 }
 
-/** How many rows were wrapped or sealed anew, by table. */
+/** The number of rows that were wrapped or sealed anew, by table. */
 export type Rotated = Readonly<Record<string, number>>;
 
 const batchSize = 100;
@@ -156,11 +156,11 @@ async function resealBoxes({ storage, keys, vault }: RotationDependencies, table
   return { found: rows.length, done };
 }
 
-/** Of a table of boxes: rows that are not under their person's key. */
+/** The condition for rows of a table of boxes that are not under their person's key. */
 export const isFormer = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.key_id`)} is null or ${sql.ref(`${table}.key_id`)} <> ${underPersonKey})`;
 
-/** Of a table with sealed columns: rows of which something stands in clear. */
+/** The condition for rows with a sealed column in clear. */
 export const isInClear = (table: string, columns: readonly string[]) =>
   sql<boolean>`(${sql.join(
     columns.map((column) => sql`${sql.ref(`${table}.${column}`)} not like ${`${sealedMark}%`}`),
@@ -203,7 +203,7 @@ async function sealInClear(
 /** The column that says whose key a row is under. */
 export const ownerOf = (table: string) => (table === 'person' ? 'id' : 'person_id');
 
-/** What stands in clear is first read as it is meant, then sealed. */
+/** A clear value is parsed first, then sealed. */
 async function sealOpened(
   db: Parameters<Vault['seal']>[0],
   vault: Vault,

@@ -1,8 +1,8 @@
 declare const clear: unique symbol;
 
 /**
- * What a column of somebody's personal values holds: text that only the vault makes and opens (`vault.ts`). It is no string, so that no
- * handler reads or writes such a column in clear by mistake.
+ * A column of personal values: text that only the vault makes and opens (`vault.ts`). It is no string, so that no handler reads or writes
+ * such a column in clear by mistake.
  */
 export interface Sealed<T> {
   readonly [clear]: T;
@@ -13,7 +13,7 @@ export type SealedColumn<Table> = {
   [C in keyof Table & string]: Extract<NonNullable<Table[C]>, Sealed<unknown>> extends never ? never : C;
 }[keyof Table & string];
 
-/** What is written in clear of a sealed column: text as it is, anything else as JSON. */
+/** The clear form of a sealed column: text as it is, anything else as JSON. */
 export type SealedAs = 'text' | 'json';
 
 type Clear<V> = V extends Sealed<infer T> ? T : V;

@@ -21,14 +21,14 @@ export interface SecondFactorOperations {
   codeForLostDevice: (db: Kysely<Database>, of: { personId: string; now: number }) => Promise<string | null>;
 }
 
-/** What somebody is asked for beside the password. Their device's means stands first. */
+/** The factors that a person may give beside the password. Their device's comes first. */
 export interface NeededFactor {
   means: SecondFactorMeans[];
-  /** Of the number that codes by text go to. */
+  /** The last digits of the number that codes by text go to. */
   last4: string | null;
 }
 
-/** What became of sending a code by text. */
+/** The result of sending a code by text. */
 export type SentCode = 'sent' | 'tooSoon' | 'exceeded' | 'failed';
 
 export interface SecondFactor {
@@ -36,7 +36,7 @@ export interface SecondFactor {
   need(personId: string): Promise<NeededFactor | null>;
   /** `key`: the same one sends once. */
   send(personId: string, key: string): Promise<SentCode>;
-  /** Whether a code is right, now; it works once. Whoever asks counts guesses before. */
+  /** Resolves to true if a code is right; it works once. The caller counts guesses before. */
   check(personId: string, proof: { by: SecondFactorMeans; code: string }): Promise<boolean>;
 }
 

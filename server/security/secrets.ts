@@ -22,7 +22,7 @@ export class SecretGone extends Error {
   }
 }
 
-/** What is long enough keeps its last four characters readable; what is short would be given away by them. */
+/** A long value keeps its last four characters readable; a short one would be revealed by them. */
 function tail(value: string): string {
   return value.length >= 8 ? value.slice(-4) : '';
 }

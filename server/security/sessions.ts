@@ -18,7 +18,7 @@ export interface Session {
   endsAt: number;
 }
 
-/** What an answer sets: the session, and with a sign-in what this browser is known by. */
+/** The cookies that an answer sets: the session, and after a sign-in the device. */
 export interface StartedSession extends Pick<Session, 'token' | 'endsAt'> {
   /** Set where the token is of a sign-in that waits for its second factor, and of no session. */
   pending?: true;
@@ -26,7 +26,7 @@ export interface StartedSession extends Pick<Session, 'token' | 'endsAt'> {
   device?: string;
 }
 
-/** What a person is told of a sign-in: the browser and system in words, and roughly where from. */
+/** A sign-in's description for its person: the browser and system in words, and roughly where from. */
 export interface SignedInFrom {
   device: string;
   place: string;
@@ -37,11 +37,11 @@ export interface Sessions {
   start(personId: string, previous: string | null, from?: SignedInFrom): Promise<Session>;
   /** Notes that the person has proved who they are, under a new token (AU-02). Null where the session has ended meanwhile. */
   confirm(session: Session): Promise<Session | null>;
-  /** How long a session surely lives on when nothing more is asked. */
+  /** The time for which a session surely lives on without another request. */
   readonly idleForMs: number;
   /** The live session of a token, or null: unknown, signed out, idle too long, or past its end. */
   find(token: string | null): Promise<Session | null>;
-  /** Whose a session was that has ended by itself no longer ago than `endedForMs`; null for every other, also one that was signed out of. */
+  /** The owner of a session that timed out less than `endedForMs` ago; null for every other, including one that was signed out of. */
   endedOf(token: string): Promise<Pick<Session, 'id' | 'personId'> | null>;
   end(token: string): Promise<void>;
   /** Removes what can no longer be used. */
@@ -63,13 +63,13 @@ const byToken = preparedQuery((db) =>
   db.selectFrom('session').select(['id', 'person_id', 'created_at', 'confirmed_at', 'seen_at', 'ends_at']).where('token_hash', '=', ''),
 );
 
-/** So long after its end it is still known whose a session was. It opens nothing any more; what a form of it brings too late is not lost. */
+/** The time after a session's end for which its owner is known. The session opens nothing any more, but a late form of it is not lost. */
 export const endedForMs = 60 * 60_000;
 
-/** How long a session's `seen_at` may lag: a write for each request would cost more than it tells. */
+/** The lag of a session's `seen_at`: a write for each request would cost more than it tells. */
 const seenEveryMs = 60_000;
 
-/** Whose it was; null when it had ended already. */
+/** Returns the owner; null if the session had already ended. */
 async function remove(db: Kysely<Database>, token: string): Promise<string | null> {
   const row = await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).returning('person_id').executeTakeFirst();
   return row?.person_id ?? null;

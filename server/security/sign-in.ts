@@ -44,7 +44,7 @@ export interface SignIn {
    * (AU-11).
    */
   check(attempt: SignInAttempt): Promise<SignedInPerson | HalfSignedIn | null>;
-  /** What a sign-in waits for; null where none does. */
+  /** The second factor that a sign-in waits for; null if there is none. */
   pending(token: string | undefined): Promise<HalfSignedIn | null>;
   /** Sends a code by text for a sign-in that waits; null where none does. */
   sendCode(token: string | undefined, key: string): Promise<SentCode | null>;
@@ -108,7 +108,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       const need = await secondFactor.need(row.id);
       if (need === null) return { personId: row.id, device: devices.add(cookie, account) };
       const pending = await pendingSignIns.begin(account);
-      // Whose device is a phone gets the code without asking for it.
+      // A person whose device is a phone gets the code without asking.
       if (need.means[0] === 'text') await secondFactor.send(row.id, `sign-in ${hashOfToken(pending.token)}`);
       return { pending, need };
     },
@@ -130,7 +130,8 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       const { personId } = pending;
       const known = devices.find(cookie, pending);
       const subject = known === null ? `second-factor:account:${personId}` : `second-factor:device:${known}`;
-      // Of the account, not of this sign-in: whoever knows the password cannot begin many and guess in each. Counted before it is looked at (AU-12).
+      // The count belongs to the account, not to this sign-in: whoever knows the password cannot begin many and guess in each. Counted
+      // before the check (AU-12).
       await rates.count(subject, limits.signInsPerAccount, limits.signInWindowMs, () =>
         refusals.note({ event: 'signInPaused', personId, detail: 'second factor' }),
       );
@@ -139,7 +140,7 @@ export function createSignIn(deps: SignInDependencies): SignIn {
         return 'wrong';
       }
       await rates.forgive(subject);
-      // Of several right codes at once, one signs in.
+      // Only one of several right codes at once signs in.
       if (!(await pendingSignIns.end(pending.token))) return 'over';
       return { personId, device: devices.add(cookie, pending) };
     },

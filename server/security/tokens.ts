@@ -8,7 +8,7 @@ export function newToken(random: Random): string {
   return random(32).toString('base64url');
 }
 
-/** What is stored of a token: a leaked table opens no session (AU-01). The token is random, so a plain hash is enough. */
+/** The stored hash of a token: a leaked table opens no session (AU-01). The token is random, so a plain hash is enough. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -3,13 +3,13 @@ import type { Database } from '#server/storage/database.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import type { Vault } from './vault.ts';
 
-/** So long an upload can be gone on with, in milliseconds from its beginning. */
+/** The lifetime of an upload in milliseconds from its beginning. */
 export const uploadLivesMs = 24 * 60 * 60_000;
 
 /** Uploads that one person may have under way; the oldest makes room for one more. */
 const mostOfPerson = 8;
 
-/** What an upload is for. */
+/** The target of an upload. */
 export interface UploadDetails {
   stepId: string;
   voyagerType: string;

@@ -40,23 +40,23 @@ export interface Vault {
   /** Bytes that belong to a person: a file, a number typed, an answer kept. */
   sealBytes(db: Kysely<Database>, personId: string, place: BytesPlace, bytes: Buffer): Promise<Buffer>;
   openBytes(db: Kysely<Database>, personId: string, place: BytesPlace, box: Buffer): Promise<Buffer>;
-  /** What a sealed value can be found by: equal only for equal texts of one purpose, and not to be guessed from outside. */
+  /** An index for finding a sealed value: equal only for equal texts of one purpose, and impossible to guess from outside. */
   indexOf(purpose: string, text: string): string;
 }
 
 export type BytesPlace = Pick<SealedPlace, 'table' | 'record' | 'field'>;
 
-/** What `key_id` says of a row that is sealed under its person's key, whichever master key wraps that one. */
+/** The `key_id` of a row that is sealed under its person's key, whichever master key wraps that one. */
 export const underPersonKey = 'person';
 
 const keyOfPerson = preparedQuery((db) => db.selectFrom('person_key').select(['wrapped_key', 'key_id']).where('person_id', '=', ''));
 
-/** How many people's keys stay unwrapped in memory, and how many values of each stay opened beside their key. */
+/** The number of people whose keys stay unwrapped in memory, and of opened values beside each key. */
 const keptKeys = 5000;
 const keptValues = 30;
 
 interface KnownPerson {
-  /** What the key was unwrapped from: one that another node destroyed, or wrapped again, is noticed. */
+  /** The wrapped form of the key: a key that another node destroyed or wrapped again is noticed. */
   wrapped: Buffer;
   key: Buffer;
   /** By the place and the sealed text, which differs each time that a value is sealed. Opening four values anew was a tenth of an update. */

@@ -15,7 +15,7 @@ export function breakWords({ lane, seq }: AuditBreak): string {
   return `row ${seq} of lane ${lane} is not as it was written, or is missing`;
 }
 
-/** How far each lane was found to hold: its last row's number and MAC. */
+/** The verified position of each lane: its last row's number and MAC. */
 export type AuditCheckpoint = readonly { lane: number; seq: number; mac: string }[];
 
 export interface AuditVerdict {

@@ -7,7 +7,7 @@ export interface WrappedKey {
   key_id: string;
 }
 
-/** Whose key it is. */
+/** The place that a key belongs to. */
 export type KeyPlace = Pick<SealedPlace, 'table' | 'record'>;
 
 export interface OpenKey {

@@ -5,7 +5,10 @@ import { reportAll } from './report-all.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { childDoneId, childLeftId } from './write-record.ts';
 
-/** What follows a commit at once, and what a later sweep would do if this process died here. Failing at it fails nobody's update. */
+/**
+ * Runs the work that follows a commit at once, and that a later sweep would do if this process died here. Failing at it fails nobody's
+ * update.
+ */
 export async function afterWrite(env: VoyagerEnvironment, row: StoredRecord, driven: Driven): Promise<void> {
   await reportAll(env, row, driven.reports);
   if (row.parent_id === null) return;

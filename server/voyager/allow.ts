@@ -5,7 +5,7 @@ import { placeUrl } from '#engine/record/place-url.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
-/** Whether the condition needs what is loaded, and so can only be asked after the loads. */
+/** True if the condition reads loaded data, and so can only be evaluated after the loads. */
 export function allowReadsLoads(flow: CompiledFlow): boolean {
   let reads = readsLoads.get(flow);
   if (reads === undefined) {

@@ -29,7 +29,7 @@ import { VoyagerProblem } from './voyager-problem.ts';
 
 export type TransitionKind = VoyagerAnswer['transition']['kind'];
 
-/** What the update that is being answered has just read, where nothing it did can have changed it. */
+/** The reads of the update that is being answered, as far as nothing it did can have changed them. */
 export interface KnownAlready {
   at: RequestContext;
   load: JsonObject;
@@ -49,7 +49,7 @@ export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: 
   });
 }
 
-/** So long a step says what did not go well: who comes back later has sent nothing that could have failed. */
+/** The time for which a step keeps showing the last error: whoever returns later has sent nothing that could have failed. */
 const toldForMs = 30 * 60_000;
 
 interface HowToAnswer {
@@ -57,7 +57,7 @@ interface HowToAnswer {
   stepId?: string;
   leave?: string | null;
   known?: KnownAlready | null;
-  /** What was typed at the record's steps, where it was read already. */
+  /** The drafts of the record's steps, if they were read already. */
   drafts?: StoredDrafts;
   /** Nobody came to it: it is told to nobody. What is looked at before it is begun is of no record, and its id is empty. */
   preview?: boolean;
@@ -108,12 +108,12 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
 
 const nothing = (): null => null;
 
-/** Of what has ended there is only its end, and a step of its way is not read for: but of a subflow that can be gone back into. */
+/** An ended record has only its end, and no step of it is read, unless it is a subflow that can be reopened. */
 async function passedStep(env: VoyagerEnvironment, opened: OpenedRecord, stepId: string): Promise<RecordState | null> {
   return opened.state.status === 'done' ? stepToReopen(env, opened, stepId) : stateAt(opened.state, stepId);
 }
 
-/** What a step says of itself: why what was sent last did not go well, at the fields that it is about where the step has them. */
+/** The issues of a step: the last failure, at the fields that it concerns if the step has them. */
 export function issuesOf(
   { problem, instead, errors = [] }: Pick<RecordState, 'problem' | 'instead' | 'errors'>,
   fields: readonly Pick<CompiledField, 'name'>[] = [],
@@ -125,7 +125,7 @@ export function issuesOf(
   return [{ path: '', message: problem, ...(instead === undefined ? {} : { instead }) }];
 }
 
-/** Of what is looked at before it is begun nothing was typed. */
+/** A preview has no draft. */
 async function readDraft(
   env: VoyagerEnvironment,
   opened: OpenedRecord,
@@ -136,7 +136,7 @@ async function readDraft(
   return id === '' ? null : draftShown(env, opened, stepId, drafts ?? (await draftsOf(env.storage.read, id)));
 }
 
-/** What a step shows, read; or where a read that failed leads instead. */
+/** Reads what a step shows; or returns where a failed read leads instead. */
 async function readShown(
   env: VoyagerEnvironment,
   { flow, row }: OpenedRecord,

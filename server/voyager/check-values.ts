@@ -15,7 +15,7 @@ import type { Issue } from '#schemas/wire.ts';
 import { beyondShape } from '../fields/beyond-shape.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
-/** Of a form post: fields whose text could not be read, and how. */
+/** For a form post: the fields whose text could not be parsed, and why. */
 export type ParseProblems = Readonly<Record<string, FieldProblem>>;
 
 export interface CheckedValues {
@@ -25,8 +25,8 @@ export interface CheckedValues {
 }
 
 /**
- * What was sent for a step, held against the step as it is shown now. Names that no field of it has are refused (FL-09); hidden fields
- * do not count; rules hold or the update changes nothing. An unchecked event keeps what can be read and breaks no rule.
+ * Checks the values that were sent for a step against the step as it is shown now. Names that no field of it has are refused (FL-09);
+ * hidden fields do not count; rules hold or the update changes nothing. An unchecked event keeps what can be read and breaks no rule.
  */
 export function checkValues(
   step: { state: CompiledState; layout: Layout; scope: Scope },
@@ -89,7 +89,7 @@ function holds(rule: CompiledRule, scope: Scope): boolean {
 
 const uncheckedOf = new WeakMap<CompiledView, Set<string>>();
 
-/** Whether the form counts for an event: not where every way on says `keep`, nor where every button for it does. The client has no say. */
+/** True if the form counts for an event: not if every way on has `keep`, nor if every button for it does. The client has no say. */
 export function isChecked(state: CompiledState, event: string): boolean {
   const transitions = state.events[event] ?? [];
   if (transitions.length > 0 && transitions.every((transition) => transition.unchecked || transition.previous)) return false;

@@ -36,7 +36,7 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
       ...('left' in word ? { type: 'voyager.child.left', ...child } : { type: 'voyager.child.done', ...child, result: word.result }),
     });
     if ('refused' in driven) {
-      // What cannot be worked out is a fault: the word stands, and is brought again.
+      // A child's end that cannot be evaluated is a fault: the message stays, and is delivered again.
       if (driven.refused === 'expression' || driven.refused === 'loop')
         throw new Error(`${opened.flow.voyagerType} cannot hear of ${effect.operation} at ${opened.state.stepId}: ${driven.detail}`);
       const kind = opened.flow.states[opened.state.stepId]?.kind;

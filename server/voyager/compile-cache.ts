@@ -6,7 +6,7 @@ import { textOfSources } from './bundle.ts';
 import type { Compile } from './compile-in-thread.ts';
 import { packLibrary, type PackedLibrary, unpackLibrary } from './packed-library.ts';
 
-/** How many libraries are kept: the one in use, and those that whoever edits comes back to. */
+/** The number of cached libraries: the one in use, and those that an editor returns to. */
 const mostKept = 8;
 
 /** Compiles what was not compiled before by the same build: a start with the same documents reads what the last one made. */
@@ -22,7 +22,7 @@ export function cachedCompile(compile: Compile, { folder, build }: { folder: str
   };
 }
 
-/** What is not there, or not whole, is compiled. */
+/** A missing or damaged library is compiled anew. */
 function readKept(path: string): PackedLibrary | null {
   try {
     const packed = deserialize(readFileSync(path)) as PackedLibrary; // written by keep

@@ -4,10 +4,10 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import type { AuthoredFile } from './bundle.ts';
 import { type PackedLibrary, unpackLibrary } from './packed-library.ts';
 
-/** How documents are compiled: the operations are asked for where they are needed. */
+/** Compiles documents: the operations are requested only where they are needed. */
 export type Compile = (files: readonly AuthoredFile[], signatures: () => readonly OperationSignature[]) => Promise<Library>;
 
-/** What a thread that compiles is begun with. */
+/** The data that a compiling thread starts with. */
 export interface CompileTask {
   files: readonly AuthoredFile[];
   signatures: readonly OperationSignature[];
@@ -20,7 +20,7 @@ export const compileInThread: Compile = async (files, signatures) => {
     workerData: task,
     env: {},
     execArgv: [],
-    // What compiling makes lives until it is done: with room for it, less is copied.
+    // Objects of the compiler live until it is done: with enough young space, less is copied.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
   });
   const packed = await new Promise<PackedLibrary>((resolve, reject) => {

@@ -19,8 +19,8 @@ export async function noteConfirmation(db: Kysely<Database>, row: StoredRecord, 
 }
 
 /**
- * What ended and leads to the page of this path, the oldest first, and was not told yet. Each is taken by whoever asks first: nobody is told twice,
- * however often the page is opened, and by whatever address. An end that another flow goes on from says nothing.
+ * Takes the ends that lead to the page of this path and were not shown yet, the oldest first. Each is taken by whoever asks first: nobody
+ * is told twice, however often the page is opened, and by whatever address. An end that another flow goes on from says nothing.
  */
 export async function takeConfirmations(env: VoyagerEnvironment, actor: Actor, path: string): Promise<Said[]> {
   const waiting = await env.storage.read

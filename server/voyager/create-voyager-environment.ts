@@ -32,7 +32,7 @@ export interface VoyagerEnvironmentOptions {
 
 const silent: VoyagerLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What records are read and written with: of a server that runs them, and of a command that moves them. */
+/** The dependencies that records are read and written with: for a server that runs them, and for a command that moves them. */
 export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): VoyagerEnvironment {
   const { host, keys, random } = options;
   return {

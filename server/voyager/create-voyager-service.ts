@@ -39,7 +39,7 @@ export interface VoyagerServiceOptions extends VoyagerEnvironmentOptions {
   /** Published before serving, as in development. Without them what was published last by a command is served. */
   library?: Library;
   files?: readonly AuthoredFile[];
-  /** How long workers rest when there was nothing to do. */
+  /** The pause of idle workers. */
   pauseMs?: number;
 }
 
@@ -55,7 +55,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
   else await definitions.publish(options.files ?? [], options.library, { drafts: host.development });
   await definitions.checkRecords();
 
-  /** What comes after an expired record: the open one of the same input, or a new one that its answers go along to. */
+  /** Returns the successor of an expired record: the open one of the same input, or a new one that takes its answers. */
   async function successorOf(actor: Actor, row: StoredRecord): Promise<string | null> {
     if (row.successor_id !== null) return row.successor_id;
     const { state } = await openRecord(env, row);
@@ -84,7 +84,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       throw new VoyagerProblem('badRequest', 'This is no Idempotency-Key');
   }
 
-  /** What is done with an upload, for somebody signed in. */
+  /** Runs the work on an upload for a signed-in person. */
   function ofPerson<Call extends { actor: Actor; vid: string }, T>(work: (own: VoyagerEnvironment, call: Call) => Promise<T>) {
     return async ({ person, trace, ...call }: Omit<Call, 'actor'> & { person: Actor | null; trace?: RequestTrace }): Promise<T> => {
       const whole = { actor: signedIn(person), ...call } as unknown as Call; // the rest of it, and who asks

@@ -46,7 +46,7 @@ export function createDefinitions(deps: {
   storage: Storage;
   clock: { now(): number };
   signatures: () => OperationSignature[];
-  /** Of documents that are held against other operations than they were compiled for. */
+  /** Compiles documents against other operations than they were compiled for. */
   compile?: Compile;
 }): Definitions {
   const { storage, clock, signatures, compile = compileInThread } = deps;
@@ -71,12 +71,12 @@ export function createDefinitions(deps: {
     return read;
   }
 
-  /** Whether a version still fits operations that are others than it was compiled for, only the compiler can say. */
+  /** Only the compiler can decide whether a version still fits changed operations. */
   async function compiledAgain(hash: string): Promise<Library> {
     return compile(await readBundle(storage, hash), signatures);
   }
 
-  /** Whether these operations are what they were when something was compiled that uses them. */
+  /** True if these operations are unchanged since something was compiled that uses them. */
   function areAsBefore(names: readonly string[], then: { [name: string]: string }): boolean {
     operations ??= new Map(signatures().map((signature) => [signature.name, hashOfSignature(signature)]));
     return names.every((name) => operations?.get(name) === then[name]);
@@ -105,7 +105,7 @@ export function createDefinitions(deps: {
     return flow;
   }
 
-  /** What is pinned stays as it is: a library that is replaced keeps serving the records that began on it. */
+  /** Pinned versions stay as they are: a replaced library keeps serving the records that began on it. */
   function makeCurrent(next: Library, bundleHash: string): void {
     // Versions that are in it are shown by it, in its shells; a patch shows older ones in its words.
     byHash.clear();

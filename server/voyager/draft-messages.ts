@@ -5,7 +5,7 @@ import type { WhatIfReport } from '#engine/journey/what-if.ts';
 import type { AuthoredFile } from './bundle.ts';
 import type { PackedLibrary } from './packed-library.ts';
 
-/** What a worker that tries a draft is begun with. */
+/** The data that a worker which tries a draft starts with. */
 export interface DraftTask {
   /** The documents with the draft laid over them. */
   files: AuthoredFile[];
@@ -24,6 +24,6 @@ export type ToDraftWorker = { do: 'replay'; bundles: { [hash: string]: PackedLib
 export type FromDraftWorker =
   /** The draft compiled: its flows by hash, and its mistakes. */
   | { is: 'ready'; flows: { [voyagerType: string]: string }; findings: Finding[] }
-  /** What was handed over has been replayed: more may come. */
+  /** The delivered histories have been replayed: more may follow. */
   | { is: 'taken' }
   | { is: 'report'; report: WhatIfReport };

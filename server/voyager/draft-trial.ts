@@ -31,7 +31,7 @@ export interface TrialLimits {
   megabytes: number;
 }
 
-/** How many histories are handed over at once: as many as are held in memory twice. */
+/** The number of histories delivered at once: as many as are held in memory twice. */
 const batch = 25;
 
 const underWay = new WeakSet<VoyagerEnvironment['storage']>();
@@ -108,7 +108,7 @@ function changedFlows(env: VoyagerEnvironment, flows: { [voyagerType: string]: s
   );
 }
 
-/** What versions were compiled to: each publication handed over once, with the first history that went by it. */
+/** The compiled versions: each publication is delivered once, with the first history that ran on it. */
 function bundlesOf({ storage }: VoyagerEnvironment) {
   const byDefinition = new Map<string, string | null>();
   const known = new Set<string>();
@@ -204,7 +204,7 @@ class DraftThread {
 
 function faultOf(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new DraftRefused('The draft takes too much memory.');
-  // What the thread is made of is not there: no draft can do that.
+  // A missing source of the thread is no draft's fault.
   if (error.code === 'ERR_MODULE_NOT_FOUND') return error;
   return new DraftRefused('The draft broke what tries it.', error);
 }

@@ -96,7 +96,7 @@ export async function carryOn(
     if (effect === undefined) break;
     const operation = env.operations.get(effect.operation);
     if (operation === undefined) throw new Error(`${subject.flow.voyagerType} calls ${effect.operation}, which there is none of`);
-    // Of what nobody asks for in a session, such as after a timer, the flow's `fail` hears: nobody could be asked.
+    // Without a session, such as after a timer, the flow's `fail` is taken: nobody could be asked.
     const { actor, now } = subject.at;
     if (actor.session !== undefined) demandConfirmed(operation, actor, now);
     if (operation.kind === 'external' && (!operation.stepUp || actor.session !== undefined)) {
@@ -186,7 +186,9 @@ function failureErrors(outcome: OperationOutcome & { ok: false }): Json {
   return outcome.message === '' ? [] : [{ path: '', message: outcome.message }];
 }
 
-/** What is stored with an event so that a replay needs nothing else: the moment, the person, and the reads that guards may look at. */
+/**
+ * The inputs that are stored with an event so that a replay needs nothing else: the time, the person, and the reads that guards may use.
+ */
 export async function eventInputs(env: VoyagerEnvironment, subject: Subject, state: RecordState): Promise<EventInputs> {
   const { flow, at, recordId } = subject;
   const load = await readLoads(env, flow, loadsOfStep(flow, state.stepId), scopeIn(flow, recordId, state, {}, at), at);

@@ -24,7 +24,7 @@ export interface Sent {
   revision: number | undefined;
 }
 
-/** What an update that is in order does: back to its step where that is one of the trail, its values checked and sealed, its event driven. */
+/** Performs a valid update: goes back to its step if that is on the trail, checks and seals its values, and drives its event. */
 export async function driveSent(
   env: VoyagerEnvironment,
   transaction: Transaction,

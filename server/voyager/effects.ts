@@ -21,7 +21,7 @@ import { committed, traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
-/** Whether there is anything to take: asked of the reader, so that an idle server writes nothing. */
+/** True if there is an effect to take: asked of the reader, so that an idle server writes nothing. */
 export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
   const now = env.clock.now();
   const row = await env.storage.read
@@ -97,10 +97,10 @@ async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, cam
   return next ?? [];
 }
 
-/** So long it is left to the nodes that have its operation, before this one may come upon it again. */
+/** The time for which nodes that have its operation may take it, before this one may again. */
 const handedBackMs = 1000;
 
-/** What a node of a newer release asked for, and this one has not: it was not attempted, so the attempt does not count. */
+/** Returns an effect of a newer release whose operation this node lacks: it was not attempted, so the attempt does not count. */
 async function handBack(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<void> {
   await env.storage.db
     .updateTable('effect')

@@ -92,10 +92,10 @@ export async function closeBeforeTold(env: VoyagerEnvironment, vid: string, key:
   return found?.record.status === 'open' || (found?.used ?? null) !== null;
 }
 
-/** What stood in the steps of a record before, by step. */
+/** The earlier values of a record's steps, by step. */
 export type Prefill = { [stepId: string]: JsonObject };
 
-/** What goes along to the record that comes after: everything entered, but nothing that was sealed. */
+/** The values that the next record takes over: everything entered except sealed values. */
 export function prefillFrom(state: RecordState): Prefill {
   const entered = { ...state.prefill, ...state.context.answers };
   return Object.fromEntries(Object.entries(entered).map(([stepId, values]) => [stepId, withoutSealed(values)]));

@@ -36,7 +36,7 @@ export interface AtFileStep {
 
 /** A record at the step whose files are changed, and the field that takes them. */
 export interface FileStep extends OpenedRecord {
-  /** What led back to the step, where it is one of the trail. */
+  /** The events that led back to the step, if it is on the trail. */
   events: Driven['events'];
   field: VisibleField;
   at: RequestContext;

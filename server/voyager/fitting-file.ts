@@ -21,7 +21,7 @@ export interface ReceivedFile {
   whole: boolean;
 }
 
-/** What kind of file it is; refused with words at its field where it is none that the field takes. */
+/** Returns the kind of a file; refuses with a message at its field if the field does not take it. */
 export function fittingType(field: VisibleField, { name, bytes, whole }: ReceivedFile, before: readonly Attachment[]): Attachment['type'] {
   refuseFull(field, before);
   if (!whole || bytes.length > mostBytesOf(field.props)) refuse(field, tooLargeWords(field.props));
@@ -54,7 +54,7 @@ function refuse(field: VisibleField, message: string): never {
   throw new VoyagerProblem('rules', 'The file does not fit', { issues: [{ path: field.name, message }] });
 }
 
-/** What to do about a file that is of the right kind and cannot be taken all the same. */
+/** The remedies for a file of the right kind that cannot be accepted all the same. */
 const faultWords = {
   damaged: 'The file is damaged or not complete. Take the picture again, or save it again, and attach that',
   active: 'The PDF is locked, or holds a program or other files. Print it to a new PDF and attach that',

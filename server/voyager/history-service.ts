@@ -143,7 +143,7 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
   };
 }
 
-/** What an answer holds, or what a failure says of it. */
+/** The output of an answer, or the details of a failure. */
 function saidBy(answer: StandInAnswer): Json {
   return 'output' in answer ? answer.output : answer.errors;
 }
@@ -161,7 +161,7 @@ async function stepsOf(env: VoyagerEnvironment, vid: string): Promise<Map<number
   return new Map(rows.map(({ seq, from_step, to_step }) => [seq, { from: from_step === '' ? null : from_step, to: to_step }]));
 }
 
-/** What an event carried, besides what surrounded it. */
+/** The payload of an event without its inputs. */
 function valuesOf(event: object): JsonObject {
   const { seq: _seq, at: _at, type: _type, from: _from, event: _event, ...rest } = event as JsonObject & { at: Json };
   return typeof rest['values'] === 'object' && rest['values'] !== null ? (rest['values'] as JsonObject) : rest;

@@ -1,7 +1,7 @@
 import type { LogFields } from '#server/observability/log-fields.ts';
 import type { VoyagerLog } from './voyager-environment.ts';
 
-/** What is not there is what `default`, `when` and a missing choice are for; the rest an author should hear of. */
+/** Missing values are handled by `default`, `when` and missing choices; the author should learn of all other diagnostics. */
 export function logDiagnostics(
   log: Pick<VoyagerLog, 'debug' | 'warn'>,
   where: LogFields,

@@ -33,7 +33,7 @@ export interface MigrationReport {
   stay: { recordId: string; stepId: string; why: string }[];
 }
 
-/** So many records are looked up at once. Each is moved by itself. */
+/** The number of records that are looked up at once. Each is moved by itself. */
 const batch = 200;
 
 /**
@@ -154,7 +154,7 @@ async function plannedOf(
   };
   const first = planMove(flow, row.id, state, event);
   if ('cannot' in first || flow.load.length === 0) return first;
-  // What the new version reads once is read now, over what it is given.
+  // The new version's one-time reads are made now, with its parameters.
   const load = await readLoads(env, flow, flow.load, scopeIn(flow, row.id, first.folded.state, {}, at), at);
   return planMove(flow, row.id, state, { ...event, at: { ...event.at, load } });
 }

@@ -21,7 +21,7 @@ export async function observedUpdate(
   work: (env: VoyagerEnvironment) => Promise<Updated>,
 ): Promise<Updated> {
   const began = seconds();
-  // What a client names may be anything: only flows that there are become a label.
+  // A client may name anything: only existing flows become a label.
   const flow = env.definitions.current(voyagerType) === null ? 'unknown' : voyagerType;
   const done = (code: string) => env.measures.updated({ flow, code, seconds: seconds() - began });
   try {

@@ -3,7 +3,7 @@ import { canonical } from './canonical.ts';
 import type { StartCall } from './start-call.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
-/** What makes an open record the only one of its kind. */
+/** The key that makes an open record the only one of its kind. */
 export function openKeyOf(
   env: VoyagerEnvironment,
   { flow, actor, given, parent, from }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'parent' | 'from'>,

@@ -16,8 +16,8 @@ import { VoyagerProblem } from './voyager-problem.ts';
 const mostListed = 20;
 
 /**
- * What a person has begun and can go on with, on whatever version it stands, the last first: two queries, and no history is folded. What was only
- * looked at is left out, and what runs inside another record is shown through it.
+ * Lists a person's open records, on whatever version, the last first: two queries, and no history is folded. What was only looked at is
+ * left out, and what runs inside another record is shown through it.
  */
 export async function listOpenRecords(env: VoyagerEnvironment, actor: Actor): Promise<OpenRecord[]> {
   const rows = await env.storage.read
@@ -82,7 +82,7 @@ async function listedRecord(
   };
 }
 
-/** Whether its page would be shown, as far as that is known without what the page reads. */
+/** True if its page would be shown, as far as that is known without the page's reads. */
 function isAllowed({ flow }: OpenedRecord, scope: Scope): boolean {
   if (allowReadsLoads(flow)) return true;
   try {

@@ -2,15 +2,15 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { SensitivePaths } from '#engine/journey/mask.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 
-/** What an operation says of its values. */
+/** An operation's declarations about its values. */
 export type SaysOfValues = ReadonlyMap<string, { readonly sensitive: readonly string[]; readonly personal: readonly string[] }>;
 
-/** Of the person whose record it is, as expressions name it. */
+/** The names under which expressions read the record's person. */
 const ofPerson = ['username', 'firstName', 'lastName', 'name'].map((name) => `person.${name}`);
 
 /**
- * What an operator must not see of a flow's histories: what no journey may hold, and what says who somebody is. A value that was typed is personal where a
- * call hands it on as one.
+ * The paths that an operator must not see in a flow's histories: those that no journey may hold, and those that identify a person. A typed
+ * value is personal if a call passes it on as such.
  */
 export function operatorPaths(flow: CompiledFlow, operations: SaysOfValues): SensitivePaths {
   const hidden = new Map([...operations].map(([name, { sensitive, personal }]) => [name, { sensitive: [...sensitive, ...personal] }]));

@@ -31,7 +31,7 @@ export interface PackedContents {
   sources: string;
   flows: { [voyagerType: string]: PackedFlow };
   screens: { [name: string]: { part: string } };
-  /** Of every operation that is used: a hash of its signature as the documents were compiled. */
+  /** For every used operation, a hash of its signature at compile time. */
   operations: { [name: string]: string };
   routes: CompiledRoute[];
   words: JsonObject;
@@ -129,7 +129,7 @@ export function unpackLibrary(packed: PackedLibrary): Library {
   return library;
 }
 
-/** What a packed library holds; a form that is not known is refused, and nothing of it is guessed. */
+/** Reads the contents of a packed library; an unknown format is refused. */
 export function readContents({ hash, contents }: Pick<PackedLibrary, 'hash' | 'contents'>): PackedContents {
   if (sha256(contents) !== hash)
     throw new DefinitionMissing(`What was compiled as ${shortHash(hash)} is not as it was published: put it back from a backup.`);

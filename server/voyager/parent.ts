@@ -31,7 +31,7 @@ export async function parentAddress(env: VoyagerEnvironment, { flow, row, state 
   return addressOfStep(parent.flow, parent.state, found.id, scopeIn(parent.flow, found.id, parent.state, {}, at));
 }
 
-/** Whether a screen stands where it was begun from: documents change while records are open. */
+/** True if the screen that began the record still exists: documents change while records are open. */
 function hasParentPage({ definitions }: VoyagerEnvironment, { voyagerType, routes }: CompiledFlow, { url }: ParentPage): boolean {
   return routeAt(definitions.current(voyagerType)?.library.routes ?? routes, url)?.route.kind === 'screen';
 }

@@ -14,8 +14,8 @@ import type { RecordAnswer } from './record-answer.ts';
 export type StartPreview = { kind: 'found' | 'first'; answer: RecordAnswer };
 
 /**
- * What beginning a flow would show, without beginning it: nothing is written. Null where that cannot be said without: an operation is called
- * before the first step, or the flow rests nowhere.
+ * Previews the first step of a flow without beginning it: nothing is written. Null where that cannot be said without: an operation is
+ * called before the first step, or the flow rests nowhere.
  */
 export async function previewStart(env: VoyagerEnvironment, call: Omit<StartCall, 'key' | 'after'>): Promise<StartPreview | null> {
   const { actor, flow } = call;

@@ -36,7 +36,7 @@ export function errorsOf(library: Library): Finding[] {
   return library.findings.filter((finding) => finding.severity === 'error');
 }
 
-/** What publishing these would do; throws `PublishingRefused`. */
+/** Plans the publication of these documents; throws `PublishingRefused`. */
 export async function planPublication(
   storage: Storage,
   { library, replaces }: { library: Library; replaces: Library | null },

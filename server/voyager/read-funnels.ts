@@ -3,7 +3,9 @@ import { FunnelCount, type Funnel } from '#engine/funnel/funnel.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Definitions } from './definitions.ts';
 
-/** Of the histories of a flow: which version, begun since when, and after how long a record that rests counts as dropped. */
+/**
+ * The selection of a flow's histories: the version, the earliest beginning, and the time after which a resting record counts as dropped.
+ */
 export interface FunnelQuestion {
   voyagerType: string;
   /** The hash of one version, or how it begins; null for each that has records. */
@@ -22,7 +24,7 @@ export interface FunnelOfVersion extends Funnel {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** So many records at a time, and so many of their events, that neither a flow's size nor a record's is held in memory. */
+/** The batch sizes of records and events, so that neither a flow nor a record is held in memory whole. */
 const recordsAtOnce = 200;
 const eventsAtOnce = 5_000;
 

@@ -2,7 +2,7 @@ import type { View } from '#schemas/views.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { StepCalls } from './step-calls.ts';
 
-/** What drawing a record gives: its view, and what a node that it shows calls when pressed; null where it calls nothing. */
+/** The result of drawing a record: its view, and the call of each pressed node; null if it calls nothing. */
 export interface Drawing {
   view: View;
   calls: (action: string) => StepCalls | null;

@@ -31,7 +31,7 @@ export interface RecordCodec {
     seal(record: KeyOf, effectId: string, input: JsonObject): Buffer;
     open(record: KeyOf, effectId: string, box: Buffer): JsonObject;
   };
-  /** What was typed at a step and not sent. */
+  /** The values typed at a step and not sent. */
   stepDraft: {
     seal(record: KeyOf, stepId: string, values: JsonObject): Buffer;
     open(record: KeyOf, stepId: string, box: Buffer): JsonObject;
@@ -55,7 +55,7 @@ function pooled(source: (bytes: number) => Buffer): (bytes: number) => Buffer {
 
 export type KeyOf = Pick<StoredRecord, 'id' | 'wrapped_key' | 'key_id'>;
 
-/** How many records' keys stay unwrapped in memory. */
+/** The number of record keys that stay unwrapped in memory. */
 const keptKeys = 5000;
 
 /** Snapshots, events and effects are sealed under a key per record: destroying that key erases the person and keeps the skeleton. */

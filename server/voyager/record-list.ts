@@ -28,7 +28,7 @@ export interface ListedRecord {
 
 export interface RecordPage {
   records: ListedRecord[];
-  /** What to ask for `after`, where there is more. */
+  /** The value of `after` for the next page, if there is one. */
   next: string | null;
 }
 

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { eventNameInClear } from '#engine/journey/event-words.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 
-/** What stands in clear of a record, and nothing that anybody typed: readable without a key, and after it was erased. Times are epoch milliseconds. */
+/**
+ * The clear parts of a record, and nothing that anybody typed: readable without a key, and after an erasure. Times are epoch milliseconds.
+ */
 export interface RecordStory {
   recordId: string;
   voyagerType: string;
@@ -33,7 +35,7 @@ export interface StoryEvent {
   to: string;
   /** The idempotency key that it came under; null for what came from inside, or together with the event before. */
   key: string | null;
-  /** How long the record had stood at its step when the event came, in milliseconds; null for the start. */
+  /** The time that the record had rested at its step when the event came, in milliseconds; null for the start. */
   restedMs: number | null;
   /** Effects that it asked for. */
   asked: string[];

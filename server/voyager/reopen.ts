@@ -21,7 +21,7 @@ interface WayBackIn {
 }
 
 /**
- * Whether a subflow's record that has ended can be gone back into: its parent is open, waits for no operation, and its way leads through this very
+ * Returns the way back into a subflow's ended record: its parent is open, waits for no operation, and its way leads through this very
  * record. `find` reads the parent; within a transaction, under its lock.
  */
 export async function wayBackIn(

@@ -139,7 +139,7 @@ export async function readLoads(
     return load;
   } catch (error) {
     if (error instanceof OperationNotFound) throw new VoyagerProblem('notFound', error.message);
-    // What was given does not even have the form of what is asked for: there is no such thing.
+    // Parameters that do not fit the operation's input name nothing that exists.
     if (error instanceof OperationInputRefused) throw new VoyagerProblem('notFound', error.message);
     throw error;
   }

@@ -140,7 +140,7 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   return { kind: 'begun', row, driven };
 }
 
-/** What is gone on from, read again under its lock: somebody may have gone on from it, or it may be nobody's any more. */
+/** Reads the record to continue from again, under its lock: somebody may have continued it, or it may belong to nobody any more. */
 async function lockEnded(env: VoyagerEnvironment, { records }: WriteTransaction, actor: Actor, id: string): Promise<StoredRecord> {
   const row = owned(await records.lock(id), actor);
   if (!isExpired(env, row)) throw new RecordMoved();

@@ -21,7 +21,7 @@ export function addressOfStep(flow: CompiledFlow, shown: RecordState, recordId: 
   return path + queryOf({ ...beside, ...own, vid: recordId });
 }
 
-/** What runs as a subflow at a step: as it was decided on arrival, or, for a step of the trail, as it would be now. */
+/** The subflow at a step: as decided on arrival, or for a step of the trail as it would be now. */
 function subflowShown(
   subflow: NonNullable<CompiledState['subflow']>,
   shown: RecordState,

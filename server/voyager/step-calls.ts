@@ -4,7 +4,7 @@ import type { Scope } from '#engine/expression/scope.ts';
 import type { Pressable } from '#engine/projection/projection-place.ts';
 import type { JsonObject } from '#schemas/json.ts';
 
-/** What a node of a page calls when pressed: the server's side, which never travels, the rows it stands in, and what its inputs read. */
+/** The call of a page's pressed node: the server's side, which never travels, with its rows and the scope of its inputs. */
 export interface StepCalls {
   list: readonly CompiledCall[];
   rows: JsonObject;

@@ -19,8 +19,8 @@ const ofRecord = preparedQuery((db) =>
 export const draftsOf = (db: Kysely<Database>, recordId: string): Promise<StoredDrafts> => ofRecord(db, [recordId]);
 
 /**
- * What was typed at a step and not sent since; null where nothing was. Of a draft of another version of the flow only what the present fields can
- * hold. One that does not open is logged and left out: nobody's step is lost with it.
+ * Returns the values typed at a step and not sent since; null if there are none. Of a draft of another version of the flow only what the
+ * present fields can hold. One that does not open is logged and left out: nobody's step is lost with it.
  */
 export async function draftShown(
   env: VoyagerEnvironment,
@@ -40,7 +40,7 @@ export async function draftShown(
   }
 }
 
-/** Whether the step was answered after its draft was saved: the two may have been on their way at the same time. */
+/** True if the step was answered after its draft was saved: the two requests may have crossed. */
 async function isPassed(env: VoyagerEnvironment, { id }: StoredRecord, draft: StoredDrafts[number]): Promise<boolean> {
   const later = await env.storage.read
     .selectFrom('event')

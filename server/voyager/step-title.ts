@@ -4,7 +4,7 @@ import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 
-/** What a step is called, as far as the scope knows what it says; null where a read is missing, or the step shows nothing. */
+/** The title of a step, as far as the scope can evaluate it; null if a read is missing, or the step shows nothing. */
 export function titleOfStep(flow: CompiledFlow, stepId: string, scope: Scope): string | null {
   const title = stepHeading(flow, stepId);
   if (title === null) return null;

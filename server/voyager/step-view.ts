@@ -8,7 +8,7 @@ import type { OpenedRecord } from './open-record.ts';
 import type { RequestContext } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
-/** What drawing needs of the service, of a record and of the moment: also what a recorded journey has. */
+/** The dependencies of drawing, which a recorded journey has too. */
 type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };
 type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
 type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'way'>;

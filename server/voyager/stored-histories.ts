@@ -36,7 +36,7 @@ export interface HistorySource extends SealedSource {
   definitions: Pick<Definitions, 'pinned'>;
 }
 
-/** How many records are in memory at once. */
+/** The number of records that are in memory at once. */
 const page = 50;
 
 /** Real histories, one after another, with the versions that they stand on. */
@@ -92,7 +92,7 @@ export async function readEvents(read: Kysely<Database>, rows: readonly HistoryR
     if (own === undefined) events.set(record_id, [event]);
     else own.push(event);
   }
-  // What came between the two reads belongs to a later revision than the row that was read.
+  // Events that came between the two reads belong to a later revision than the row that was read.
   for (const { id, revision } of rows)
     events.set(
       id,

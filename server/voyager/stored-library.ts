@@ -3,7 +3,7 @@ import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import { type AuthoredFile, DefinitionMissing, shortHash, textOfSources } from './bundle.ts';
 import { type PackedContents, type PackedLibrary, partOf, readContents } from './packed-library.ts';
 
-/** What was compiled for a publication. */
+/** The compiled library of a publication. */
 export async function readPacked(storage: Storage, hash: string): Promise<PackedLibrary> {
   const stored = await readStored(storage, hash);
   const { flows, screens } = readContents({ hash, contents: stored });
@@ -20,7 +20,7 @@ export async function readPacked(storage: Storage, hash: string): Promise<Packed
   return { hash, contents: stored, parts };
 }
 
-/** What a publication holds, without any flow or screen. */
+/** The table of contents of a publication, without any flow or screen. */
 export async function readPackedContents(storage: Storage, hash: string): Promise<PackedContents> {
   return readContents({ hash, contents: await readStored(storage, hash) });
 }

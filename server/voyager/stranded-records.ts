@@ -17,7 +17,7 @@ export interface Stranded {
   problem: string;
 }
 
-/** What an operation may do to a version that calls it: it is gone, or asks or answers otherwise. Other findings are of a checker that has learnt since. */
+/** The findings that a changed operation causes in a version that calls it. Other findings come from a newer checker. */
 const ofOperations: ReadonlySet<string> = new Set([
   'unknown-operation',
   'load-writes',

@@ -4,7 +4,7 @@ import { VoyagerProblem } from './voyager-problem.ts';
 
 const windowMs = 60_000;
 
-/** How often one person may change records in a minute. */
+/** The limit of one person's changes of records in a minute. */
 export interface UpdateLimit {
   /** Counts a change, before anything of it is evaluated. Throws `VoyagerProblem` where it is one too many: nothing was done. */
   count(personId: string): void;

@@ -164,7 +164,7 @@ async function updateIn(
 
   const at: RequestContext = {
     ...(await requestContextOf(env, transaction.db, actor, opened.flow, person)),
-    // What an operation of this update has written is read by what follows it.
+    // Later work of this update reads what its operations have written.
     get db() {
       return transaction.db;
     },

@@ -11,7 +11,7 @@ import { openRecord, owned } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
-/** What is said of a file before its first byte. `size` is in bytes. */
+/** The description of a file before its first byte. `size` is in bytes. */
 export interface NewUploadCall {
   actor: Actor;
   vid: string;
@@ -40,7 +40,7 @@ export interface PiecesCall extends UploadCall {
   beforeWhole(): void;
 }
 
-/** So many bytes are kept at once: all that a line that is cut can lose. */
+/** The bytes that are stored at once: a cut line loses no more. */
 const pieceBytes = 512 * 1024;
 
 /** Begins an upload, or finds the one that the same request began. What could not be attached is refused before a byte of it is sent. */
@@ -124,7 +124,7 @@ async function attach(env: VoyagerEnvironment, { actor, vid, beforeWhole }: Piec
   await env.storage.write((transaction) => env.uploads.done(transaction, upload));
 }
 
-/** What is in the file is none of the kinds that the field takes: said with its first piece and not with its last. */
+/** Refuses a file whose content is of no kind that the field takes, at its first piece. */
 async function demandKind(env: VoyagerEnvironment, actor: Actor, upload: Upload, head: Buffer): Promise<void> {
   const { stepId, voyagerType, field, revision } = upload.details;
   try {

@@ -56,13 +56,13 @@ export interface VoyagerEnvironment extends OperationHost {
   tracer: Tracer | null;
   /** The request that this is done for; null for what the workers do by themselves. */
   trace: RequestTrace | null;
-  /** What a span begun now is a part of. */
+  /** The parent of a span that begins now. */
   span: Span | null;
   causes: Causes;
   guards: VoyagerGuards;
   /** A lease outlives the operation's own limit by this much; then the node that had it is taken for dead. */
   leaseGraceMs: number;
-  /** How long an update waits for an operation outside before it answers with the polling view. */
+  /** The time that an update waits for an outside operation before it answers with the polling view. */
   quickMs: number;
   /** A record that has so many events ends when nothing of it is under way, and is begun again with its answers. */
   eventsARecord: number;

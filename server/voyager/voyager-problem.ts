@@ -24,17 +24,17 @@ export class VoyagerProblem extends Error {
   readonly issues: Issue[];
   /** Words for whoever wrote the client: names of steps and events, and no value. */
   readonly detail: string | null;
-  /** Of `staleStep`: what to show instead. */
+  /** For `staleStep`: the answer to show instead. */
   readonly current: RecordAnswer | null;
-  /** Of `expired`: the record that goes on. */
+  /** For `expired`: the successor record. */
   readonly successor: string | null;
-  /** Of `elsewhere`: the place that `allow … else`, a redirect or a failed read names. */
+  /** For `elsewhere`: the place that `allow … else`, a redirect or a failed read names. */
   readonly location: string | null;
-  /** Of `elsewhere`: codes for the error-reporting service. */
+  /** For `elsewhere`: codes for the error-reporting service. */
   readonly reports: readonly string[];
-  /** Of `tooManyRequests`: the seconds until another makes sense. */
+  /** For `tooManyRequests`: the seconds until a retry makes sense. */
   readonly retryAfter: number | null;
-  /** What the audit is told: somebody asked for what is not theirs, or not open to them. The answer looks like any other. */
+  /** The audit event: somebody asked for something that is not theirs, or not open to them. The answer looks like any other. */
   readonly refusal: RefusalEvent | null;
   constructor(
     code: VoyagerProblemCode,

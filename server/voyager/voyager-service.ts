@@ -41,25 +41,28 @@ export interface VoyagerService {
   start(
     call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; parent?: string; from?: ParentPage } & Traced,
   ): Promise<RecordAnswer>;
-  /** What a GET of a flow's entry does: the open record for this input, where its flow is entered, or a new one. */
+  /** Handles a GET of a flow's entry: returns the open record for this input, where its flow is entered, or a new one. */
   findOrStart(
     call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
   ): Promise<RecordAnswer>;
   /** The person's open record of this input, also one that runs inside another: at the step, where it was passed, else where it stands. */
   findOpen(call: { person: Actor | null; voyagerType: string; given: JsonObject; stepId: string } & Traced): Promise<RecordAnswer | null>;
-  /** What the same would show, without beginning anything; null where that cannot be said. */
+  /** Previews the same without beginning anything; null if that is impossible. */
   preview(
     call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
   ): Promise<StartPreview | null>;
-  /** What a person has begun and can go on with, the last first. */
+  /** Lists the person's open records, the last first. */
   openRecords(call: { person: Actor }): Promise<OpenRecord[]>;
   /** The address of a route of the present documents; what its path does not take stands in the query. */
   addressOf(route: string, values: JsonObject): string | null;
-  /** What has just ended for this person and leads to the page of this path: told once, and then never again. */
+  /** Takes the confirmations of this person's ended records that lead to the page of this path: each is returned once. */
   confirmations(call: { person: Actor; path: string }): Promise<Said[]>;
   /** A record of theirs that was begun from a page: from which, and what it ended with; null where it has not ended. Null for any other record. */
   cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: ParentPage; result: JsonObject | null } | null>;
-  /** What a GET of a flow's entry does for a record that runs it: the record of this subflow, or a new one, given what the parent says. */
+  /**
+   * Handles a GET of a flow's entry for a record that runs it: returns the record of this subflow, or a new one with the parent's
+   * parameters.
+   */
   subflow(call: { person: Actor | null; voyagerType: string; parent: string } & Traced): Promise<RecordAnswer>;
   /**
    * The present step, or a step of the trail as it was answered. Changes nothing; one that has expired is gone on from, and where it leads elsewhere
@@ -91,7 +94,7 @@ export interface VoyagerService {
     take(call: ByPerson<PiecesCall> & Traced): Promise<number>;
     drop(call: ByPerson<UploadCall> & Traced): Promise<void>;
   };
-  /** Whether the record took an update under this key. */
+  /** Resolves to true if the record took an update under this key. */
   hasTaken(call: { person: Actor | null; vid: string; key: string }): Promise<boolean>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;
   /** The same record as the YAML of a journey file: all that surrounded each event, sensitive values masked. */

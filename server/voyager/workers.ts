@@ -10,7 +10,7 @@ import { dueTimers, fireTimer, type DueTimer } from './timers.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import type { Swept } from './swept.ts';
 
-/** So much of each kind at most in one sweep, so that none keeps the others waiting. */
+/** The batch of each kind in one sweep, so that none keeps the others waiting. */
 const batch = 16;
 
 const longestStopMs = 5000;
@@ -84,7 +84,7 @@ export function startWorkers(env: VoyagerEnvironment, pauseMs: number): { stop()
       stopping = true;
       wake();
       await running;
-      // What an update left going is given a while; what does not end is taken up again after the next start.
+      // Work that an update left running gets some time; unfinished work is taken up after the next start.
       await Promise.race([Promise.all(env.underWay), env.wait(longestStopMs)]);
     },
   };

@@ -24,7 +24,7 @@ export interface UpdateKey {
 /** A record as it stands in its table, and the version that it goes on by. */
 interface Opened extends PinnedFlow {
   row: StoredRecord;
-  /** What makes it the only open one of its kind from now on; left out where that is as it was. */
+  /** The new key that makes it the only open record of its kind; absent if unchanged. */
   openKey?: string | null;
   /** The drafts that it had when it was read. */
   drafts?: StoredDrafts;
@@ -132,7 +132,7 @@ export function eventRows(env: VoyagerEnvironment, row: StoredRecord, driven: Dr
   }));
 }
 
-/** Whether an update writes anything besides its record and events. */
+/** True if an update writes anything besides its record and events. */
 function writesAround(row: StoredRecord, { cancelled, timers, external, tracks, state, events }: Driven): boolean {
   const around = cancelled.timers.length + cancelled.effects.length + timers.length + external.length + tracks.length;
   // More than one event means that operations ran: what they wrote belongs to the same transaction.
@@ -233,7 +233,7 @@ async function tellParent(
     .execute();
 }
 
-/** Whether a subflow’s record was left for a page: its parent is told. */
+/** True if a subflow’s record was left for a page: its parent is then told. */
 function isLeft(flow: CompiledFlow, row: StoredRecord, { leave, state }: Driven): boolean {
   return leave !== null && parentOf(flow, row, state.context.given) !== null;
 }
