@@ -4,7 +4,7 @@ import { collectAreas } from './areas/collect-areas.ts';
 import type { Area } from './areas/define-area.ts';
 import { operationSignatures } from './operations/operations.ts';
 
-// What the server is bundled into stands in `dist/`, one folder below the root like this file: the path holds for both.
+// The bundled server is in `dist/`, one folder below the root like this file: the path holds for both.
 const domain = new URL('../server/domain/', import.meta.url);
 
 /** The areas of the product: each folder of `domain/` with an `area.ts`. */
@@ -15,5 +15,5 @@ export const product = collectAreas(
   await Promise.all(names.map(async (name) => ((await import(`./domain/${name}/area.ts`)) as { default: Area }).default)),
 );
 
-/** What the compiler needs to check the documents under `flows/`. */
+/** The signatures that the compiler needs to check the documents under `flows/`. */
 export const productSignatures = (): OperationSignature[] => operationSignatures(product.operations);

@@ -70,7 +70,7 @@ function newer(left, right) {
   return statSync(join(root, left)).mtimeMs >= statSync(join(root, right)).mtimeMs;
 }
 
-/** What a build reads: the playground holds a sample and the schema of a layout, which are JSON. */
+/** The sources of a build: the playground holds a sample and the schema of a layout, which are JSON. */
 export const sources = /\.(ts|tsx|css|svg|woff2|html|json)$/;
 
 /** Builds the renderer, for browsers and for the server, when a source of it changed. */
@@ -93,7 +93,7 @@ export function build() {
  */
 function bundleServer() {
   const { buildSync } = createRequire(import.meta.url)('esbuild');
-  // What documents were compiled to holds as long as nothing of this changes.
+  // Compiled documents stay valid as long as none of this changes.
   const build = hashOf([
     ...['server', 'engine', 'schemas'].flatMap((folder) => filesUnder(join(root, folder), (name) => name.endsWith('.ts'))),
     join(root, 'package-lock.json'),
@@ -119,8 +119,8 @@ function bundleServer() {
 }
 
 /**
- * How the server is run. What an update makes and forgets lives shorter than the young generation's usual room lasts: with twice as much a
- * third less is copied (measured, a tenth of an update).
+ * The options of the server's process. What an update makes and forgets lives shorter than the young generation's usual room lasts: with
+ * twice as much a third less is copied (measured, a tenth of an update).
  */
 export const nodeOptions = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
@@ -167,7 +167,7 @@ function keepServing(watching) {
     child = serve(watching);
     child.on('exit', onExit);
   };
-  // What changes while the old process leaves is read when the new one begins.
+  // Changes while the old process leaves are read when the new one begins.
   const replace = () => {
     if (replacing) return;
     replacing = true;

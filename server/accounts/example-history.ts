@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#server/time/calendar.ts';
 import type { MoneyKind } from './activity-kind.ts';
 
-/** What a made-up account went through: its closing values of each week and of yesterday, and its money, oldest first, in cents. */
+/** The history of a made-up account: its closing values of each week and of yesterday, and its money, oldest first, in cents. */
 export interface ExampleHistory {
   balances: { on: string; value: number }[];
   activity: { on: string; kind: MoneyKind; detail: string | null; amount: number }[];
@@ -31,7 +31,7 @@ export function drawsFrom(text: string): () => number {
 const toFifty = (cents: number): number => Math.round(cents / 50_00) * 50_00;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What the money of an account is paid for; a stock or fund pays dividends, bonds and cash interest. */
+/** True if the account's money earns interest; a stock or fund pays dividends, bonds and cash pay interest. */
 const paysInterest = (flavor: string): boolean => flavor === 'CASH' || flavor.startsWith('AUTOMATED_BOND_');
 
 /** The same day of each month after the first, before today. */

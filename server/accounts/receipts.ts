@@ -5,7 +5,7 @@ import { ownAccountEvenClosed } from './own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 
-/** What a person can look up later: a short reference, and what was changed in words. Written with the change itself. */
+/** Writes a receipt that a person can look up later: a short reference, and the change in words. Written with the change itself. */
 export async function writeReceipt(
   context: OperationContext,
   accountId: string,
@@ -23,7 +23,7 @@ export async function writeReceipt(
   return reference;
 }
 
-/** What a change of an account answers once it is made: its receipt, and the day from which it holds; null where nothing is done any more. */
+/** The answer to a change of an account: its receipt, and the day from which it holds; null if nothing is left to be done. */
 export const ChangeAnswer = WriteAnswer.extend({
   receipt: z.strictObject({ reference: z.string(), summary: z.string(), effectiveOn: IsoDate.nullable() }).optional(),
 });

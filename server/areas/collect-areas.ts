@@ -13,20 +13,20 @@ import type { SecondFactorOperations } from '../security/second-factor.ts';
 import type { Tables } from './define-tables.ts';
 import { platformArea } from './platform-area.ts';
 
-/** What all areas come to together, each thing by its name. */
+/** The declarations of all areas together, each by its name. */
 export interface Product {
   readonly areas: readonly Area[];
   readonly operations: ReadonlyMap<string, Operation>;
-  /** What becomes of whose rows, in the order that they are erased in; how long they are kept, and what of them is sealed. */
+  /** The fate of personal rows, in the order of their erasure; how long they are stored, and which columns are sealed. */
   readonly tables: Tables;
   readonly migrations: Migrations;
   readonly flags: FlagCatalogue;
   readonly parties: readonly Party[];
-  /** What runs once a day, in this order. */
+  /** The daily work, in this order. */
   readonly daily: readonly DailyWork[];
   /** By which people are asked for a second factor; null where no area has any. */
   readonly secondFactor: SecondFactorOperations | null;
-  /** Whose app password a text is; null where no area has any. */
+  /** Finds the owner of an app password; null if no area has any. */
   readonly ownerOfAppPassword: OwnerOfAppPassword | null;
   readonly personas: PersonaCatalogue;
 }
@@ -41,7 +41,7 @@ export class AreasDoNotFit extends Error {
 
 /** Puts areas together with what the platform has itself, and checks that each name is there once and each declaration whole. */
 export function collectAreas(areas: readonly Area[]): Product {
-  // Of the platform last: what an area's rows refer to goes after them.
+  // The platform's tables come last: rows of areas refer to them.
   const waiting = getAttention(
     areas.flatMap(({ attention }) => attention),
     merged(areas, ({ subjects }) => subjects),
@@ -100,7 +100,7 @@ function namedTwice(what: string, areas: readonly Area[], names: (area: Area) =>
 const erasures: ReadonlySet<string> = new Set(['delete', 'unlink', 'keep', 'noPerson'] satisfies Tables[string]['erase'][]);
 const retentions: ReadonlySet<unknown> = new Set(['withPerson', 'withRecord', 'byItself', 'always'] satisfies Tables[string]['keep'][]);
 
-/** What types hold as well, for an area that is made without them; and what they cannot. */
+/** Mistakes that the types catch too, for an area that is made without them; and mistakes that types cannot catch. */
 function mistakesOf({ name, tables, migrations, flags, personas }: Area): string[] {
   return [
     ...(/^[a-z]+(-[a-z0-9]+)*$/.test(name) ? [] : [`The area ${name} is named as no folder is: use small letters and hyphens.`]),

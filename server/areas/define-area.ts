@@ -9,7 +9,7 @@ import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
 import type { SecondFactorOperations } from '../security/second-factor.ts';
 import type { Tables } from './define-tables.ts';
 
-/** What an area of the product declares: `server/domain/<name>/area.ts` is all that the platform reads of it. */
+/** The declarations of an area: `server/domain/<name>/area.ts` is all that the platform reads of it. */
 export interface AreaDeclaration {
   /** That of its folders: `flows/<name>/`, `server/domain/<name>/`, `tests/<name>/`. */
   name: string;
@@ -23,15 +23,15 @@ export interface AreaDeclaration {
   flags?: FlagCatalogue;
   /** Who outside is asked, with what each may answer. */
   parties?: readonly Party[];
-  /** What of the area waits for people: shown at home and on the page of its account. */
+  /** The area's tasks that wait for people: shown at home and on the page of the account. */
   attention?: readonly Attention[];
   /** By the name of what flows are given: what a record of theirs is about, in words. */
   subjects?: Subjects;
-  /** What runs once a day on one node. */
+  /** The daily work of the area, on one node. */
   daily?: readonly DailyWork[];
   /** By which operations people are asked for a second factor, beside the password. One area at most has them. */
   secondFactor?: SecondFactorOperations | null;
-  /** Whose app password a text is; null where it is nobody's. One area at most has them. */
+  /** Finds the owner of an app password; null if it is nobody's. One area at most has them. */
   ownerOfAppPassword?: OwnerOfAppPassword | null;
   /** As `definePersonas` makes them. */
   personas?: readonly PersonaEntry[];

@@ -4,14 +4,15 @@ import type { Sealed, SealedAs, SealedColumn } from '#server/security/sealed.ts'
 export type PersonalTable<Tables> = { [T in keyof Tables]: 'person_id' extends keyof Tables[T] ? T : never }[keyof Tables];
 
 /**
- * What becomes of somebody's rows when they are erased. `delete`: the rows go, in the order that the tables are declared in. `unlink`: they stay,
+ * The fate of a person's rows at their erasure. `delete`: the rows go, in the order that the tables are declared in. `unlink`: they stay,
  * without whose they were. `keep`: they hold an id and no word of anybody's.
  */
 export type Erasure = 'delete' | 'unlink' | 'keep';
 
 /**
- * How long a row is kept. `withPerson`: until its person is erased. `withRecord`: until the contents of its record go. `byItself`: what writes the table
- * sweeps it. `always`: nobody removes it. Otherwise so many days after the instant in a column of it; null there, and it stays.
+ * The time for which a row is stored. `withPerson`: until its person is erased. `withRecord`: until the contents of its record go.
+ * `byItself`: what writes the table sweeps it. `always`: nobody removes it. Otherwise so many days after the instant in a column of it;
+ * null there, and it stays.
  */
 export type Retention<Column extends string = string> =
   | 'withPerson'
@@ -20,10 +21,10 @@ export type Retention<Column extends string = string> =
   | 'always'
   | { readonly days: number; readonly after: Column };
 
-/** Of a table without a `person_id`: nothing of it is erased with a person. */
+/** For a table without a `person_id`: nothing of it is erased with a person. */
 export const noPerson = 'noPerson';
 
-/** What is declared of a table. */
+/** The declarations of a table. */
 export interface TableDeclaration {
   readonly erase: Erasure | typeof noPerson;
   readonly keep: Retention;

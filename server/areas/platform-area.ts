@@ -5,7 +5,7 @@ import { mail } from '../parties/messages/mail.stand-in.ts';
 import { defineArea } from './define-area.ts';
 import { defineTables, noPerson } from './define-tables.ts';
 
-/** What every area stands on, declared as they are. Its migrations are the storage's own: they come before those of any area. */
+/** The platform's tables, declared like an area's. Its migrations are the storage's own: they come before those of any area. */
 export const platformArea = defineArea({
   name: 'platform',
   operations: peopleOperations,

@@ -3,21 +3,21 @@ import type { OperationContext } from '#server/operations/operation.ts';
 
 /** Something that waits for the person asking, in the words that they read. */
 export interface AttentionItem {
-  /** How it stands, in one word of the area: `asked`, `running`, `failed`. */
+  /** The state in one word of the area: `asked`, `running`, `failed`. */
   state: string;
   title: string;
   text: string;
-  /** What the press says that leads there. */
+  /** The label of the button that leads there. */
   label: string;
   /** One or two words beside the title, where the state is worth them. */
   badge?: string;
-  /** Of the account that it concerns, the public id; null where it concerns none. */
+  /** The public id of the account; null if there is none. */
   accountId: string | null;
   /** A route by its name, and what its path and query take. Where a flow is named and begun already, its record is gone on with instead. */
   to: { route: string; with: JsonObject };
 }
 
-/** Whether the person asking has an open record of the source's flow that was given the same. */
+/** True if the person has an open record of the source's flow with the same parameters. */
 export type IsOpen = (given: JsonObject) => boolean;
 
 /** One kind of thing that an area has waiting for people. */
@@ -28,11 +28,11 @@ export interface Attention {
   readonly list: 'attention' | 'begun';
   /** The flow that it is done in. Its open records are shown through the items alone: where nothing waits any more, there is nothing to go on with. */
   readonly flow?: { readonly voyagerType: string; readonly given: readonly string[] };
-  /** What waits for the person asking: few reads, no party is asked. What runs counts only while its record is open: nothing comes of it any more once that is closed. */
+  /** Reads what waits for the person: with few reads, and without asking a party. Running work counts only while its record is open. */
   readonly read: (context: OperationContext, isOpen: IsOpen) => Promise<readonly AttentionItem[]>;
 }
 
-/** What a record is about, by the value of something that its flow is given. */
+/** The subject of a record, by the value of a flow's parameter. */
 export interface Subject {
   name: string;
   /** The public id of the account, where it is one. */

@@ -12,14 +12,14 @@ const Waiting = z.strictObject({
   state: z.string(),
   title: z.string(),
   text: z.string().nullable(),
-  /** What the press says that leads to `url`. */
+  /** The label of the button that leads to `url`. */
   label: z.string(),
   badge: z.string().nullable(),
   url: z.string(),
-  /** What it is about, by name: an account, an application. */
+  /** The name of its subject: an account, an application. */
   about: z.string().nullable(),
   accountId: z.string().nullable(),
-  /** Of what was begun: where it stands, since when, until when. */
+  /** For a record that was begun: where it stands, since when, until when. */
   voyagerRecordId: z.string().nullable(),
   stepTitle: z.string().nullable(),
   step: z.number().int().nullable(),
@@ -32,8 +32,8 @@ const Waiting = z.strictObject({
 type Waiting = z.infer<typeof Waiting>;
 
 /**
- * What waits for a person, by what the areas declare, and what they have begun and can go on with; nothing stands in both. With `accountId` only
- * what concerns that account.
+ * Lists what waits for a person, as the areas declare it, and the records that they can continue; nothing is listed twice. With `accountId`
+ * only what concerns that account.
  */
 export function getAttention(sources: readonly Attention[], subjectsDeclared: Subjects): Operation {
   const covered = new Set(sources.flatMap(({ flow }) => flow?.voyagerType ?? []));
@@ -69,7 +69,7 @@ async function known(context: OperationContext, declared: Subjects): Promise<Kno
   return new Map(await Promise.all(Object.entries(declared).map(async ([name, read]) => [name, await read(context)] as const)));
 }
 
-/** What a record is about; nobody's is one that its person may hear of no more, such as an account that is theirs no longer. */
+/** The subject of a record; null if its person may not learn of it any more, such as an account that is no longer theirs. */
 function subjectOf({ given }: Pick<OpenRecord, 'given'>, subjectsByName: Known): Subject | null | 'nobodys' {
   for (const [name, subjects] of subjectsByName) {
     const value = given[name];
@@ -101,7 +101,7 @@ function waitingFor({ work }: OperationContext, { source, item, records, subject
   const subject = subjectOf({ given: to.with }, subjects);
   if (url === null || subject === 'nobodys') return null;
   const common = { kind, state, title, text, badge, url, about: subject?.name ?? null, accountId };
-  // Of what runs there is nothing to go on with: it keeps its own words.
+  // Running work cannot be continued: it keeps its own words.
   const goesOn = record !== undefined && state !== 'running';
   return { ...common, label: goesOn ? 'Continue' : label, ...standingOf(goesOn ? record : undefined) };
 }

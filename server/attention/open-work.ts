@@ -8,7 +8,7 @@ export interface OpenRecord {
   voyagerRecordId: string;
   voyagerType: string;
   given: JsonObject;
-  /** Of the flow, and of the step that it stands at; null where only what is read for the step says it. */
+  /** The title of the flow, and of its step; null if only the step's reads tell it. */
   title: string;
   stepTitle: string | null;
   /** "Step 2 of 4", where that is sure. */
@@ -19,7 +19,7 @@ export interface OpenRecord {
   url: string;
 }
 
-/** What only the service of records knows of what people have under way. */
+/** The facts about people's open records that only the record service knows. */
 export interface OpenWork {
   /** The last first, so many at most; those that run inside another record are shown through it. */
   openRecords: (personId: string) => Promise<readonly OpenRecord[]>;

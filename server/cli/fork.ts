@@ -48,7 +48,7 @@ export const forkCommand: Command = {
 
 type Given = readonly (readonly [option: string, value: string])[];
 
-/** What is sent, in the order in which it was said. */
+/** The events to send, in the order of the arguments. */
 function sentBy(given: Given): SentByHand[] {
   const sent: SentByHand[] = [];
   for (const [option, value] of given) {
@@ -113,7 +113,7 @@ function reportWords({ at, steps, refused, state }: ForkReport, views: boolean):
   const lines = [`Forked at event ${at}.`];
   for (const { seq, event, from, stepId, status, problem, leave, url, asked, view } of steps) {
     lines.push(`Event ${seq} (${event}) at ${from} leads to ${stepId}${status === 'done' ? ', where the record ends' : ''}.`);
-    // What was read as recorded is the usual, and as long as a page.
+    // Reads that were answered as recorded are the normal case, and as long as a page.
     for (const { operation, input, answer, by } of asked.filter((one) => one.kind === 'call' || one.by !== 'recorded'))
       lines.push(
         `  ${operation} with ${JSON.stringify(input)} ${'output' in answer ? 'answers' : 'fails'} ${answeredBy[by]}: ${shortly(answer)}`,

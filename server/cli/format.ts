@@ -31,7 +31,7 @@ export const formatCommand: Command = {
     for (const file of files) {
       const bytes = readFileSync(file);
       const text = bytes.toString('utf8');
-      // What is no text would come out as something else.
+      // A file that is no UTF-8 text would be corrupted.
       const formatted = isUtf8(bytes) ? formatYaml(text) : null;
       const name = relative(process.cwd(), file);
       if (formatted === null) unread.push(name);

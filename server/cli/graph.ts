@@ -12,7 +12,7 @@ import { readArguments, UsageError } from './command.ts';
 import { placeGraph } from './place-graph.ts';
 import { flowNamed, flowsFolder, readLibrary } from './read-library.ts';
 
-/** What a graph is written as. Mermaid and SVG are kept beside a flow. */
+/** The formats of a graph. Mermaid and SVG are stored beside a flow. */
 const formats: Readonly<Record<string, (flow: CompiledFlow) => string | Promise<string>>> = {
   mermaid: mermaidOf,
   svg: async (flow) => drawGraph(await placeGraph(flowGraph(flow))),

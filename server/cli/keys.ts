@@ -31,7 +31,7 @@ export const keysCommand: Command = {
   },
 };
 
-/** Whether nothing is left hanging on another key: 0, else 1. */
+/** Rotates the keys; 0 if nothing is left under another key, else 1. */
 async function rotate(output: Output, json: boolean): Promise<number> {
   const database = await openDatabase(output);
   if (database === null) return 1;

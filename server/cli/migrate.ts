@@ -83,7 +83,7 @@ async function migrate(database: OpenDatabase, migration: AuthoredMigration, dry
   return { voyagerType, from, to, report };
 }
 
-/** What the new version reads once is read while a record is moved: the operations of this server, of which no other kind is called. */
+/** The new version's one-time reads are made while a record is moved: with this server's operations, of which only reads are called. */
 async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
   const { clock } = storage;
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });

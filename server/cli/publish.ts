@@ -65,7 +65,7 @@ export const publishCommand: Command = {
   },
 };
 
-/** What was published last, where it compiles still. */
+/** The last publication, if it still compiles. */
 async function replacedLibrary(storage: Storage, definitions: ReturnType<typeof createDefinitions>): Promise<Library | null> {
   if ((await lastPublished(storage)) === null) return null;
   await definitions.refresh().catch(() => false);

@@ -36,7 +36,7 @@ export function voyagerTypeOf(name: string): string {
   return name.toUpperCase().replaceAll('-', '_');
 }
 
-/** What is said of a flow that there is not: the one that was likely meant, and all there are. */
+/** The message for an unknown flow: the likely one, and all that exist. */
 export function noFlow(name: string, known: Iterable<string>): string {
   const all = [...known];
   return `There is no flow ${name}. ${didYouMean(voyagerTypeOf(name), all, '')} ${all.length === 0 ? 'There are none.' : `Flows are ${all.join(', ')}.`}`.replace(

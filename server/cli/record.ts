@@ -15,7 +15,7 @@ import { readArguments, UsageError } from './command.ts';
 import { readSealedDatabase } from './read-database.ts';
 import type { Keys } from '#server/security/keys.ts';
 
-/** What is asked for cannot be recorded; in words. */
+/** The record cannot be recorded as a journey; the message says why. */
 class NotRecorded extends Error {}
 
 /** The server's own settings say which database and key, and it may run meanwhile. */

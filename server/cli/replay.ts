@@ -34,7 +34,7 @@ export const replayCommand: Command = {
   },
 };
 
-/** What journeys are replayed through, and, where it is named, what drew the views that they are held against. */
+/** The library that journeys are replayed through and, if it is named, the one that drew the views they are compared with. */
 async function librariesOf(options: ReadonlyMap<string, string>): Promise<{ now: Library; before: Library | null }> {
   const folder = options.get('flows') ?? flowsFolder;
   const definition = options.get('definition');

@@ -18,7 +18,7 @@ import { readJourneyFile } from './read-journey-file.ts';
 import { flowNamed, flowsFolder } from './read-library.ts';
 import { bothViews } from './replay.ts';
 
-/** How many records are replayed where nobody says. */
+/** The default number of replayed records. */
 const usualLimit = 10_000;
 
 export const whatIfCommand: Command = {

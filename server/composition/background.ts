@@ -24,7 +24,7 @@ interface Deps {
   origin: () => string;
 }
 
-/** What runs beside requests, from the start of the server to its end. */
+/** Starts the work beside requests, from the start of the server to its end. */
 export function startBackground({ foundation, work, sessions, pendingSignIns, origin }: Deps) {
   const {
     storage,

@@ -26,7 +26,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
 import type { World } from './world.ts';
 
-/** What everything else stands on: the database, the keys, the companies outside, the limits and the audit. */
+/** The services that everything else depends on: the database, the keys, the companies outside, the limits and the audit. */
 export type Foundation = Awaited<ReturnType<typeof lay>>;
 
 /** Opens the database and lays the foundation on it. Closes the database again where the rest fails. */

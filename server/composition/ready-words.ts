@@ -1,6 +1,6 @@
 import type { RunningServer } from './start-server.ts';
 
-/** What is said once a server listens: where it is, and on a development server where to begin and how to stop. Lines of text. */
+/** The text for a listening server: its address and, on a development server, where to begin and how to stop. */
 export function readyWords({ address, operations, services }: Pick<RunningServer, 'address' | 'operations' | 'services'>): string {
   const lines = [
     ...(operations === null ? [] : [`Operators and designers' tools are at ${operations.address}`]),

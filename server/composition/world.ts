@@ -4,19 +4,19 @@ import type { Services } from '../http/services.ts';
 import type { Random } from '../security/tokens.ts';
 import type { Compile } from '../voyager/compile-in-thread.ts';
 
-/** What a test puts in the place of the world. */
+/** The replacements of the outside world in a test. */
 export interface World {
   clock?: { now(): number };
   ids?: () => string;
   random?: Random;
-  /** How a slow stand-in waits. */
+  /** The wait of a slow stand-in. */
   wait?: (milliseconds: number) => Promise<void>;
   rendering?: RenderedPages;
   /** Other folders of documents than `flows/`: those of several are one library. */
   flows?: readonly string[];
   /** Areas beside those of the product. */
   areas?: readonly Area[];
-  /** How documents are compiled, where many servers of one process share what was. */
+  /** A compiler that many servers of one process share. */
   compile?: Compile;
   log?: Services['log'];
   /** Where spans go, instead of to the collector of the configuration. */

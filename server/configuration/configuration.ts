@@ -11,7 +11,7 @@ export interface Configuration {
   /** `postgres://…`, or null for the embedded SQLite database in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** Whether a setting names that folder. */
+  /** True if a setting names that folder. */
   dataFolderIsNamed: boolean;
   /** The master key of encryption at rest; null lets the storage make one in the data folder (SQLite only). */
   key: string | null;
@@ -39,7 +39,7 @@ export interface Configuration {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** The OpenTelemetry collector that spans are sent to, over OTLP/HTTP; null, and none is made. */
   tracing: { endpoint: string; serviceName: string } | null;
-  /** Whether attempts are limited at all. */
+  /** True if attempts are limited at all. */
   rateLimits: boolean;
   limits: Limits;
 }
@@ -57,7 +57,7 @@ export interface Limits {
   sessionAbsoluteMs: number;
   /** Failed sign-ins before a pause, for one account and for one address, in each window. */
   signInWindowMs: number;
-  /** How long the answer of a write stands under its Idempotency-Key. */
+  /** The time for which a write's answer is stored under its Idempotency-Key. */
   keptAnswersMs: number;
   signInsPerAccount: number;
   signInsPerAddress: number;
@@ -68,7 +68,7 @@ export interface Limits {
   writesPerMinute: number;
   /** Updates of records and files of one person, in a minute, at each node. */
   updatesPerMinute: number;
-  /** What one process takes on (`http/admission.ts`); the others are told to come back. */
+  /** The load that one process takes on (`http/admission.ts`); other requests are told to come back. */
   requestsAtOnce: number;
   requestsARound: number;
   roundMs: number;

@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isWeakKey } from './is-weak-key.ts';
 
-/** What a start needs to know of a party: `real` is there where it is more than a stand-in. */
+/** The facts about a party that a start needs: `real` is there if it is more than a stand-in. */
 interface KnownParty {
   outcomes: { name: string };
   real?: unknown;

@@ -21,7 +21,7 @@ const ofFolders: Readonly<Record<string, string>> = { ENOENT: 'what is above it 
 
 const unknownAuthority = "The authority of the database's certificate is not known. Add sslrootcert=<file> to DATABASE_URL.";
 
-/** What the databases say by a code of their own, and the way to them. */
+/** Texts for the codes of databases and of connections to them. */
 const ofDatabases: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'DATABASE_URL is no address like postgres://user:password@host/database.',
   ENOENT: 'A file that DATABASE_URL names is not there: sslrootcert, or the socket of a database that does not run.',
@@ -57,7 +57,7 @@ export function whyNot(error: unknown): string {
   return ofFiles[code] ?? (code === '' ? 'it cannot be used' : code);
 }
 
-/** What stopped a process, for whoever started it: what is the matter, and what to do where that can be known. */
+/** Describes what stopped a process, for whoever started it: the fault and, if known, the remedy. */
 export function failureWords(error: unknown): string {
   if (error instanceof DatabaseError) {
     const words = ofDatabases[error.driverCode] ?? ofKinds[error.code];

@@ -22,10 +22,7 @@ export const reservedScreens: ReservedScreens = {
   confirmIdentity: 'confirmIdentity',
 };
 
-/**
- * What the server says by itself where no document has words: used only when the catalogue of words (`flows/words`) has no text of
- * this name.
- */
+/** The server's own texts, for where no document has any. */
 export interface PageTexts {
   generic: string;
   movedOn: string;

@@ -23,5 +23,5 @@ export const settings = [
   'VOYAGER_RATE_LIMITS',
 ] as const;
 
-/** What the configuration reads: no other name can be asked for. */
+/** The environment as the configuration reads it: no other name can be asked for. */
 export type Environment = Readonly<Partial<Record<(typeof settings)[number], string | undefined>>>;

@@ -26,7 +26,7 @@ const StockSymbol = z
   .toUpperCase()
   .regex(/^[A-Z.]{1,6}$/);
 
-/** What was ticked, and what was asked of it. */
+/** The ticked boxes, and the answers below them. */
 export const AffiliationAnswers = z.strictObject({
   broker: z.boolean(),
   brokerEmployer: Line(100).nullable().default(null),
@@ -48,7 +48,7 @@ export interface Affiliations {
   politicalFigure: string | null;
 }
 
-/** What was entered under a box that is not ticked any more counts for nothing. */
+/** Answers below a box that is no longer ticked do not count. */
 export function affiliationsOf(answers: z.output<typeof AffiliationAnswers>): Affiliations {
   return {
     brokerEmployer: answers.broker ? answers.brokerEmployer : null,
@@ -60,7 +60,7 @@ export function affiliationsOf(answers: z.output<typeof AffiliationAnswers>): Af
 /** In cents. Net worth is without the home, and what of it is liquid cannot be more. */
 export const Finances = z.strictObject({ pretaxAnnualIncome: Cents.min(0), netWorth: Cents, liquidNetWorth: Cents.min(0) });
 
-/** What an application asked of a person and the next one offers again. */
+/** The answers of an application, which the next one offers again. */
 export interface ApplicantProfile {
   phone: string;
   citizenship: (typeof residencies)[number];

@@ -37,7 +37,7 @@ export function birthDateMistake(text: string, today: string): Mistake | null {
   return null;
 }
 
-/** What comes in is never part of the message. */
+/** The entered number is never part of the message. */
 export function taxIdMistake(taxId: string): Mistake | null {
   return isTaxId(taxId) ? null : { path: 'personFields/ssn', message: 'Enter a valid Social Security number or TIN.' };
 }

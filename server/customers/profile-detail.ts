@@ -15,7 +15,7 @@ const nothingKept = {
   adjusted_gross_income_cents: null,
 } as const satisfies ProfileDetail;
 
-/** What a person told of themselves in settings; of who told nothing yet, nothing of each. */
+/** Reads a person's answers in settings; each is empty for a person who has given none. */
 export async function readDetail({ db, vault }: { db: Kysely<Database>; vault: Vault }, personId: string): Promise<ProfileDetail> {
   const row = await db.selectFrom('profile_detail').selectAll().where('person_id', '=', personId).executeTakeFirst();
   return row === undefined ? nothingKept : vault.open(db, 'profile_detail', personId, row);

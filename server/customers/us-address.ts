@@ -18,7 +18,7 @@ export const UsAddress = z.strictObject({
 });
 export type UsAddress = z.output<typeof UsAddress>;
 
-/** What is wrong with a ZIP code that is none of its state, at the place of the field; null where it is one. */
+/** The mistake of a ZIP code that does not belong to its state, at the place of the field; null if it does. */
 export const zipMistake = (
   { state, zipCode }: Pick<UsAddress, 'state' | 'zipCode'>,
   path: string,

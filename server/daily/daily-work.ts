@@ -20,8 +20,8 @@ export interface DailyContext {
 }
 
 /**
- * What runs once a day, on one node, soon after midnight in New York. It may be tried again after a failure, or where its node died, so work that was
- * done already must come to nothing when it is done again.
+ * Work that runs once a day, on one node, soon after midnight in New York. It may be tried again after a failure, or where its node died,
+ * so work that was done already must come to nothing when it is done again.
  */
 export interface DailyWork {
   /** Small letters and hyphens; no other daily work has it. */

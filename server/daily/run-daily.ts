@@ -9,7 +9,7 @@ export interface DailyDependencies extends Omit<DailyContext, 'today' | 'now'> {
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** So long no other node does the same. It is then taken for dead. */
+/** The time for which no other node does the same work. The node is then taken for dead. */
 export const leaseMs = 60 * 60_000;
 
 /**
@@ -25,7 +25,7 @@ export async function runDaily(deps: DailyDependencies): Promise<string[]> {
     if (!(await claim(deps, name, today))) continue;
     try {
       const counts = await run({ ...deps, today, now: clock.now() });
-      // What was stopped half-way, or failed, is free for whoever asks next.
+      // Interrupted or failed work is free for the next node that asks.
       await leave(deps, name, today, !isStopping());
       const changed = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
       if (Object.keys(changed).length > 0) log.info({ daily: name, changed }, 'daily work was done');
@@ -38,7 +38,7 @@ export async function runDaily(deps: DailyDependencies): Promise<string[]> {
   return did;
 }
 
-/** Whether it is this node's now: nobody did it today, and nobody is at it. */
+/** Claims the work for this node: nobody has done it today, and nobody is doing it. */
 async function claim({ storage, clock }: DailyDependencies, name: string, day: string): Promise<boolean> {
   const now = clock.now();
   const claimed = await storage.db

@@ -4,10 +4,7 @@ import type { VisibleField } from '#engine/validation/visible-fields.ts';
 import type { Json } from '#schemas/json.ts';
 import { isZipCodeOf } from './zip-codes.ts';
 
-/**
- * What is known of a value here and not in a browser, where the tables weigh more than the page: whether a phone number is one that is
- * given out, and whether a ZIP code is one of its state.
- */
+/** Checks that need tables too large for a page: a phone number exists, and a ZIP code belongs to its state. */
 export function beyondShape({ kind, props }: Pick<VisibleField, 'kind' | 'props'>, value: Json): FieldProblem | null {
   if (typeof value !== 'string') return null;
   if (kind === 'phone') return parsePhoneNumber(value)?.isValid() === true ? null : 'not-a-phone';

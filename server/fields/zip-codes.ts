@@ -89,7 +89,7 @@ export function stateOfZipCode(zipCode: string): string | undefined {
   return states === undefined || (state !== undefined && states.includes(state)) ? state : states[0];
 }
 
-/** Whether a ZIP code, of five digits or nine, is one of this state. */
+/** True if a ZIP code, of five digits or nine, belongs to this state. */
 export function isZipCodeOf(zipCode: string, state: string): boolean {
   return alone[zipCode.slice(0, 5)]?.includes(state) ?? stateOfZipCode(zipCode) === state;
 }

@@ -1,7 +1,7 @@
 export interface Flag {
-  /** How it stands where nobody has chosen. `development`: on at a development server, and off for good in production, whatever is chosen. */
+  /** The default. `development`: on at a development server, and off for good in production, whatever is chosen. */
   on: boolean | 'development';
-  /** What it opens, in words. */
+  /** The features that it opens, in words. */
   gates: string;
 }
 

@@ -56,7 +56,7 @@ export function flowExamples(
   return byStep;
 }
 
-/** What the step alone reads, as the event that was sent from it found it: the event that led there was sent before. */
+/** The step's own reads, as the next event found them: the event that led to the step was sent before. */
 function ownReads(flow: CompiledFlow, stepId: string, next: RecordEvent | undefined): JsonObject {
   const own = flow.states[stepId]?.load ?? [];
   return Object.fromEntries(own.flatMap(({ name }) => (next?.at.load[name] === undefined ? [] : [[name, next.at.load[name]]])));

@@ -15,14 +15,14 @@ export interface ViewPage {
   /** `flows/<voyagerType>/<stepId>` or `screens/<name>`: its address in the gallery. */
   path: string;
   title: string;
-  /** What the author says of the step, and whom to ask. */
+  /** The author's description of the step, and its owner. */
   about: string | null;
   /** `bond-ladder/views/length.view.yaml`, and its text. */
   document: { file: string; text: string } | null;
   examples: ViewExample[];
 }
 
-/** What the gallery lists: every view there is, those without an example too. */
+/** The gallery's list: every view, including those without an example. */
 export interface GalleryViews {
   flows: { voyagerType: string; title: string; about: string | null; steps: { path: string; name: string; examples: number }[] }[];
   screens: { path: string; name: string; examples: number }[];
@@ -33,6 +33,6 @@ export interface ViewGallery {
   list(): GalleryViews;
   /** Null where there is no such view. */
   page(path: string): ViewPage | null;
-  /** What a view may use that is written in the playground: parts, shells, words, and the names of the rest. */
+  /** The names that a view written in the playground may use: parts, shells, words and the rest. */
   libraryIndex(): LibraryIndex;
 }

@@ -5,7 +5,7 @@ import { Mask } from '#engine/journey/mask.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { JsonObject } from '#schemas/json.ts';
 
-/** What a screen saw when it was shown: with the definition, all that its view is made of. */
+/** The inputs of a screen when it was shown: with the definition, all that its view depends on. */
 export const ScreenExample = z.strictObject({
   screen: z.string(),
   /** Epoch milliseconds and the New York date of the clock. */
@@ -16,9 +16,9 @@ export const ScreenExample = z.strictObject({
   person: JsonObject,
   flags: z.record(z.string(), z.boolean()),
   load: JsonObject,
-  /** Whether the view of the document stood there that stands for an error. */
+  /** True if the document's error view was shown. */
   error: z.boolean(),
-  /** How many values are masks. */
+  /** The number of masked values. */
   masked: z.number(),
 });
 export type ScreenExample = z.infer<typeof ScreenExample>;
@@ -45,7 +45,7 @@ export function maskedExample(
   return ScreenExample.parse({ ...masked, load: at.load, person: at.person, masked: mask.count });
 }
 
-/** What a line may hold: a list or an object that is shorter stands in one line. */
+/** The length of a line: a shorter list or object is written in one line. */
 const lineLength = 140;
 /** A file that names values far more often than an example does is refused before it is unfolded. */
 const mostAliases = 1000;

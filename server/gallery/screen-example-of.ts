@@ -4,7 +4,7 @@ import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { OpenedScreen } from '../pages/opened-screen.ts';
 import { maskedExample, type ScreenExample } from './screen-example-file.ts';
 
-/** What a screen that was opened saw. */
+/** Returns the inputs of an opened screen. */
 export function screenExampleOf({ screen, scope, drawn }: OpenedScreen, { operations }: OperationRunner): ScreenExample {
   const { now, today, flags } = scope;
   const part = (name: keyof Scope): JsonObject => JSON.parse(JSON.stringify(scope[name] ?? {})) as JsonObject;

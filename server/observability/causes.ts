@@ -1,6 +1,6 @@
 import type { TraceContext } from './trace-context.ts';
 
-/** How many effects are remembered; the oldest goes first. One whose cause is forgotten still names it by record and sequence. */
+/** The number of remembered effects; the oldest goes first. An effect whose cause is forgotten still names it by record and sequence. */
 const most = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What a line of the log may say, as an allow-list: nothing that a person typed, no body, no address with its query, no error object,
- * because a database's error carries the row (DP-04, DP-05). What is not named here cannot be logged.
+ * The fields of a log line, as an allow-list: nothing that a person typed, no body, no address with its query, no error object, because a
+ * database's error carries the row (DP-04, DP-05). What is not named here cannot be logged.
  */
 export interface LogFields {
   /** The request's id: of its answer (`x-request-id`), of a problem (`traceId`), and of every line about it. */
@@ -52,7 +52,7 @@ const allowed = [
   'count',
 ] as const satisfies readonly (keyof LogFields)[];
 
-/** What of these fields may be logged: control characters out of texts, and no text longer than a line bears. */
+/** Reduces these fields to what may be logged: without control characters, and no text longer than a line bears. */
 export function onlyLoggable(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const name of allowed) {

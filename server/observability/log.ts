@@ -16,7 +16,7 @@ export function createLog(configuration: Pick<Configuration, 'logLevel'>, destin
   return pino(options, destination ?? standardError());
 }
 
-/** So many bytes of lines are written at once, and none waits longer than this: a write for each line was a twentieth of an update. */
+/** The bytes of lines that are written at once, and their longest wait: a write for each line was a twentieth of an update. */
 const bytesAtOnce = 4096;
 const longestWaitMs = 100;
 
@@ -26,7 +26,7 @@ function standardError(): DestinationStream {
   return destination;
 }
 
-/** What may be said of an exception: its class and the first of our own lines that threw it. */
+/** The loggable facts of an exception: its class and the first of our own lines that threw it. */
 export function errorFields(error: unknown): Pick<LogFields, 'errorName' | 'errorAt' | 'code'> {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const line = (error.stack ?? '')

@@ -59,7 +59,7 @@ class RequestIds implements IdGenerator {
   generateSpanId = (): string => this.#random.generateSpanId();
 }
 
-/** How long a stop waits for a collector that does not answer. */
+/** The time that a stop waits for a collector that does not answer. */
 const longestCloseMs = 3_000;
 
 /** Spans over OpenTelemetry's SDK. A `processor` other than the exporting one is for tests. */

@@ -19,7 +19,7 @@ export class RequestTrace {
     this.#about = { ...this.#about, ...about };
   }
 
-  /** What every line about this request begins with. */
+  /** The fields that begin every line about this request. */
   fields(): LogFields {
     return { traceId: this.id, ...(this.span === null ? {} : { otelTraceId: this.span.context.traceId }), ...this.#about };
   }

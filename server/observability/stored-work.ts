@@ -4,7 +4,10 @@ import type { Storage } from '../storage/storage.ts';
 /** Versions of flows that get a label of their own, those with the most open records; the rest are one. */
 const mostVersions = 40;
 
-/** What was counted stands so long at least, and a hundred times as long as counting took: being asked often costs the database nothing. */
+/**
+ * The least time for which a count is cached; also a hundred times the time of counting, so that frequent scrapes cost the database
+ * nothing.
+ */
 const shortestRestMs = 10_000;
 const restFactor = 100;
 
@@ -15,7 +18,7 @@ interface StoredWork {
   open: { flow: string; version: string; count: number }[];
 }
 
-/** What waits in the database, whichever node left it there: asked when `/metrics` is read, and not more often than it bears. */
+/** Counts the waiting work in the database, whichever node left it there: when `/metrics` is read, and no more often than it bears. */
 export function measureStoredWork(registry: Registry, deps: { storage: Pick<Storage, 'read'>; clock: { now(): number } }): void {
   const registers = [registry];
   let counted: Promise<StoredWork | null> | null = null;

@@ -1,6 +1,6 @@
 import type { TraceContext } from './trace-context.ts';
 
-/** What a span may say: ids, names of the definitions and codes. Never a value, a name or an address of a person (DP-04). */
+/** The attributes of a span: ids, names of the definitions and codes. Never a value, a name or an address of a person (DP-04). */
 export interface SpanAttributes {
   /** The request's id, as a problem's `traceId` and `x-request-id` have it. */
   request?: string;
@@ -19,7 +19,7 @@ export interface SpanAttributes {
   effect?: string;
   operation?: string;
   attempt?: number;
-  /** What it came to: a code of the catalogue, of an operation or of the service. */
+  /** The outcome: a code of the catalogue, of an operation or of the service. */
   outcome?: string;
   /** The sequence of the event that asked for an effect: with `record`, the update that a later attempt goes back to. */
   cause?: number;
@@ -51,12 +51,12 @@ export interface Span {
 }
 
 export interface SpanStart {
-  /** What it is a part of; null begins a trace. */
+  /** The parent; null begins a trace. */
   parent: Span | TraceContext | null;
-  /** What it goes back to without being a part of it: the update whose effect is attempted later, perhaps by another node. */
+  /** Related spans that are no parents: the update whose effect is attempted later, perhaps by another node. */
   links?: readonly TraceContext[];
   attributes?: SpanAttributes;
-  /** Of the request that begins a trace, so that its id and the trace's are the same digits. */
+  /** The id of the request that begins a trace, so that its id and the trace's are the same digits. */
   traceId?: string;
 }
 

@@ -23,9 +23,10 @@ export async function demandOpenGate(
 }
 
 /**
- * Whether a call may go on, asked before its input is looked at, for every caller alike. With its gate closed there is no such operation:
+ * Admits or refuses a call before its input is read, for every caller alike. With its gate closed there is no such operation:
  * `OperationNotFound`. One call too many is an outcome that says when to try again. What counts, `db`, is not the transaction that the
- * operation runs in where there are others: a count is kept, and its row is locked for one statement. `counts`: off for a request that was answered before. A problem tells the audit itself.
+ * operation runs in where there are others: a count is kept, and its row is locked for one statement. `counts`: off for a request that was
+ * answered before. A problem tells the audit itself.
  */
 export async function admit(
   host: OperationHost,

@@ -5,8 +5,9 @@ import { OperationNotFound } from './operation-failure.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * What an operation decides on and changes, by its roots: a person, an account. The runner locks the roots before the handler reads, so that
- * no two operations of one aggregate run at the same time, on any node. Persons are locked before accounts, and rows of one table by their id.
+ * The rows that an operation decides on and changes, by their roots: a person, an account. The runner locks the roots before the handler
+ * reads, so that no two operations of one aggregate run at the same time, on any node. Persons are locked before accounts, and rows of one
+ * table by their id.
  */
 export interface Aggregate<I = never> {
   /**
@@ -16,7 +17,7 @@ export interface Aggregate<I = never> {
   lock(db: Kysely<Database>, person: Actor | null, input: I): Promise<readonly string[]>;
 }
 
-/** Of an operation that changes no row of the business: it asks a party, or begins a flow. */
+/** For an operation that changes no row of the business: it asks a party, or begins a flow. */
 export const nothing: Aggregate<unknown> = { lock: async () => [] };
 
 /** The person asking, with all that is theirs alone. */

@@ -14,7 +14,7 @@ import type { Database } from '#server/storage/database.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { OperationTooSlow, runOperation } from './run-operation.ts';
 
-/** How long a call outside a flow waits for a party outside; in a flow the document says. */
+/** The time that a call outside a flow waits for an outside party; in a flow the document says. */
 const externalLimitMs = 10_000;
 
 export function createOperationRunner(host: OperationHost, kept: KeptAnswers): OperationRunner {
@@ -49,7 +49,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
     crashPoint('call-taken');
     try {
       const idempotencyKey = taken?.id ?? host.ids();
-      // What holds a secret is written down as done together with what it did: a crash in between does not have it done again.
+      // A write that holds a secret is marked as done together with its work: after a crash in between it is not done again.
       const settled = async (db: Kysely<Database>) => {
         if (taken !== null && operation.doneAlready !== null) await kept.keep(db, taken, saidDone(operation.doneAlready));
       };
@@ -62,7 +62,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       return outcome;
     } catch (error) {
       if (taken !== null && error instanceof OperationInputRefused) await kept.release(storage.db, taken.id);
-      // Whether the work was done is not known: the key stays with this request, and asking again under it is safe.
+      // Nobody knows if the work was done: the key stays with this request, and repeating it under the key is safe.
       if (error instanceof OperationTooSlow) return unanswered('timeout');
       if (error instanceof PartyUnavailable) return unanswered(error.why);
       throw error;
@@ -105,7 +105,7 @@ function isAnswer(outcome: OperationOutcome, key: string | null): boolean {
   return outcome.ok || (typeof outcome.output === 'object' && outcome.output !== null);
 }
 
-/** What is kept of an answer for the same request sent again; null where nothing is. */
+/** The stored form of an answer for a repeated request; null if nothing is stored. */
 function keptOf(operation: Operation, outcome: OperationOutcome, key: string | null): OperationOutcome | null {
   if (operation.doneAlready !== null) return outcome.ok ? saidDone(operation.doneAlready) : null;
   return operation.answersKept && isAnswer(outcome, key) ? outcome : null;

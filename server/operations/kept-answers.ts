@@ -25,10 +25,10 @@ export interface KeyedCall {
 }
 
 export interface TakenKey {
-  /** Of this key of this person and no other: what a party outside is given as idempotency key. */
+  /** The id of this person's key: outside parties get it as idempotency key. */
   id: string;
   personId: string;
-  /** What was answered then; null while nothing was. */
+  /** The stored answer; null while there is none. */
   outcome: OperationOutcome | null;
 }
 
@@ -40,7 +40,7 @@ export interface KeptAnswers {
   /** Within the transaction of the write: of calls in parallel the second waits here for the first. */
   take(db: Kysely<Database>, call: KeyedCall): Promise<TakenKey>;
   keep(db: Kysely<Database>, taken: TakenKey, outcome: OperationOutcome): Promise<void>;
-  /** Whether this person's key has its answer. */
+  /** Resolves to true if this person's key has its answer. */
   isAnswered(db: Kysely<Database>, personId: string, key: string): Promise<boolean>;
   /** The call was refused and did nothing: its key is free again. */
   release(db: Kysely<Database>, id: string): Promise<void>;

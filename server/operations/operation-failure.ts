@@ -1,6 +1,6 @@
 import { tooManyRequests, tryAgain } from './operation-limit.ts';
 
-/** What the same request is told where the answer held a secret, and is kept nowhere: it was done, once. */
+/** The answer to a repeated request whose first answer held a secret and is stored nowhere: it was done, once. */
 export const doneAlready = 'doneAlready';
 
 /** A failure that the operation declares: its effects are undone and the caller's `fail` hears of it. */
@@ -25,7 +25,7 @@ export class TooManyRequests extends OperationFailure {
   }
 }
 
-/** What was asked for does not exist, or is not theirs: the two look alike from outside. */
+/** The requested thing does not exist, or is not theirs: the two look alike from outside. */
 export class OperationNotFound extends Error {
   constructor(what: string) {
     super(`${what} was not found`);

@@ -18,7 +18,7 @@ import type { OpenWork } from '#server/attention/open-work.ts';
 import { OperationNotFound } from './operation.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
-/** What operations stand on, for whoever runs them: the runner outside records, the voyager service inside. */
+/** The services that operations use, for their two callers: the runner outside records, the voyager service inside. */
 export interface OperationHost extends Boxes {
   operations: ReadonlyMap<string, Operation>;
   storage: Storage;
@@ -26,15 +26,15 @@ export interface OperationHost extends Boxes {
   ids: () => string;
   flags: Flags;
   parties: Parties;
-  /** What the time limits of operations ring by; the system's own where it is not given. */
+  /** The alarm of operations' time limits; by default the system's own. */
   alarm?: Alarm;
-  /** Whether drafts are published at start and nobody has to run a command for it. */
+  /** True if drafts are published at start and nobody has to run a command for it. */
   development: boolean;
   /** Whom to sign in as; nobody where there are none. */
   personas?: readonly ListedArea[];
   /** Counted calls and questions; nothing is counted where it is left out. */
   limits?: { writesPerMinute: number };
-  /** What is done is written down in the transaction that does it; left out where nobody reads it. */
+  /** The audit, written in the transaction of the work; absent where nobody reads it. */
   audit?: Audit;
   /** Tells the audit of what was refused to somebody. */
   refused?: (refusal: Refusal) => void;

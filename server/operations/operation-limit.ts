@@ -1,7 +1,7 @@
-/** So many in a stretch of time: `20/h`. */
+/** A number of calls in a stretch of time: `20/h`. */
 export type Rate = `${number}/${'min' | 'h' | 'd'}`;
 
-/** What an operation bears of one person: calls of it, and questions to the party that it asks. */
+/** The limit of one person's use of an operation: calls of it, and questions to its party. */
 export interface OperationLimit {
   person?: Rate;
   party?: Rate;

@@ -2,7 +2,7 @@ import type { Issue } from '#schemas/wire.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Actor, Operation } from './operation.ts';
 
-/** What calling an operation came to. A failure is one the operation declares, or `success: false` in its output. */
+/** The outcome of a call. A failure is one the operation declares, or `success: false` in its output. */
 export type OperationOutcome =
   | { ok: true; output: Json }
   /** `retryAfter`: of one call too many, the seconds until another makes sense. */
@@ -34,7 +34,7 @@ export interface OperationCall {
   person: Actor | null;
   /** `outside`: `POST /api/operations/:name`. `page`: a screen's load or call. `flow`: a record's. */
   caller: 'outside' | 'page' | 'flow';
-  /** Of an external operation; one is minted when absent. */
+  /** For an external operation; one is minted when absent. */
   idempotencyKey?: string;
 }
 
@@ -43,6 +43,6 @@ export interface OperationRunner {
   readonly operations: ReadonlyMap<string, Operation>;
   /** Throws `OperationInputRefused`, `OperationRefused`, `OperationNotFound`; anything else is a 500. */
   call(call: OperationCall): Promise<OperationOutcome>;
-  /** Whether a write under this key of this person was made and answered. */
+  /** Resolves to true if a write under this person's key was made and answered. */
   wasMade(person: Actor, key: string): Promise<boolean>;
 }

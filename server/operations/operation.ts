@@ -30,14 +30,14 @@ export interface OperationContext {
   now: number;
   today: string;
   ids: () => string;
-  /** Whether a flag is on for the person asking. */
+  /** Resolves to true if a flag is on for the person. */
   flags: (name: string) => Promise<boolean>;
   parties: Parties;
-  /** Of an external operation: stable over every attempt. */
+  /** For an external operation: stable over every attempt. */
   idempotencyKey?: string;
   /** The made-up people of a development server, by area; none elsewhere. */
   personas: readonly ListedArea[];
-  /** What people have under way in flows. */
+  /** The person's open records. */
   work: OpenWork;
   /** Seals and opens the sealed columns of tables. */
   vault: Vault;
@@ -46,23 +46,23 @@ export interface OperationContext {
   random: Random;
   /** Tells the person of a change to what protects them: `tell` within its transaction. An operation that is local declares a `notice` instead. */
   notices: Notices;
-  /** What people are told outside of our pages: `send` within the transaction of what it tells of. */
+  /** Messages outside of our pages: `send` within the transaction of their subject. */
   outbox: Outbox;
   /** Opens what was sealed at the edge. Only handlers can. */
   secrets: {
     open(reference: SealedReference): Promise<string>;
     destroy(reference: SealedReference): Promise<void>;
-    /** Of what is kept: sealed for good, under the person asking. */
+    /** Seals a stored value for good, under the person asking. */
     seal(value: string, field: string): Promise<SealedReference>;
   };
   /** The bytes of a file that the person asking attached to a step; null where there is none of theirs. */
   attachments: { open(documentId: string): Promise<Buffer | null> };
   /**
-   * Of an external operation, once the party has answered: a short transaction of our own for what came of it. `done` says whether that is what the
-   * audit writes down as done; a guess that was counted, and was wrong, is not.
+   * For an external operation, once the party has answered: a short transaction for the result. `done` says whether that is what the audit
+   * writes down as done; a guess that was counted, and was wrong, is not.
    */
   settle: <T>(work: (db: Kysely<Database>) => Promise<T>, option?: { done?: (value: T) => boolean }) => Promise<T>;
-  /** Of an external operation: begins a flow for the person asking, or finds the one that they have open. */
+  /** For an external operation: begins a flow for the person asking, or finds their open record of it. */
   beginFlow: (voyagerType: string, given?: JsonObject) => Promise<BegunFlow>;
 }
 
@@ -82,18 +82,18 @@ export interface Operation {
   readonly caller: OperationCaller;
   /** The flag without which there is no such operation; null where nothing gates it. */
   readonly gate: string | null;
-  /** Of a read: whether programs may call it with an app password. */
+  /** For a read: true if programs may call it with an app password. */
   readonly readableByApps: boolean;
   readonly aggregate: Aggregate;
   readonly audit: AuditKind;
   /** The words of the message that tells its person afterwards; null where none does. */
   readonly notice: string | null;
-  /** Whether it is refused to a person who has not proved who they are in the last minutes (`step-up.ts`). */
+  /** True if it needs a proof of identity in the last minutes (`step-up.ts`). */
   readonly stepUp: boolean;
   readonly limit: { readonly [of in keyof OperationLimit]-?: Allowed | null };
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** What it may fail with, by the code of `OperationFailure`. */
+  /** Its failures, by the code of `OperationFailure`. */
   readonly failures: Failures;
   /** Paths of input and output that are never shown unmasked. */
   readonly sensitive: readonly string[];
@@ -104,21 +104,21 @@ export interface Operation {
    * other, for the same request sent again (P2).
    */
   readonly once: readonly string[];
-  /** Whether its answers are kept for the same request sent again. Where not, the party is asked again, and the answer rests nowhere. */
+  /** True if its answers are stored for a repeated request. If not, the party is asked again, and the answer is stored nowhere. */
   readonly answersKept: boolean;
-  /** Of a write whose answer holds a secret that may rest nowhere: what the same request sent again is told. It is done once all the same. */
+  /** For a write whose answer holds a secret that may be stored nowhere: the answer to a repeated request. It is done once all the same. */
   readonly doneAlready: string | null;
-  /** Of an external operation that a flow calls; what is called outside a flow is tried once, and its caller tries again. */
+  /** For an external operation that a flow calls; a call outside a flow is tried once, and its caller retries. */
   readonly retry: RetryPolicy;
   readonly handler: (input: never, context: OperationContext) => unknown;
 }
 
-/** What a write is to the audit: whether it, and its refusals, are written down, and as what. */
+/** The kind of a write for the audit: whether it and its refusals are written, and as what. */
 export type AuditKind = 'none' | 'identity' | 'security' | 'money';
 
-/** What every operation that writes or asks a party says of itself, so that no handler has to remember it. */
+/** The declarations of every operation that writes or asks a party, so that no handler has to remember them. */
 interface WriteDeclaration<I> {
-  /** What is locked before the handler reads: of a local operation its whole work, of an external one what it settles. */
+  /** The rows locked before the handler reads: for a local operation during its whole work, for an external one during `settle`. */
   aggregate: Aggregate<I>;
   audit: AuditKind;
   /** Attempts of one person, and questions to the party for them. Whoever declares one declares the failure `tooManyRequests`. */

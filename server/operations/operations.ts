@@ -4,7 +4,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Operation } from './operation.ts';
 import { sessionOperations } from '../people/session-operations.ts';
 
-/** What the compiler needs to check the documents that call operations. */
+/** The signatures that the compiler needs to check the documents that call operations. */
 export function operationSignatures(of: ReadonlyMap<string, Operation>): OperationSignature[] {
   const registered = [...of.values()].map((operation) => ({
     name: operation.name,

@@ -1,4 +1,4 @@
-/** How often and how far apart an external operation of a flow is tried while nobody answers; then the flow's `fail` hears of it. */
+/** The number and spacing of tries of a flow's external operation while nobody answers; then the flow's `fail` is taken. */
 export interface RetryPolicy {
   /** Together with the first. */
   attempts: number;
@@ -7,7 +7,7 @@ export interface RetryPolicy {
   longestPauseMs: number;
 }
 
-/** Of operations that declare none: about a quarter of a minute in all. */
+/** For operations that declare none: about a quarter of a minute in all. */
 export const defaultRetry: RetryPolicy = { attempts: 5, firstPauseMs: 1000, longestPauseMs: 60_000 };
 
 export function pauseAfter({ firstPauseMs, longestPauseMs }: RetryPolicy, attempt: number): number {

@@ -8,10 +8,10 @@ export const Cents = z.number().int();
 export const Rate = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const IsoDate = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.');
 
-/** What a flow sends of a secret field; only the handler opens it. */
+/** The value of a secret field in a flow; only the handler opens it. */
 export const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
 
-/** What every write answers: the documents' `success`, and what is wrong by field when it is false. */
+/** The answer of every write: the documents' `success`, and the errors by field when it is false. */
 export const WriteErrors = z.array(z.strictObject({ path: z.string(), message: z.string() }));
 export const WriteAnswer = z.strictObject({ success: z.boolean(), errors: WriteErrors });
 export type WriteAnswer = z.infer<typeof WriteAnswer>;

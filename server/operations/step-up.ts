@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** How long a proof of who somebody is holds, in milliseconds. */
+/** The time for which a proof of identity holds, in milliseconds. */
 export const confirmedForMs: number = 5 * 60_000;
 
 /**
@@ -14,7 +14,7 @@ export class ConfirmationNeeded extends Error {
   }
 }
 
-/** Whether the person asking has proved who they are in this session, by sign-in or confirmation, lately enough. */
+/** True if the person has proved their identity in this session, by sign-in or confirmation, recently enough. */
 export function hasConfirmed(person: Actor | null, now: number): boolean {
   return person?.session !== undefined && now - person.session.confirmedAt < confirmedForMs;
 }

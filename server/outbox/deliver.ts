@@ -13,7 +13,7 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
-/** So many at once, so often, and so long until the next try: twice as long after each. */
+/** The messages sent at once, the interval, and the wait before the next try, which doubles each time. */
 const batch = 16;
 const mostAttempts = 10;
 const pauseMs = 1000;
@@ -28,7 +28,7 @@ export function startDeliveries(deps: {
   vault: Vault;
   parties: Parties;
   words: () => JsonObject;
-  /** What addresses of pages begin with. */
+  /** The origin of pages' addresses. */
   origin: () => string;
   clock: { now(): number };
   log: Logger;

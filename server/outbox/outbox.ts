@@ -11,11 +11,11 @@ export interface Message {
   to: string;
   /** Its words: `security/emailChanged` is `emailChanged` under `messages:` of `flows/security/words/en.yaml`, with a `subject` and a `text`. */
   words: string;
-  /** What stands in them as `{name}`. A value that begins with a slash is a page of ours: its whole address is written. */
+  /** The values for `{name}` in the text. A value that begins with a slash is a page of ours: its whole address is written. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** What leaves the house: written in the transaction of what it tells of, and sent once that has committed. */
+/** The messages to people: written in the transaction of their subject, and sent once that has committed. */
 export interface Outbox {
   /** Within the transaction of what it tells of: one does not stand without the other. Answers its id. */
   send(db: Kysely<Database>, message: Message): Promise<string>;

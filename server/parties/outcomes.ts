@@ -1,11 +1,11 @@
-/** What can go wrong with any party, whatever it would have answered. */
+/** Failures that any party may have, whatever it would have answered. */
 export const troubles = {
   slow: 'the answer of "pass", after three seconds',
   timeout: 'the work is done and its first answer lost',
   error: 'nothing is done, and it says so',
 } as const;
 
-/** What a party can be told to answer, in words for whoever chooses. */
+/** The outcomes that a party can be told to give, described for whoever chooses. */
 export interface Outcomes {
   readonly name: string;
   readonly answers: { readonly pass: string; readonly [answer: string]: string };

@@ -1,7 +1,7 @@
 /** A page of a stand-in, asked for at `/<party>/…` on the stand-ins' own origin. No cookie is read or set there. */
 export interface SiteRequest {
   method: 'GET' | 'POST';
-  /** What stands after the party's name, without slashes at its ends. */
+  /** The path after the party's name, without slashes at its ends. */
   path: string;
   /** Posted texts, the first of each name. */
   fields: ReadonlyMap<string, string>;

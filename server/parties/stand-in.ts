@@ -9,11 +9,11 @@ export interface StandInDependencies {
   db: Kysely<Database>;
   clock: { now(): number };
   ids: () => string;
-  /** How a slow party waits; tests pass one that does not. */
+  /** The wait of a slow party; tests pass one that does not wait. */
   wait: (milliseconds: number) => Promise<void>;
   /** Seals what it keeps of people. */
   vault: Vault;
-  /** Whether all people are made up. */
+  /** True if all people are made up. */
   development?: boolean;
   /** Where the stand-ins' own pages are reached; none where no server serves them. */
   sitesOrigin?: string | null;
@@ -21,7 +21,7 @@ export interface StandInDependencies {
 
 const slowMs = 3000;
 
-/** What was typed decides, else what was chosen for the person, else it passes. */
+/** Decides the outcome: a typed one first, then one that was chosen for the person; otherwise it passes. */
 export async function outcomeFor<O extends Outcomes>(
   db: Kysely<Database>,
   { party, personId, texts = [] }: { party: O; personId: string | null; texts?: readonly string[] },
@@ -31,7 +31,7 @@ export async function outcomeFor<O extends Outcomes>(
   return (await chosenOutcome(db, { party, personId })) ?? 'pass';
 }
 
-/** What was chosen for the person; null where nothing was. */
+/** The outcome chosen for the person; null if there is none. */
 export async function chosenOutcome<O extends Outcomes>(
   db: Kysely<Database>,
   { party, personId }: { party: O; personId: string },
@@ -55,7 +55,7 @@ export async function askStandIn<O extends Outcomes>(
     party: O;
     personId: string;
     idempotencyKey: string;
-    /** What somebody typed, where an outcome may be asked for. */
+    /** The texts that a person typed, which may request an outcome. */
     texts?: readonly string[];
   },
 ): Promise<AnswerOf<O>> {
@@ -95,7 +95,7 @@ interface AskedKey {
   idempotencyKey: string;
 }
 
-/** How often a key was asked about, so that a party can take its time. */
+/** Counts the questions under a key, so that a party can take its time. */
 export async function timesAsked({ db }: Pick<StandInDependencies, 'db'>, key: AskedKey): Promise<number> {
   return (await callOf(db, key))?.asked ?? 0;
 }

@@ -4,7 +4,7 @@ import { PdfPage, pdfMargin, type Pdf } from './pdf-page.ts';
 
 export interface PdfHead {
   title: string;
-  /** What the file says it was made at, epoch milliseconds: the same content of the same moment is the same bytes. Now where left out. */
+  /** The file's creation time in epoch milliseconds: the same content at the same time gives the same bytes. Now if absent. */
   madeAt?: number;
 }
 

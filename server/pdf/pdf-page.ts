@@ -9,7 +9,7 @@ export const pdfMargin = 64;
 const labelWidth = 170;
 const sizes = { H1: 20, H2: 13, H3: 11, P: 10.5 };
 
-/** What is drawn so far; each block goes below the one before. */
+/** The page drawn so far; each block goes below the one before. */
 export class PdfPage {
   readonly #pdf: Pdf;
   readonly #root: Element;

@@ -12,11 +12,11 @@ export interface ErasureDependencies {
   storage: Storage;
   audit: Audit;
   clock: { now(): number };
-  /** What becomes of whose rows, of every area and of the platform. */
+  /** The fate of personal rows, of every area and of the platform. */
   tables: Tables;
 }
 
-/** How much was, or would be, erased: rows by table; of `record` those whose key is there. */
+/** The number of erased rows by table, done or planned; for `record`, those whose key exists. */
 export type Erased = Readonly<Record<string, number>>;
 
 /** The person of an id or a username; null when there is none. */
@@ -32,7 +32,7 @@ export async function findPerson(
   return row?.id ?? null;
 }
 
-/** What erasing would come to now. */
+/** Counts what an erasure would remove now. */
 export async function countErasure(
   { storage: { read }, tables }: Pick<ErasureDependencies, 'storage' | 'tables'>,
   personId: string,

@@ -30,8 +30,8 @@ const personAndAccounts = preparedQuery((db) =>
 const nobody: JsonObject = { signedIn: false, accountIds: [], closedAccountIds: [], iids: [] };
 
 /**
- * What `person` is in expressions. Of open accounts: `accountIds` are the public ids, which stand in addresses, `iids` the internal ones, which only
- * `iid` carries. `closedAccountIds` are the public ids of closed ones.
+ * Reads the `person` of expressions. Of open accounts: `accountIds` are the public ids, which stand in addresses, `iids` the internal ones,
+ * which only `iid` carries. `closedAccountIds` are the public ids of closed ones.
  */
 export async function readPersonScope(db: Kysely<Database>, vault: Vault, actor: Actor | null): Promise<JsonObject> {
   if (actor === null) return nobody;

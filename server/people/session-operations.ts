@@ -2,7 +2,7 @@ import { platformFailures } from '#engine/compiled/failure.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { secondFactorMeans } from '../security/second-factor.ts';
 
-/** What became of sending a code by text, where it did not go. */
+/** The results of a code by text that was not sent. */
 const notSent = {
   tooSoon: { retry: 'later', say: 'We sent a code less than 30 seconds ago.' },
   exceeded: { retry: 'never', say: "You've reached the maximum number of verification attempts. Try another way, or wait an hour." },

@@ -1,6 +1,8 @@
 import type { Keys } from '#server/security/keys.ts';
 
-/** What somebody is found by: the username itself is sealed. Equal for names that differ in case and spaces around them only. */
+/**
+ * The index that finds a person: the username itself is sealed. Names that differ only in case and surrounding spaces have the same index.
+ */
 export function usernameIndex(keys: Pick<Keys, 'mac'>, username: string): string {
   return keys.mac('username', username.trim().toLowerCase());
 }

@@ -1,12 +1,12 @@
 import type { Scrubbed } from '#server/storage/postgres/scrub-postgres.ts';
 
-/** What an erasure leaves somewhere, and until when. */
+/** The remains of an erasure at one place, and their end. */
 export interface Left {
   what: string;
   until: string;
 }
 
-/** Of a database on SQLite the file was written anew; of one on PostgreSQL it is said what could be done. */
+/** On SQLite the database file was written anew; on PostgreSQL the result says what could be done. */
 export function whatIsLeft(scrubbed: Scrubbed | null): Left[] {
   return [
     { what: 'an id, without a word of theirs: rows of the audit, calls of parties, skeletons of records', until: 'they are removed' },

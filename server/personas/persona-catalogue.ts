@@ -8,7 +8,7 @@ export interface PersonasOfArea {
   personas: readonly PersonaEntry[];
 }
 
-/** What the sign-in page of a development server lists: the people of each area, somebody who is good for several under each. By title. */
+/** The list on a development server's sign-in page: the people of each area, by title; a person with several traits is under each. */
 export interface ListedArea {
   id: string;
   title: string;

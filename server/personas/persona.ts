@@ -3,7 +3,7 @@ import type { Vault } from '#server/security/vault.ts';
 import type { FilingStatus } from '#server/people/filing-status.ts';
 import type { Database } from '#server/storage/database.ts';
 
-/** What a seed writes with. */
+/** The tools of a seed. */
 export interface Seeding {
   db: Kysely<Database>;
   now: number;
@@ -35,7 +35,7 @@ export interface PersonaDetails {
   incomeCents: number;
 }
 
-/** What somebody is good for: a system of the documents, and what of it they show. */
+/** The purpose of a persona: a system of the documents, and the part of it that they show. */
 interface GoodFor {
   system: string;
   trait: string;
@@ -45,7 +45,7 @@ interface GoodFor {
 export interface Persona extends PersonaDetails, GoodFor {
   /** Whom they share something with: seeded and copied together. */
   with?: readonly string[];
-  /** What is theirs, in the order that it is written in. */
+  /** The persona's rows, in the order in which they are written. */
   seed: readonly Seed[];
 }
 

@@ -22,7 +22,7 @@ export interface PersonaCopy {
   username: string;
   password: string;
   name: string;
-  /** What seeds told of the person's own, by kind. */
+  /** The ids of the persona's rows that seeds reported, by kind. */
   ids: Record<string, string[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What portfolios are made of, by code: a title, and what stands under it. */
+/** The asset classes of portfolios, by code: a title, and the text under it. */
 export const assetClasses = {
   USS: { title: 'US stocks', subtitle: 'Companies of every size in the United States' },
   FDS: { title: 'Foreign developed stocks', subtitle: 'Companies in Europe, Japan, Australia and the like' },

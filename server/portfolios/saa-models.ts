@@ -17,7 +17,7 @@ export interface SaaModel {
   era: Era;
   level: ModelLevel;
   california: boolean;
-  /** How much risk its owner takes, from 1 to 10; null where nobody was asked, and for families without stocks and bonds to weigh. */
+  /** The owner's risk, from 1 to 10; null if nobody was asked, and for families without stocks and bonds to weigh. */
   risk: number | null;
 }
 
@@ -105,7 +105,7 @@ const bondWeights: Record<ModelLevel, Weights> = {
   EXEMPT: { TRB: 28, COR: 50, TIP: 22 },
 };
 
-/** Of a hundred dollars in tax-free bonds, how many are California's. */
+/** California's share of tax-free bonds, in percent. */
 const californiaShare: Record<ModelLevel, number> = { HIGH: 70, MEDIUM: 50, LOW: 25, EXEMPT: 0 };
 
 function bondPart({ family, era, level, california }: SaaModel): Weights {
@@ -130,7 +130,7 @@ export function allocationOf(model: SaaModel): Map<AssetCode, number> {
   return wholePercents({ ...scaled(stockWeights(model), stocks), ...scaled(bondPart(model), 100 - stocks) });
 }
 
-/** Whether two models come to the same shares: some differ in name alone. */
+/** True if two models have the same shares: some differ in name alone. */
 export function holdsTheSame(one: SaaModel, other: SaaModel): boolean {
   const [before, after] = [allocationOf(one), allocationOf(other)];
   return before.size === after.size && [...after].every(([code, percent]) => before.get(code) === percent);

@@ -4,7 +4,7 @@ import { bracketOf } from '#server/taxes/tax-levels.ts';
 import { eras, modelFor, modelName } from './saa-models.ts';
 
 export interface AllocationPlan {
-  /** Whether a newer model waits for its owner's answer. */
+  /** True if a newer model waits for its owner's answer. */
   needsReview: boolean;
   plansToSell?: boolean;
   onHold?: boolean;

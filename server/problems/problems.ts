@@ -52,7 +52,7 @@ export interface ProblemExtras {
   confirm?: string;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
-  /** What the log keeps beside the code; the client never sees it. */
+  /** The log's text beside the code; the client never sees it. */
   log?: string;
   /** Nothing went wrong, although the status says that there is no answer: it is neither counted as a problem nor logged as an error. */
   expected?: boolean;

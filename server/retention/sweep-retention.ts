@@ -12,7 +12,7 @@ export interface RetentionDependencies {
   isStopping?: () => boolean;
 }
 
-/** How many rows went, by table; of `record`, how many lost their contents. */
+/** The number of removed rows, by table; for `record`, the number that lost their contents. */
 export type Swept = Readonly<Record<string, number>>;
 
 const batchSize = 500;

@@ -1,4 +1,4 @@
-/** What went wrong in the database, without a value of anybody's in it (DP-05). */
+/** The kind of a database error, without anybody's values (DP-05). */
 export type DatabaseErrorCode =
   | 'unique'
   | 'foreignKey'

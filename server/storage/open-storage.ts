@@ -8,7 +8,7 @@ import { unwatched, type StorageWatch } from './storage-watch.ts';
 /** PostgreSQL where an address is given, else the embedded database in the data folder. The tables are brought up to date first. */
 export async function openStorage(
   place: { databaseUrl: string | null; dataFolder: string },
-  /** Of the areas; the platform's own come first. */
+  /** The areas' migrations; the platform's own come first. */
   migrations: Migrations,
   watch: StorageWatch = unwatched,
 ): Promise<NoticedStorage> {

@@ -1,10 +1,10 @@
 import type { Row } from './database.ts';
 
-/** What is needed of a record to show or change it. */
+/** The row of a record, with everything needed to show or change it. */
 export type StoredRecord = Row<'record'>;
 export type StoredEvent = Row<'event'>;
 
-/** What is kept of a key: enough to tell the same request from another, and to answer it again. */
+/** A stored key: enough to tell the same request from another, and to answer it again. */
 export interface UsedKey {
   requestMac: string | null;
   revision: number;
@@ -42,6 +42,6 @@ export interface RecordStore {
   /** Events in order, up to and including a sequence. */
   events(recordId: string, upTo: number): Promise<StoredEvent[]>;
   insert(record: StoredRecord, events: StoredEvent[]): Promise<void>;
-  /** Whether it was written: false when the record is no longer at `fromRevision`, or no longer open. */
+  /** Resolves to true if the change was written: false when the record is no longer at `fromRevision`, or no longer open. */
   append(change: RecordChange): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** How busy a database is at a moment. */
+/** The load of a database at a moment. */
 export interface StorageLoad {
   /** Work that waits for its turn or for a connection. */
   waiting: number;
@@ -9,7 +9,7 @@ export interface StorageLoad {
 
 /** Who hears of a storage's work: the measurements. */
 export interface StorageWatch {
-  /** So many writes were made durable by one sync. */
+  /** Reports the number of writes that one sync made durable. */
   committed(writes: number): void;
   /** Told once, when it is open: how to ask for its load at any time. */
   opened(load: () => StorageLoad): void;

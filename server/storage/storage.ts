@@ -36,7 +36,7 @@ export interface Transaction {
   /** For reading: what is committed, and what this transaction wrote itself once it has begun. */
   readonly db: Kysely<Database>;
   readonly records: RecordStore;
-  /** What may be written with. A transaction that has begun answers itself. */
+  /** Begins a transaction. It resolves once the transaction has begun. */
   begin(): Promise<WriteTransaction>;
 }
 

@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   text: string;
 }
 
-/** What became of it: it was taken, nobody has that address, or the company takes nothing for it. */
+/** The result of a message: it was accepted, nobody has that address, or the company refuses messages for it. */
 export type Delivery = 'sent' | 'bounced' | 'refused';
 
 /** A company that brings messages to people. */

@@ -3,7 +3,7 @@ import { askStandIn, type StandInDependencies } from '../stand-in.ts';
 import type { MessageChannel } from './message-channel.ts';
 import type { MessageParty } from './message-party.ts';
 
-/** What the stand-in of a channel can be told to answer. */
+/** The outcomes of a channel's stand-in. */
 export interface MessageOutcomes extends Outcomes {
   readonly name: MessageChannel;
   readonly answers: { readonly pass: string; readonly bounce: string; readonly fail: string };

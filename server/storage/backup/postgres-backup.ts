@@ -33,7 +33,7 @@ export async function restorePostgres(file: string, databaseUrl: string): Promis
   await runTool('pg_restore', databaseUrl, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]);
 }
 
-/** Whether the database has tables of this product. */
+/** Resolves to true if the database has tables of this product. */
 export async function hasTables(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client(connectionConfig(databaseUrl));
   await client.connect();
@@ -53,7 +53,7 @@ async function runTool(tool: string, databaseUrl: string, args: readonly string[
   await run(tool, ['--dbname', url.href, ...args], password === '' ? {} : { PGPASSWORD: password });
 }
 
-/** What it printed. Throws its own words where it fails. */
+/** Returns the output of a tool. Throws the tool's own error text. */
 async function run(tool: string, args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
   const child = spawn(tool, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

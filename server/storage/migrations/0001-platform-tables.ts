@@ -210,7 +210,7 @@ export const platformTables: Migration = async ({ db, dialect, createTable, inte
   await sql`create index attachment_person on attachment (person_id)`.execute(db);
   await sql`create index attachment_record on attachment (record_id)`.execute(db);
 
-  // Of a page of records PostgreSQL leaves a part free: the next state of a record, whose indexes stay as they are, has room beside the last
-  // one (a heap-only update), and every index is spared a write.
+  // PostgreSQL leaves a part of a page of records free: the next state of a record, whose indexes do not change, fits beside the last (a
+  // heap-only update), and every index is spared a write.
   if (dialect === 'postgres') await sql`alter table record set (fillfactor = 70)`.execute(db);
 };

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What a sweep finds rows of the large tables by, which are only added to. */
+/** Indexes by which a sweep finds rows of the large append-only tables. */
 export const retentionFindsRows: Migration = async ({ db }) => {
   await db.schema.createIndex('metric_event_at').on('metric_event').column('at').execute();
   await db.schema.createIndex('party_call_first_at').on('party_call').column('first_at').execute();

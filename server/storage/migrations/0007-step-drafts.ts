@@ -1,6 +1,6 @@
 import { refersTo, required, type Migration } from './migration.ts';
 
-/** What stands in the form of a step and was not sent, one row a step of a record. */
+/** The unsent values of a step's form, one row for each step of a record. */
 export const stepDrafts: Migration = async ({ createTable, integer, blob }) => {
   await createTable('step_draft')
     .addColumn('record_id', 'text', refersTo('record.id'))

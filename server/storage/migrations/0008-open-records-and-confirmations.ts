@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { primaryKey, refersTo, required, type Migration } from './migration.ts';
 
 /**
- * What a person's open records are found by: no column of it changes while a record goes on, so that no update pays for it. And which ends were
- * not told to their person yet.
+ * An index of a person's open records: none of its columns changes while a record goes on, so that no update pays for it. And which ends
+ * were not told to their person yet.
  */
 export const openRecordsAndConfirmations: Migration = async ({ db, createTable, integer }) => {
   await sql`create index record_open on record (person_id) where status = 'open'`.execute(db);

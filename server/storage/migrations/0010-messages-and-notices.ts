@@ -1,6 +1,6 @@
 import { primaryKey, refersTo, required, type Migration } from './migration.ts';
 
-/** What is to be told to people outside, what the stand-ins were given of it, and what people were told of changes to what protects them. */
+/** The messages for people outside, the stand-ins' copies of them, and the notices of changes to what protects people. */
 export const messagesAndNotices: Migration = async ({ db, createTable, integer }) => {
   await createTable('outbox')
     .addColumn('id', 'text', primaryKey)

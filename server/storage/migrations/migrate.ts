@@ -34,7 +34,7 @@ const platform: Migrations = {
 export async function migrate(db: Kysely<Database>, dialect: Dialect, areas: Migrations): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    // What one area adds today stands, by its date, before what another added since: areas are written side by side.
+    // A new migration of one area may be dated before another area's: areas are written side by side.
     allowUnorderedMigrations: true,
     provider: {
       async getMigrations() {

@@ -2,7 +2,7 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** What a step makes tables with: Kysely's builder, and the two column types that the databases call differently. */
+/** The tools of a migration: Kysely's builder, and the two column types whose names differ between the databases. */
 export interface MigrationTools {
   db: Kysely<unknown>;
   dialect: Dialect;
@@ -31,12 +31,12 @@ export function migrationTools(db: Kysely<unknown>, dialect: Dialect): Migration
   };
 }
 
-/** Of a column: a value is required. */
+/** For a column: a value is required. */
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
 export const primaryKey = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().primaryKey();
 
-/** Of a column: the row that it names is there, `person.id`. */
+/** For a column: the row that it names exists, `person.id`. */
 export const refersTo =
   (target: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>

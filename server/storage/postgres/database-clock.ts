@@ -1,6 +1,6 @@
 import type { RunStatement } from './postgres-line.ts';
 
-/** How often the database is asked for its time. */
+/** The interval at which the database is asked for its time. */
 const askEveryMs = 1000;
 
 /** The time by the database, for as many nodes as share it. */

@@ -66,7 +66,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** So many changes at most share a statement. */
+/** The most changes that share a statement. */
 const largestBatch = 64;
 
 /**

@@ -22,7 +22,7 @@ export class PostgresLine {
   #closed = false;
   /** Statements whose answer has not come yet. */
   waiting = 0;
-  /** Whether something was asked in this turn of the loop: what else is asked in it goes into the same packet. */
+  /** True if a statement was sent in this turn of the loop: others of the same turn join its packet. */
   asked = false;
 
   constructor(config: pg.ClientConfig) {

@@ -14,7 +14,7 @@ function integerOf(text: string): number {
   return value;
 }
 
-/** How every connection is made. */
+/** The options of every connection. */
 export function connectionConfig(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,

@@ -79,7 +79,7 @@ export async function openPostgres(
   };
 }
 
-/** What is asked in one turn of the event loop shares a packet; the next turn's goes where least is waited for. */
+/** Statements of one turn of the event loop share a packet; the next turn's go to the least busy connection. */
 function leastBusy(lines: readonly PostgresLine[]): RunStatement {
   return (statement) =>
     (lines.find((line) => line.asked) ?? lines.reduce((best, line) => (line.waiting < best.waiting ? line : best))).run(statement);

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { connectionConfig } from './postgres-pool.ts';
 
-/** What could be done after an erasure about versions of rows that nobody sees any more. */
+/** The clean-up after an erasure of row versions that nobody sees any more, as far as it was possible. */
 export interface Scrubbed {
   /** Tables whose file was written anew: no byte of a former version is in it. */
   rewritten: readonly string[];
   /** Tables whose dead versions were given up: their bytes stay in the file until something is written over them. */
   vacuumed: readonly string[];
-  /** Whether the log was brought to its next file and a checkpoint made; a user without that right cannot. */
+  /** True if the log was switched to its next file and a checkpoint made; a user without that right cannot. */
   checkpoint: boolean;
 }
 

@@ -4,7 +4,7 @@ import { fromSqlite } from '../database-error.ts';
 
 const durable = ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 4000'];
 
-/** How many statements stay prepared on a connection. */
+/** The number of statements that stay prepared on a connection. */
 const keptStatements = 400;
 
 /**

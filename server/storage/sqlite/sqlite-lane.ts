@@ -12,7 +12,7 @@ interface Job {
 
 const turnOfTheLoop = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-/** So many writes at most share a sync; the next batch has its turn after that. */
+/** The most writes that share a sync; the next batch has its turn after that. */
 const largestBatch = 128;
 
 /**

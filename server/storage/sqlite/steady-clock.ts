@@ -1,7 +1,7 @@
 /** A clock that is out by no more than this has drifted, and is followed. */
 const driftMs = 50;
 
-/** How much faster or slower than time this clock may go while it follows: what adjtime(3) allows itself too. */
+/** The rate at which this clock may run faster or slower than time while it follows: what adjtime(3) allows itself too. */
 const slewed = 1 / 2000;
 
 /** A clock that was set is believed when it has stood by it for so long. */

@@ -23,20 +23,20 @@ export interface PartyScenarioTable {
   outcome: string;
 }
 
-/** What a stand-in was asked: one row a key, so that "done once" can be counted. */
+/** A question to a stand-in: one row for each key, so that "done once" can be counted. */
 export interface PartyCallTable {
   party: string;
   idempotency_key: string;
   person_id: string;
-  /** How often it was asked under this key. */
+  /** The number of questions under this key. */
   asked: number;
-  /** How often it did the work: never more than once. */
+  /** The number of times it did the work: never more than once. */
   worked: number;
   answer: string | null;
   first_at: number;
 }
 
-/** What the error-reporting stand-in was told. */
+/** A report to the error-reporting stand-in. */
 export interface ReportTable {
   id: string;
   at: number;
@@ -44,7 +44,7 @@ export interface ReportTable {
   person_id: string | null;
   record_id: string | null;
   detail: string;
-  /** Of the page, without what its query and hash held; null where the reporter named none. */
+  /** The page's address without its query and hash; null if the reporter named none. */
   url: string | null;
 }
 

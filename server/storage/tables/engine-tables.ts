@@ -120,7 +120,7 @@ export interface SecretTable {
   created_at: number;
 }
 
-/** What stands in the form of a step and was not sent: replaced by each newer one, and never an answer. */
+/** The unsent values of a step's form: replaced by each newer draft, and never an answer. */
 export interface StepDraftTable {
   record_id: string;
   step_id: string;
@@ -147,7 +147,7 @@ export interface UploadTable {
   id: string;
   person_id: string;
   record_id: string;
-  /** Of what was asked for: the same again finds it. */
+  /** The MAC of the request: the same request finds it. */
   request_mac: string;
   /** For which step and field, and the file's name: JSON, sealed under the key of the person. */
   details: Buffer;

@@ -14,7 +14,7 @@ export interface OutboxTable {
   at: number;
 }
 
-/** What somebody was told of a change to what protects them, with a link by which they say that it was not them. */
+/** A notice to a person of a change to what protects them, with a link by which they report that it was not them. */
 export interface NoticeTable {
   id: string;
   person_id: string;
@@ -22,7 +22,7 @@ export interface NoticeTable {
   kind: string;
   /** A hash of the link's token. */
   token_hash: string;
-  /** What is put back where it was not them. */
+  /** The value that is restored if it was not them. */
   detail: Sealed<{ email: string | null }>;
   at: number;
   reported_at: number | null;

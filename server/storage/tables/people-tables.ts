@@ -78,7 +78,7 @@ export interface KeptPressTable {
   at: number;
 }
 
-/** What a person may do beside what is theirs. */
+/** A person's additional permission. */
 export interface PersonRoleTable {
   person_id: string;
   role: string;
@@ -106,7 +106,7 @@ export interface OperationKeyTable {
   at: number;
 }
 
-/** What happened to sign-ins, switches and people: only ever added to. Each row's MAC covers the row and the MAC before it in its lane. */
+/** The audit of sign-ins, switches and people: only ever added to. Each row's MAC covers the row and the MAC before it in its lane. */
 export interface AuditTable {
   /** One of several chains (`security/audit-chain.ts`). */
   lane: number;
@@ -129,7 +129,7 @@ export interface AuditHeadTable {
   seal: string;
 }
 
-/** What the database remembers about itself: which master key sealed it, whether it was seeded. */
+/** The database's own settings: the master key that sealed it, and whether it was seeded. */
 export interface SettingTable {
   name: string;
   value: string;
