@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration/configuration.ts';
-import { demandSafeStart } from './configuration/demand-safe-start.ts';
-import { failureWords } from './configuration/failure-words.ts';
+import { demandSafeStart } from '#server/composition/demand-safe-start.ts';
+import { failureWords } from '#server/composition/failure-words.ts';
 import { errorFields } from './observability/log.ts';
 import { readyWords } from './composition/ready-words.ts';
 import { startServer } from './composition/start-server.ts';

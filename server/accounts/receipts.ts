@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccountEvenClosed } from './own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';

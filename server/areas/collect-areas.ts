@@ -10,7 +10,7 @@ import { startOver } from '../attention/start-over.ts';
 import type { Area } from './define-area.ts';
 import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
 import type { SecondFactorOperations } from '../security/second-factor.ts';
-import type { Tables } from './define-tables.ts';
+import type { Tables } from '#server/storage/define-tables.ts';
 import { platformArea } from './platform-area.ts';
 
 /** The declarations of all areas together, each by its name. */

@@ -7,7 +7,7 @@ import type { Party } from '../parties/party.ts';
 import type { Attention, Subjects } from '../attention/attention.ts';
 import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
 import type { SecondFactorOperations } from '../security/second-factor.ts';
-import type { Tables } from './define-tables.ts';
+import type { Tables } from '#server/storage/define-tables.ts';
 
 /** The declarations of an area: `server/domain/<name>/area.ts` is all that the platform reads of it. */
 export interface AreaDeclaration {

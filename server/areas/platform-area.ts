@@ -1,9 +1,9 @@
-import { peopleOperations } from '../people/people-operations.ts';
+import { peopleOperations } from './people-operations.ts';
 import type { PlatformTables } from '../storage/database.ts';
 import { errorReporting } from '../parties/error-reporting/error-reporting.stand-in.ts';
 import { mail } from '../parties/messages/mail.stand-in.ts';
 import { defineArea } from './define-area.ts';
-import { defineTables, noPerson } from './define-tables.ts';
+import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
 /** The platform's tables, declared like an area's. Its migrations are the storage's own: they come before those of any area. */
 export const platformArea = defineArea({

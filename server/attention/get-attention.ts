@@ -5,7 +5,7 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Id, IsoDate } from '../operations/shapes.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { Attention, AttentionItem, Subject, Subjects } from './attention.ts';
-import type { OpenRecord } from './open-work.ts';
+import type { OpenRecord } from '#server/operations/open-work.ts';
 
 const Waiting = z.strictObject({
   kind: z.string(),

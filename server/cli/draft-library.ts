@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import { whyNot } from '#server/configuration/failure-words.ts';
+import { whyNot } from '#server/composition/failure-words.ts';
 import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { failureWords } from '#server/configuration/failure-words.ts';
+import { failureWords } from '#server/composition/failure-words.ts';
 import { didYouMean } from '#engine/definition/findings.ts';
 import { backupCommand } from './backup.ts';
 import { checkCommand } from './check.ts';

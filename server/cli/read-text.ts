@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { whyNot } from '#server/configuration/failure-words.ts';
+import { whyNot } from '#server/composition/failure-words.ts';
 import { UsageError } from './command.ts';
 
 /** No document and no layout is nearly as large; a device would never end. */

@@ -4,7 +4,7 @@ import { createOutbox } from '#server/outbox/outbox.ts';
 import { findPerson } from '#server/people/erase-person.ts';
 import { product } from '#server/product.ts';
 import { createAudit } from '#server/security/audit.ts';
-import { createNotices } from '#server/security/notices.ts';
+import { createNotices } from '#server/outbox/notices.ts';
 import { createVault } from '#server/security/vault.ts';
 import { readArguments, UsageError, type Command } from './command.ts';
 import { openDatabase } from './open-database.ts';

@@ -7,7 +7,7 @@ import { dailyRetention } from '../retention/daily-retention.ts';
 import { watchAudit } from '../security/audit-watch.ts';
 import type { PendingSignIns } from '../security/pending-sign-ins.ts';
 import { refusalWindowMs } from '../security/refusals.ts';
-import { rotateAtStart } from '../security/rotate-at-start.ts';
+import { rotateAtStart } from './rotate-at-start.ts';
 import type { Sessions } from '../security/sessions.ts';
 import type { Foundation } from './foundation.ts';
 import type { Work } from './work.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Cents } from '#server/operations/shapes.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 
 const Line = (most: number) => z.string().trim().min(1).max(most);
 

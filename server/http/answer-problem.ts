@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OperationKeyReused } from '../operations/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../operations/operation-runner.ts';
@@ -79,7 +80,7 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
   if (error instanceof OperationInputRefused) return { code: 'badRequest', extras: { issues: error.issues } };
   if (error instanceof ConfirmationNeeded) return { code: 'confirmationNeeded', extras: {} };
   if (error instanceof OperationKeyReused) return { code: 'keyReused', extras: {} };
-  if (error instanceof OperationNotFound) return { code: 'notFound', extras: {} };
+  if (error instanceof OperationNotFound || error instanceof PersonErased) return { code: 'notFound', extras: {} };
   if (error instanceof OperationRefused) {
     return { code: error.reason === 'flowOnly' ? 'forbidden' : error.reason === 'signIn' ? 'signedOut' : 'notFound', extras: {} };
   }

@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import { isPostgres } from '#server/storage/is-postgres.ts';
 import { OperationNotFound } from './operation-failure.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#server/security/actor.ts';
 
 /**
  * The rows that an operation decides on and changes, by their roots: a person, an account. The runner locks the roots before the handler

@@ -12,9 +12,9 @@ import { newYorkDate } from '../time/calendar.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
 import type { Random } from '../security/tokens.ts';
-import type { Notices } from '../security/notices.ts';
+import type { Notices } from '#server/outbox/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { OpenWork } from '#server/attention/open-work.ts';
+import type { OpenWork } from './open-work.ts';
 import { OperationNotFound } from './operation.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 

@@ -5,11 +5,11 @@ import type { Database } from '#server/storage/database.ts';
 import type { Parties } from '#server/parties/parties.ts';
 import type { ConfirmIdentity } from '#server/security/confirm-identity.ts';
 import type { Random } from '#server/security/tokens.ts';
-import type { Notices } from '#server/security/notices.ts';
+import type { Notices } from '#server/outbox/notices.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
-import type { OpenWork } from '#server/attention/open-work.ts';
+import type { OpenWork } from './open-work.ts';
 import { nothing, type Aggregate } from './aggregate.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#server/security/actor.ts';
 import { doneAlready, OperationNotFound } from './operation-failure.ts';
 import { type Failures, platformFailures } from '#engine/compiled/failure.ts';
 import { readRate, tooManyRequests, type Allowed, type OperationLimit } from './operation-limit.ts';
@@ -19,7 +19,7 @@ import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
-export type { Actor } from './actor.ts';
+export type { Actor } from '#server/security/actor.ts';
 export { OperationFailure, OperationNotFound } from './operation-failure.ts';
 
 export interface OperationContext {

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from '#server/security/actor.ts';
 
 /** The time for which a proof of identity holds, in milliseconds. */
 export const confirmedForMs: number = 5 * 60_000;

@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import type { StartedSession } from '#server/security/sessions.ts';
 import { errorOf } from '#engine/compiled/failure.ts';
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
@@ -66,6 +67,7 @@ export async function runCalls(
       error instanceof ExpressionRefused ||
       error instanceof OperationInputRefused ||
       error instanceof OperationNotFound ||
+      error instanceof PersonErased ||
       error instanceof OperationRefused
     ) {
       pages.log.warn({ ...viewer.trace.fields(), operation: call.operation, errorName: error.name }, 'a call of a page was refused');
@@ -103,7 +105,7 @@ function strangeFields(errors: Json, fields: readonly string[]): string[] {
 /** The code of a refused call among the failures of any call. */
 export function codeOfRefusal(error: Error): 'invalidInput' | 'notFound' | 'failed' {
   if (error instanceof OperationInputRefused) return 'invalidInput';
-  return error instanceof OperationNotFound ? 'notFound' : 'failed';
+  return error instanceof OperationNotFound || error instanceof PersonErased ? 'notFound' : 'failed';
 }
 
 const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: null, startedSession: null };

@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import { parseProse } from '#engine/definition/prose.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
@@ -67,6 +68,7 @@ export async function download(
       error instanceof ExpressionRefused ||
       error instanceof OperationInputRefused ||
       error instanceof OperationNotFound ||
+      error instanceof PersonErased ||
       error instanceof OperationRefused
     ) {
       pages.log.warn({ ...viewer.trace.fields(), operation: call.operation, errorName: error.name }, 'a download of a page was refused');

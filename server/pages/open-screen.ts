@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import type { AllowElse } from '#engine/compiled/compiled-allow.ts';
 import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
 import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
@@ -168,7 +169,7 @@ async function load(
     if (result.led !== null) return { kind: 'redirect', to: placeUrl(pages.library(), result.led, { ...scope, load: result.load }) ?? '/' };
     return { load: result.load };
   } catch (error) {
-    if (error instanceof OperationNotFound) return { kind: 'notFound' };
+    if (error instanceof OperationNotFound || error instanceof PersonErased) return { kind: 'notFound' };
     if (error instanceof LoadFailed || error instanceof ExpressionRefused) {
       pages.log.warn(
         { ...viewer.trace.fields(), screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' },

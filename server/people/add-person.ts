@@ -3,7 +3,7 @@ import type { Keys } from '#server/security/keys.ts';
 import type { Vault } from '#server/security/vault.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { usernameIndex } from './username-index.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 
 export interface NewPerson {
   username: string;

@@ -1,12 +1,12 @@
 import type { Keys } from '#server/security/keys.ts';
-import { notSealed } from '#server/security/sealed.ts';
+import { notSealed } from '#server/storage/sealed.ts';
 import type { Audit } from '#server/security/audit.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
-import type { Erasure, PersonalTable, Tables } from '../areas/define-tables.ts';
+import type { Erasure, PersonalTable, Tables } from '#server/storage/define-tables.ts';
 import type { Database } from '../storage/database.ts';
 import { eraseRecord } from './erase-record.ts';
 import { erasedPrefix } from './give-keys.ts';
-import { usernameIndex } from './username-index.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 
 export interface ErasureDependencies {
   storage: Storage;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Keys } from '#server/security/keys.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
 import { wrapNewKey } from '#server/security/wrapped-key.ts';
-import { usernameIndex } from './username-index.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 
 const atOnce = 500;
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Vault } from '#server/security/vault.ts';
-import type { Actor } from '../operations/operation.ts';
+import type { Actor } from '#server/security/actor.ts';
 
 const personAndAccounts = preparedQuery((db) =>
   db

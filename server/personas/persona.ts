@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/security/vault.ts';
-import type { FilingStatus } from '#server/people/filing-status.ts';
+import type { FilingStatus } from '#server/storage/filing-status.ts';
 import type { Database } from '#server/storage/database.ts';
 
 /** The tools of a seed. */

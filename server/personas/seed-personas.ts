@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { Vault } from '#server/security/vault.ts';
-import { usernameIndex } from '../people/username-index.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 import type { Persona, Seeding } from './persona.ts';
 import { nameOf, type PersonaCatalogue } from './persona-catalogue.ts';
 

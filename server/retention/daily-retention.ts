@@ -1,4 +1,4 @@
-import type { Tables } from '#server/areas/define-tables.ts';
+import type { Tables } from '#server/storage/define-tables.ts';
 import type { DailyWork } from '#server/daily/daily-work.ts';
 import { sweepRetention } from './sweep-retention.ts';
 

@@ -1,5 +1,5 @@
 import type { Storage } from '#server/storage/storage.ts';
-import { usernameIndex } from '../people/username-index.ts';
+import { usernameIndex } from './username-index.ts';
 import type { ClientNetwork } from './client-network.ts';
 import type { Keys } from './keys.ts';
 import type { RateLimit } from './rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '#server/areas/define-tables.ts';
+import type { Tables } from '#server/storage/define-tables.ts';
 import { createAttachmentBox, type AttachmentBox } from './attachment-box.ts';
 import type { Keys } from './keys.ts';
 import { createSecretBox, type SecretBox } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables } from '#server/areas/define-tables.ts';
+import type { Tables } from '#server/storage/define-tables.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Keys } from './keys.ts';
 import { macKeyMaster } from './open-keys.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Tables } from '#server/areas/define-tables.ts';
+import type { Tables } from '#server/storage/define-tables.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openFormer } from './former-box.ts';
 import type { Keys } from './keys.ts';
 import { macKeyMaster, noteUnderPresentKey, rewrapMacKey } from './open-keys.ts';
-import { sealedMark } from './sealed.ts';
+import { sealedMark } from '#server/storage/sealed.ts';
 import { PersonErased, underPersonKey, type SealedTable, type Vault } from './vault.ts';
 import { rewrapKey, type WrappedKey } from './wrapped-key.ts';
 

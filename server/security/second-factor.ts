@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { OperationRunner } from '../operations/operation-runner.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '../storage/database.ts';
+import type { Actor } from './actor.ts';
 
 /** By what somebody proves that it is them: a code of an app, by text, of a list that they keep, or from support. */
 export const secondFactorMeans = ['app', 'text', 'backup', 'support'] as const;
@@ -40,8 +41,19 @@ export interface SecondFactor {
   check(personId: string, proof: { by: SecondFactorMeans; code: string }): Promise<boolean>;
 }
 
+/** Calls an operation by its name for a person, as the server itself; the runner of operations is one. */
+export interface CallsOperations {
+  call(call: {
+    name: string;
+    input: JsonObject;
+    person: Actor;
+    caller: 'flow';
+    idempotencyKey?: string;
+  }): Promise<{ ok: true; output: unknown } | { ok: false; code: string }>;
+}
+
 /** Nobody has one where no area declares it. */
-export function createSecondFactor(operations: OperationRunner, names: SecondFactorOperations | null): SecondFactor {
+export function createSecondFactor(operations: CallsOperations, names: SecondFactorOperations | null): SecondFactor {
   const ask = async <T>(personId: string, name: 'need' | 'send' | 'check', input = {}, idempotencyKey?: string): Promise<T | null> => {
     if (names === null) return null;
     const outcome = await operations.call({

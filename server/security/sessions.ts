@@ -3,7 +3,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Database } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Audit } from './audit.ts';
-import type { Actor } from '../operations/actor.ts';
+import type { Actor } from './actor.ts';
 import type { Vault } from './vault.ts';
 import { hashOfToken, newToken, tokenPattern, type Random } from './tokens.ts';
 

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#server/areas/define-tables.ts';
+import type { Tables } from '#server/storage/define-tables.ts';
 import type { Database } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
-import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { seal, unseal, type SealedPlace } from './encryption.ts';
 import type { Keys } from './keys.ts';
-import { isSealed, sealedMark, type Opened, type SealedColumn } from './sealed.ts';
+import { isSealed, sealedMark, type Opened, type SealedColumn } from '#server/storage/sealed.ts';
 import { unwrapKey, wrapNewKey, type WrappedKey } from './wrapped-key.ts';
 
-/** The person's key is gone: what it sealed can never be read again, by design. To whoever asks meanwhile there is nothing. */
-export class PersonErased extends VoyagerProblem {
+/** The person's key is gone: what it sealed can never be read again, by design. A request that meets this is answered as not found. */
+export class PersonErased extends Error {
   constructor() {
-    super('notFound', 'The person has been erased');
+    super('The person has been erased');
     this.name = 'PersonErased';
   }
 }

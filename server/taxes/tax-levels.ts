@@ -1,4 +1,4 @@
-import type { FilingStatus } from '#server/people/filing-status.ts';
+import type { FilingStatus } from '#server/storage/filing-status.ts';
 import type { TaxBracket } from './tax-bracket.ts';
 
 /** Where MEDIUM and HIGH begin, in cents of annual income before taxes. Married people filing jointly have twice the room. */

@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { OperationNotFound, type Actor, type BegunFlow } from '#server/operations/operation.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -15,7 +16,7 @@ export async function beginFlow(
     return { voyagerRecordId, stepId };
   } catch (error) {
     // Not served, or not for this person: the two look alike from outside.
-    if (error instanceof VoyagerProblem) throw new OperationNotFound('The flow');
+    if (error instanceof VoyagerProblem || error instanceof PersonErased) throw new OperationNotFound('The flow');
     throw error;
   }
 }

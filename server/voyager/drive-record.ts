@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { EffectRequest, EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
@@ -170,7 +171,7 @@ export function refusalOf(error: unknown): (OperationOutcome & { ok: false }) | 
     };
   }
   // A step that is gone back to after its operation was carried out has answers whose sealed values were used.
-  if (error instanceof OperationNotFound || error instanceof SecretGone)
+  if (error instanceof OperationNotFound || error instanceof PersonErased || error instanceof SecretGone)
     return { ok: false, code: 'notFound', message: '', errors: [], output: null };
   return null;
 }

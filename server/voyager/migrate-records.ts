@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import { planMove } from '#engine/record/plan-move.ts';
 import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
 import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
@@ -126,7 +127,7 @@ async function planFor(
     return await plannedOf(env, db, migration, to, row, state);
   } catch (error) {
     if (error instanceof RecordErased) return { cannot: 'it has been erased' };
-    if (error instanceof SnapshotInvalid || error instanceof LoadFailed || error instanceof VoyagerProblem)
+    if (error instanceof SnapshotInvalid || error instanceof LoadFailed || error instanceof VoyagerProblem || error instanceof PersonErased)
       return { cannot: error.message };
     throw error;
   }

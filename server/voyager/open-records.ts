@@ -1,6 +1,7 @@
+import { PersonErased } from '#server/security/vault.ts';
 import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { Scope } from '#engine/expression/scope.ts';
-import type { OpenRecord } from '#server/attention/open-work.ts';
+import type { OpenRecord } from '#server/operations/open-work.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
@@ -89,7 +90,7 @@ function isAllowed({ flow }: OpenedRecord, scope: Scope): boolean {
     demandAllowed(flow, scope);
     return true;
   } catch (error) {
-    if (error instanceof VoyagerProblem) return false;
+    if (error instanceof VoyagerProblem || error instanceof PersonErased) return false;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { PersonErased } from '#server/security/vault.ts';
 import type { Kysely } from 'kysely';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
@@ -138,7 +139,7 @@ export async function readLoads(
     if (notFound || led !== null) throw new VoyagerProblem('notFound', 'Something that this page shows was not found');
     return load;
   } catch (error) {
-    if (error instanceof OperationNotFound) throw new VoyagerProblem('notFound', error.message);
+    if (error instanceof OperationNotFound || error instanceof PersonErased) throw new VoyagerProblem('notFound', error.message);
     // Parameters that do not fit the operation's input name nothing that exists.
     if (error instanceof OperationInputRefused) throw new VoyagerProblem('notFound', error.message);
     throw error;

@@ -1,5 +1,5 @@
 import { tooManyRequests, tryAgain } from '#server/operations/operation-limit.ts';
-import type { Actor } from '#server/operations/actor.ts';
+import type { Actor } from '#server/security/actor.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
 const windowMs = 60_000;

@@ -8,7 +8,7 @@ import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { SaveStepDraftRequest, StepDraftSaved, UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
-import type { OpenRecord } from '#server/attention/open-work.ts';
+import type { OpenRecord } from '#server/operations/open-work.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { Upload } from '#server/security/upload-box.ts';
 import type { AttachmentCall } from './attachments.ts';

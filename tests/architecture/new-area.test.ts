@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collectAreas } from '#server/areas/collect-areas.ts';
 import { defineArea } from '#server/areas/define-area.ts';
-import { defineTables } from '#server/areas/define-tables.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { definePersonas, type Seed } from '#server/personas/persona.ts';

@@ -14,7 +14,7 @@ import { createOperationRunner } from '#server/operations/create-operation-runne
 import { createKeptAnswers } from '#server/operations/kept-answers.ts';
 import { keyStatus } from '#server/security/key-status.ts';
 import { openKeys } from '#server/security/open-keys.ts';
-import { rotateAtStart } from '#server/security/rotate-at-start.ts';
+import { rotateAtStart } from '#server/composition/rotate-at-start.ts';
 import { rotateKeys } from '#server/security/rotate-keys.ts';
 import { canonical } from '#server/voyager/canonical.ts';
 import { answersFirst } from './answers-first.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { findPerson } from '#server/people/erase-person.ts';
-import { usernameIndex } from '#server/people/username-index.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 import { keysFrom, type Keys } from '#server/security/keys.ts';
-import { notSealed } from '#server/security/sealed.ts';
+import { notSealed } from '#server/storage/sealed.ts';
 import { wrapNewKey } from '#server/security/wrapped-key.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';

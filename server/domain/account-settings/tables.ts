@@ -1,5 +1,5 @@
-import { defineTables, noPerson } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables, noPerson } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 import type { WithholdingSetting } from './withholding-rules.ts';
 
 /** Somebody who gets copies of an account's statements, and has no power over it. */

@@ -1,4 +1,4 @@
-import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
 /** The model of a managed account, and whether a newer model waits for its owner's answer. */
 export interface PortfolioAllocationTable {

@@ -1,5 +1,5 @@
-import { defineTables } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 
 /** 002 §3: a password that a program of the person's reads data with, in the place of theirs. */
 export interface AppPasswordTable {

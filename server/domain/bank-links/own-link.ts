@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 
 export type BankLink = Opened<Row<'bank_link'>>;

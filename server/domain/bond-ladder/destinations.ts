@@ -1,4 +1,4 @@
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccounts } from '#server/accounts/own-account.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';

@@ -1,4 +1,4 @@
-import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
 export interface BondLadderTable {
   account_id: string;

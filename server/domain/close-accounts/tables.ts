@@ -1,4 +1,4 @@
-import { defineTables } from '#server/areas/define-tables.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
 
 /** A person asked for an account to be closed; until it is. */
 export interface AccountClosureTable {

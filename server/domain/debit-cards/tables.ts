@@ -1,5 +1,5 @@
-import { defineTables } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 import type { CardStatus } from './card-status.ts';
 
 /** That somebody's cash account has cards, or is to have them. A joint account has a row for each owner. */

@@ -7,7 +7,7 @@ import { Id, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
 import { isSameName } from '#engine/fields/same-name.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import { drawSlip } from './draw-slip.ts';
 import { formNameMistake, type FormName } from './form-names.ts';
 import { slipFailures, slipOf } from './slip-of.ts';

@@ -1,5 +1,5 @@
-import { defineTables } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 
 /** The progress of a person's direct deposit into a cash account. A joint account has a row for each owner. */
 export interface DirectDepositTable {

@@ -1,4 +1,4 @@
-import { defineTables } from '#server/areas/define-tables.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
 
 /** An amount of one account that is managed for free. */
 export interface FeeWaiverTable {

@@ -1,5 +1,5 @@
-import { defineTables } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 
 export type ReferralState = 'pending' | 'clicked' | 'in progress' | 'complete' | 'invalid' | 'bounced';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Failure } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { TaskAnswer, TaskType } from '../mortgage/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Failure } from '#engine/compiled/failure.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';

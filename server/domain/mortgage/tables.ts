@@ -1,5 +1,5 @@
-import { defineTables } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 import type { BorrowerDetails } from './borrower-details.ts';
 import type { MortgageDetails } from './mortgage-details.ts';
 import type { MortgagePurpose } from './property-details.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Failure } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';

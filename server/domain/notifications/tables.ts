@@ -1,4 +1,4 @@
-import { defineTables } from '#server/areas/define-tables.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
 
 /** A notification that a person turned off. Everything without a row is on. */
 export interface UserPreferenceTable {

@@ -1,5 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 
 /** An answer holds for three months, as Rule 144 counts; then it is asked for again. */

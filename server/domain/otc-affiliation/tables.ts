@@ -1,5 +1,5 @@
-import { defineTables } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 
 /** Rule 144: whoever was an affiliate of an issuer within three months sells its securities by rules of their own. */
 export const affiliateStatuses = ['AFFILIATE', 'RECENT_AFFILIATE', 'NOT_AFFILIATE'] as const;

@@ -4,7 +4,7 @@ import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { countAttempt } from '#server/security/count-attempt.ts';
 import { randomDigits } from '#server/security/random-code.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import { codeLimits, type CodePurpose, type CodeState } from './code-state.ts';
 
 export type TextCode = Opened<Row<'text_code'>>;

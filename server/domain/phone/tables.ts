@@ -1,5 +1,5 @@
-import { defineTables } from '#server/areas/define-tables.ts';
-import type { Sealed } from '#server/security/sealed.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { Sealed } from '#server/storage/sealed.ts';
 import type { CodePurpose, CodeState } from './code-state.ts';
 
 /** The number that a person has confirmed. */

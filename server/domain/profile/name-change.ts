@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';

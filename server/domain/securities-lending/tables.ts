@@ -1,4 +1,4 @@
-import { defineTables } from '#server/areas/define-tables.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
 
 /** Fully paid securities lending of a person. */
 export interface FpslEnrollmentTable {

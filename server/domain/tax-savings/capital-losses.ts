@@ -1,4 +1,4 @@
-import type { FilingStatus } from '#server/people/filing-status.ts';
+import type { FilingStatus } from '#server/storage/filing-status.ts';
 
 /** An amount of each kind, in cents: held for a year or less, and held longer. They are taxed differently, so they are counted apart. */
 export interface ByTerm {

@@ -1,4 +1,4 @@
-import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
 /** The realized amounts of an account in one tax year, in cents; losses are positive. */
 export interface RealizedYearTable {

@@ -1,4 +1,4 @@
-import type { FilingStatus } from '#server/people/filing-status.ts';
+import type { FilingStatus } from '#server/storage/filing-status.ts';
 
 /**
  * Tax law of 2026, to be looked through each January. Limits are whole dollars of income, rates ten-thousandths.

@@ -1,4 +1,4 @@
-import type { FilingStatus } from '#server/people/filing-status.ts';
+import type { FilingStatus } from '#server/storage/filing-status.ts';
 import { federalBrackets, longTermBrackets, netInvestmentIncome, stateRates, topFederalRate, topLongTermRate } from './tax-rates-2026.ts';
 
 /** Rates in ten-thousandths, so that arithmetic on cents stays whole: 2400 is 24%. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import type { Vault } from '#server/security/vault.ts';
 import { userPhone } from '../phone/index.ts';
 

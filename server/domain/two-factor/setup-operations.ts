@@ -5,7 +5,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import type { Opened } from '#server/security/sealed.ts';
+import type { Opened } from '#server/storage/sealed.ts';
 import { codeLimits, codeWords, isMobileNumber, lastDigits, sendCode, type SentState, tryCode, userPhone } from '../phone/index.ts';
 import { mfaWords } from './mfa-words.ts';
 import type { DeviceType } from './tables.ts';

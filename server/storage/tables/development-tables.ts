@@ -1,4 +1,4 @@
-import type { Sealed } from '../../security/sealed.ts';
+import type { Sealed } from '../sealed.ts';
 
 /** A message that the stand-in of a channel was given. */
 export interface StandInMessageTable {

@@ -1,4 +1,4 @@
-import type { Sealed } from '../../security/sealed.ts';
+import type { Sealed } from '../sealed.ts';
 
 /** A message on its way to somebody, by one of the parties that bring messages. */
 export interface OutboxTable {

@@ -1,5 +1,5 @@
-import type { FilingStatus } from '../../people/filing-status.ts';
-import type { Sealed } from '../../security/sealed.ts';
+import type { FilingStatus } from '../filing-status.ts';
+import type { Sealed } from '../sealed.ts';
 
 export interface PersonTable {
   id: string;

@@ -9,7 +9,7 @@ import type { RecordEvent } from '#engine/record/record-types.ts';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { RenderedPages } from '#server/http/rendered-pages.ts';
 import { startServer, type RunningServer } from '#server/composition/start-server.ts';
-import { usernameIndex } from '#server/people/username-index.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 import { createVault } from '#server/security/vault.ts';
 import { loadKeys } from '#server/security/load-keys.ts';
 import { openKeys } from '#server/security/open-keys.ts';

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { collectAreas } from '#server/areas/collect-areas.ts';
 import { defineArea, type AreaDeclaration } from '#server/areas/define-area.ts';
-import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import { definePersonas, type Persona } from '#server/personas/persona.ts';
 import { product } from '#server/product.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
-import { notSealed, type Sealed } from '#server/security/sealed.ts';
+import { notSealed, type Sealed } from '#server/storage/sealed.ts';
 
 const dry = { kind: 'read' as const, input: z.strictObject({}), output: z.strictObject({}), handler: () => ({}) };
 const water = defineOperation({ name: 'water', ...dry });

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureWords } from '#server/configuration/failure-words.ts';
+import { failureWords } from '#server/composition/failure-words.ts';
 import { main } from '#server/cli/main.ts';
 import { openSqlite } from '#server/storage/sqlite/sqlite-storage.ts';
 import { product } from '#server/product.ts';

@@ -10,7 +10,7 @@ import { keyStatus } from '#server/security/key-status.ts';
 import { keysFrom, WrongMasterKey, type Keys } from '#server/security/keys.ts';
 import { isUnderPresentKey, macKeyMaster, openKeys, readKeys, rewrapMacKey } from '#server/security/open-keys.ts';
 import { rotateKeys } from '#server/security/rotate-keys.ts';
-import { notSealed } from '#server/security/sealed.ts';
+import { notSealed } from '#server/storage/sealed.ts';
 import { rewrapKey, wrapNewKey } from '#server/security/wrapped-key.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
@@ -170,7 +170,7 @@ onEachDatabase('keys rotate', (database) => {
     await storage.db.deleteFrom('person_key').where('person_id', '=', 'p1').execute();
     const both = await readKeys(storage, keysFrom(second, [first]));
     expect(await rotate(storage, both)).toMatchObject({ person_key: 0, record: 0, person: 0 });
-    await expect(readPerson({ db: storage.db, vault: boxesOf(both).vault }, 'p1')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(readPerson({ db: storage.db, vault: boxesOf(both).vault }, 'p1')).rejects.toMatchObject({ name: 'PersonErased' });
   });
 });
 
@@ -272,8 +272,8 @@ onEachDatabase('DP-01: a sealed value', (database) => {
     await expect(vault.open(storage.db, 'spousal_link', 'p1', link)).rejects.toThrow('does not open');
     await storage.db.deleteFrom('person_key').where('person_id', '=', 'p1').execute();
     // The key was unwrapped a moment ago: that another node destroyed it is noticed all the same.
-    await expect(open(sealed)).rejects.toMatchObject({ code: 'notFound' });
-    await expect(vault.seal(storage.db, 'person', 'p1', { first_name: 'Ada' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(open(sealed)).rejects.toMatchObject({ name: 'PersonErased' });
+    await expect(vault.seal(storage.db, 'person', 'p1', { first_name: 'Ada' })).rejects.toMatchObject({ name: 'PersonErased' });
     expect(wrapNewKey(keys, randomBytes(32), { table: 'person_key', record: 'p1' }, randomBytes).key_id).toBe(keys.id);
   });
 });

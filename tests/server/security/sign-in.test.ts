@@ -12,7 +12,7 @@ import { createRefusals } from '#server/security/refusals.ts';
 import { createSignIn, type HalfSignedIn, type SignedInPerson } from '#server/security/sign-in.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { usernameIndex } from '#server/people/username-index.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 import { personInClear } from '#tests/support/people.ts';
 
 /** Nobody here has one. */

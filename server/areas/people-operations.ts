@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineOperation, signedIn, type Operation } from '../operations/operation.ts';
-import { Cents } from '../operations/shapes.ts';
-import { readPerson } from './read-person.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Cents } from '#server/operations/shapes.ts';
+import { readPerson } from '#server/people/read-person.ts';
 
 const getUserInfo = defineOperation({
   name: 'getUserInfo',

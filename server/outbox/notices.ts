@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Actor } from '../operations/actor.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { readPerson } from '../people/read-person.ts';
-import type { Database } from '../storage/database.ts';
-import { hashOfToken, newToken, type Random } from './tokens.ts';
-import type { Vault } from './vault.ts';
+import type { Actor } from '#server/security/actor.ts';
+import type { Outbox } from './outbox.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import type { Database } from '#server/storage/database.ts';
+import { hashOfToken, newToken, type Random } from '#server/security/tokens.ts';
+import type { Vault } from '#server/security/vault.ts';
 
 /** A change to what protects somebody, that they are told of. */
 export interface SecurityNotice {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from '#server/configuration/configuration.ts';
-import { demandSafeStart } from '#server/configuration/demand-safe-start.ts';
+import { demandSafeStart } from '#server/composition/demand-safe-start.ts';
 import type { Environment } from '#server/configuration/settings.ts';
 
 const safe: Environment = {

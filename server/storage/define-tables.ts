@@ -1,4 +1,4 @@
-import type { Sealed, SealedAs, SealedColumn } from '#server/security/sealed.ts';
+import type { Sealed, SealedAs, SealedColumn } from './sealed.ts';
 
 /** Tables whose rows are somebody's. */
 export type PersonalTable<Tables> = { [T in keyof Tables]: 'person_id' extends keyof Tables[T] ? T : never }[keyof Tables];

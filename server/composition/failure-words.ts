@@ -1,4 +1,4 @@
-import { DatabaseError } from '../storage/database-error.ts';
+import { DatabaseError } from '#server/storage/database-error.ts';
 
 /** Why a file cannot be used, by what the operating system calls it. */
 const ofFiles: Readonly<Record<string, string>> = {

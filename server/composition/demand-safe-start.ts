@@ -1,7 +1,7 @@
-import { howToMakeKey, presentKey } from '../security/load-keys.ts';
-import type { Configuration } from './configuration.ts';
-import { isLoopback } from './is-loopback.ts';
-import { isWeakKey } from './is-weak-key.ts';
+import { howToMakeKey, presentKey } from '#server/security/load-keys.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
+import { isLoopback } from '#server/configuration/is-loopback.ts';
+import { isWeakKey } from '#server/configuration/is-weak-key.ts';
 
 /** The facts about a party that a start needs: `real` is there if it is more than a stand-in. */
 interface KnownParty {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureWords } from '#server/configuration/failure-words.ts';
+import { failureWords } from '#server/composition/failure-words.ts';
 import { DatabaseError } from '#server/storage/database-error.ts';
 
 describe('what stops a start is said with what to do', () => {

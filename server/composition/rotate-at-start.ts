@@ -1,7 +1,7 @@
-import type { Services } from '../http/services.ts';
-import { errorFields } from '../observability/log.ts';
-import { isUnderPresentKey } from './open-keys.ts';
-import { rotateKeys, type RotationDependencies } from './rotate-keys.ts';
+import type { Services } from '#server/http/services.ts';
+import { errorFields } from '#server/observability/log.ts';
+import { isUnderPresentKey } from '#server/security/open-keys.ts';
+import { rotateKeys, type RotationDependencies } from '#server/security/rotate-keys.ts';
 
 /**
  * Where the present master key is another than at the last start, or a former release left values in clear: brings everything under the present key

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Actor } from '../operations/actor.ts';
-import type { Database } from '../storage/database.ts';
+import type { Actor } from '#server/security/actor.ts';
+import type { Database } from '#server/storage/database.ts';
 
 /** A record that its person can go on with, as its row and snapshot say it. */
 export interface OpenRecord {
