@@ -9,6 +9,7 @@ import { getAttention } from '../attention/get-attention.ts';
 import { startOver } from '../attention/start-over.ts';
 import type { Area } from './define-area.ts';
 import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
+import type { Protection } from '../security/protections.ts';
 import type { SecondFactorOperations } from '../security/second-factor.ts';
 import type { Tables } from '#server/storage/define-tables.ts';
 import { platformArea } from './platform-area.ts';
@@ -26,7 +27,9 @@ export interface Product {
   readonly daily: readonly DailyWork[];
   /** By which people are asked for a second factor; null where no area has any. */
   readonly secondFactor: SecondFactorOperations | null;
-  /** Finds the owner of an app password; null if no area has any. */
+  /** What can be put back where a change of it was not its person's. */
+  readonly protections: readonly Protection[];
+  /** Whose app password a text is; null where no area has any. */
   readonly ownerOfAppPassword: OwnerOfAppPassword | null;
   readonly personas: PersonaCatalogue;
 }
@@ -59,6 +62,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     ...namedTwice('daily work', all, ({ daily }) => daily.map(({ name }) => name)),
     ...namedTwice('second factor', all, ({ secondFactor }) => (secondFactor === null ? [] : ['of signing in'])),
     ...namedTwice('owner', all, ({ ownerOfAppPassword }) => (ownerOfAppPassword === null ? [] : ['of an app password'])),
+    ...namedTwice('protection', all, ({ protections }) => protections.map(({ name }) => name)),
     ...namedTwice('persona', all, ({ personas }) => personas.flatMap((entry) => ('like' in entry ? [] : [entry.username]))),
     ...areas.flatMap(mistakesOf),
     ...personasNobodyIs(areas),
@@ -74,6 +78,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     parties: all.flatMap(({ parties }) => parties),
     daily: all.flatMap(({ daily }) => daily),
     secondFactor: areas.find(({ secondFactor }) => secondFactor !== null)?.secondFactor ?? null,
+    protections: areas.flatMap(({ protections }) => protections),
     ownerOfAppPassword: areas.find(({ ownerOfAppPassword }) => ownerOfAppPassword !== null)?.ownerOfAppPassword ?? null,
     personas: personaCatalogue(areas),
   };

@@ -6,6 +6,7 @@ import type { Migrations } from '../storage/migrations/migration.ts';
 import type { Party } from '../parties/party.ts';
 import type { Attention, Subjects } from '../attention/attention.ts';
 import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
+import type { Protection } from '../security/protections.ts';
 import type { SecondFactorOperations } from '../security/second-factor.ts';
 import type { Tables } from '#server/storage/define-tables.ts';
 
@@ -31,7 +32,9 @@ export interface AreaDeclaration {
   daily?: readonly DailyWork[];
   /** By which operations people are asked for a second factor, beside the password. One area at most has them. */
   secondFactor?: SecondFactorOperations | null;
-  /** Finds the owner of an app password; null if it is nobody's. One area at most has them. */
+  /** What protects people, and can be put back where a change of it was not theirs. */
+  protections?: readonly Protection[];
+  /** Whose app password a text is; null where it is nobody's. One area at most has them. */
   ownerOfAppPassword?: OwnerOfAppPassword | null;
   /** As `definePersonas` makes them. */
   personas?: readonly PersonaEntry[];
@@ -56,6 +59,7 @@ export function defineArea<const D extends AreaDeclaration>(declaration: D): Are
     subjects: {},
     daily: [],
     secondFactor: null,
+    protections: [],
     ownerOfAppPassword: null,
     personas: [],
   };

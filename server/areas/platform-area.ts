@@ -50,6 +50,7 @@ export const platformArea = defineArea({
     },
     outbox: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'id', sealed: { message: 'json' } },
     notice: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'id', sealed: { detail: 'json' } },
+    protection_before: { erase: 'delete', keep: { days: 8, after: 'at' }, row: 'id', sealed: { value: 'json' } },
     stand_in_message: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'id', sealed: { message: 'json' } },
     rate_limit: noPerson,
     setting: noPerson,

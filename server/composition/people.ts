@@ -2,7 +2,6 @@ import { createAppPasswords } from '../security/app-passwords.ts';
 import { createConfirmByCode } from '../security/confirm-by-code.ts';
 import { createKnownDevices } from '../security/known-devices.ts';
 import { createPendingSignIns } from '../security/pending-sign-ins.ts';
-import { createSecondFactor } from '../security/second-factor.ts';
 import { createSessions } from '../security/sessions.ts';
 import { createSignIn } from '../security/sign-in.ts';
 import type { Foundation } from './foundation.ts';
@@ -10,11 +9,10 @@ import type { Work } from './work.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Creates the services by which people prove their identity and get a session. */
-export function createPeople(foundation: Foundation, { runner }: Work) {
+/** How somebody proves who they are, and what they are given for it. */
+export function createPeople(foundation: Foundation, { secondFactor }: Work) {
   const { storage, audit, clock, ids, random, boxes, configuration, keys, rates, product, refusals, passwords, personas } = foundation;
   const { limits } = configuration;
-  const secondFactor = createSecondFactor(runner, product.secondFactor);
   const pendingSignIns = createPendingSignIns({ storage, clock, random });
   return {
     sessions: createSessions({ storage, audit, clock, ids, random, vault: boxes.vault, limits }),

@@ -4,6 +4,7 @@ import type { OperationHost } from '../operations/operation-host.ts';
 import { identityForOperations } from '../http/identity-for-operations.ts';
 import type { Services } from '../http/services.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
+import { createSecondFactor } from '../security/create-second-factor.ts';
 import { canonical } from '../voyager/canonical.ts';
 import type { Compile } from '../voyager/compile-in-thread.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
@@ -34,7 +35,17 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
     parties: foundation.parties,
     ...boxes,
     outbox: foundation.outbox,
-    identity: identityForOperations(foundation.confirmIdentity),
+    identity: identityForOperations({
+      confirmIdentity: foundation.confirmIdentity,
+      storage: foundation.storage,
+      keys,
+      rates: foundation.rates,
+      refusals,
+      limits: configuration.limits,
+      secondFactor: () => secondFactor,
+      ...(foundation.personas === null ? {} : { arrives: foundation.personas.seed }),
+    }),
+    protections: product.protections,
     random,
     notices: foundation.notices,
     development,
@@ -51,6 +62,7 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
   };
   const kept = createKeptAnswers({ keys, vault: boxes.vault, canonical, clock, ids });
   const runner = createOperationRunner(host, kept);
+  const secondFactor = createSecondFactor(runner, product.secondFactor);
   const voyagers = await createVoyagerService({
     host,
     keys,
@@ -63,5 +75,5 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
     updatesPerMinute,
     ...(world.wait === undefined ? {} : { wait: world.wait }),
   });
-  return { kept, runner, voyagers };
+  return { kept, runner, secondFactor, voyagers };
 }

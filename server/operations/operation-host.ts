@@ -12,7 +12,9 @@ import { newYorkDate } from '../time/calendar.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
 import type { Random } from '../security/tokens.ts';
-import type { Notices } from '#server/outbox/notices.ts';
+import type { Identity } from '../security/identity.ts';
+import type { Protection } from '../security/protections.ts';
+import type { Notices } from '../security/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OpenWork } from './open-work.ts';
 import { OperationNotFound } from './operation.ts';
@@ -44,7 +46,9 @@ export interface OperationHost extends Boxes {
   outbox?: Outbox;
   notices?: Notices;
   /** Left out where nobody proves who they are, as in a command. */
-  identity?: OperationContext['identity'];
+  identity?: Identity;
+  /** What can be put back; nothing where it is left out. */
+  protections?: readonly Protection[];
   /** The system's own where it is left out. */
   random?: Random;
   /** Set once the flows are served. */
@@ -64,6 +68,13 @@ const noWork: OpenWork = {
 async function refuse(): Promise<never> {
   throw new Error('Nobody is told anything here');
 }
+
+const nobodyProves: Identity = {
+  byPassword: refuse,
+  hash: refuse,
+  personNamed: refuse,
+  factor: { need: refuse, send: refuse, check: refuse },
+};
 
 const nobodyTold: Outbox & Notices = { send: refuse, tell: refuse };
 
@@ -91,7 +102,8 @@ export function contextFor(
     vault: host.vault,
     outbox: host.outbox ?? nobodyTold,
     notices: host.notices ?? nobodyTold,
-    identity: host.identity ?? { byPassword: refuse, hash: refuse },
+    identity: host.identity ?? nobodyProves,
+    protections: host.protections ?? [],
     random: host.random ?? randomBytes,
     secrets: {
       open: (reference) => host.secrets.open(writable, reference, owner),

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Parties } from '#server/parties/parties.ts';
-import type { ConfirmIdentity } from '#server/security/confirm-identity.ts';
+import type { Identity } from '#server/security/identity.ts';
+import type { Protection } from '#server/security/protections.ts';
 import type { Random } from '#server/security/tokens.ts';
 import type { Notices } from '#server/outbox/notices.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
@@ -42,7 +43,9 @@ export interface OperationContext {
   /** Seals and opens the sealed columns of tables. */
   vault: Vault;
   /** Proves who the person is by what they type, and makes what is stored of a new password. Of an external operation: hashing takes its time. */
-  identity: Pick<ConfirmIdentity, 'byPassword' | 'hash'>;
+  identity: Identity;
+  /** What protects people, of all areas. */
+  protections: readonly Protection[];
   random: Random;
   /** Tells the person of a change to what protects them: `tell` within its transaction. An operation that is local declares a `notice` instead. */
   notices: Notices;

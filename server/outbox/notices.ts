@@ -13,8 +13,6 @@ export interface SecurityNotice {
   /** Whom it is told: the person's e-mail address where nothing is said. */
   to?: readonly string[];
   values?: Readonly<Record<string, string>>;
-  /** The e-mail address that they have again where they say that it was not them. */
-  putBack?: { email: string };
 }
 
 /** Tells people what changed, when, roughly from where, and where to say that it was not them. No secret stands in it. */
@@ -38,11 +36,11 @@ export function createNotices(deps: {
     return row === undefined ? { device: 'an app', place: 'unknown place' } : vault.open(db, 'sign_in', { person, row: session!.id }, row);
   };
   return {
-    async tell(db, person, { words, to, values, putBack }) {
+    async tell(db, person, { words, to, values }) {
       const id = ids();
       const now = clock.now();
       const token = newToken(random);
-      const { detail } = await vault.seal(db, 'notice', { person: person.id, row: id }, { detail: { email: putBack?.email ?? null } });
+      const { detail } = await vault.seal(db, 'notice', { person: person.id, row: id }, { detail: { email: null } });
       await db
         .insertInto('notice')
         .values({ id, person_id: person.id, kind: words, token_hash: hashOfToken(token), detail, at: now, reported_at: null })

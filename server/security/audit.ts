@@ -23,6 +23,7 @@ export type AuditEvent =
   | 'operatorAccess'
   | 'recordsMoved'
   | 'personAdded'
+  | 'passwordReset'
   | 'supportCodeGiven'
   | 'personErased'
   | 'operationDone'

@@ -31,7 +31,7 @@ import type {
   SettingTable,
   SignInTable,
 } from './tables/people-tables.ts';
-import type { NoticeTable, OutboxTable } from './tables/message-tables.ts';
+import type { NoticeTable, OutboxTable, ProtectionBeforeTable } from './tables/message-tables.ts';
 import type {
   FlagOverrideTable,
   MetricEventTable,
@@ -80,6 +80,7 @@ export interface PlatformTables {
   // ---- what people are told
   outbox: OutboxTable;
   notice: NoticeTable;
+  protection_before: ProtectionBeforeTable;
   // ---- switches, stand-ins and what they kept
   flag_override: FlagOverrideTable;
   party_scenario: PartyScenarioTable;

@@ -22,5 +22,8 @@ export default areaRaces({
   removeTrustedContact: { people: [named], input: () => ({}) },
   endSession: { people, input: () => ({ sessionId: 'none' }) },
   expireOtherSessions: { people, input: () => ({}) },
+  requestPasswordReset: { people, input: (_own, pick) => ({ username: pick(['thea.lockwood', 'nobody']) }) },
+  sendPasswordResetCode: { people, input: () => ({ token: 'A'.repeat(43) }) },
+  resetPassword: { people, input: () => ({ token: 'A'.repeat(43), newPassword: 'seven quiet lanterns' }) },
   reportNotMe: { people, input: () => ({ token: 'A'.repeat(43) }) },
 });

@@ -22,6 +22,8 @@ const changed = 'changed to ';
 /** Every password but 'wrong' is right, until another one was set. */
 export const everybodysPassword = ({ read }: Pick<Storage, 'read'>): NonNullable<OperationHost['identity']> => ({
   hash: async (password) => `${changed}${password}`,
+  personNamed: async () => null,
+  factor: { need: async () => null, send: async () => 'failed', check: async () => false },
   byPassword: async (personId, password) => {
     const row = await read.selectFrom('credential').select('hash').where('person_id', '=', personId).executeTakeFirst();
     return row?.hash.startsWith(changed) === true ? row.hash === `${changed}${password}` : password !== 'wrong';

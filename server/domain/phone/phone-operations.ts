@@ -4,6 +4,8 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { done, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
 import { codeLimits, codeStates, codeWords, sayCodeState, type CodeState } from './code-state.ts';
 import { isMobileNumber, lastDigits } from './mobile-number.ts';
+import { keepBefore } from '#server/security/protections.ts';
+import { phoneProtection } from './phone-protection.ts';
 import { newestCode, sendCode, type SentState } from './send-code.ts';
 import { tryCode } from './try-code.ts';
 import { userPhone } from './user-phone.ts';
@@ -92,6 +94,7 @@ const confirmUserPhone = defineOperation({
       async (db) => {
         const tried = await tryCode(db, context, { purpose: 'phone', number: phone, code });
         if (tried === 'CONFIRMED') {
+          await keepBefore({ ...context, db }, signedIn(context).id, phoneProtection);
           await keepPhone(db, context, phone);
           await context.notices.tell(db, signedIn(context), { words: 'phone/phoneChanged' });
         }

@@ -4,7 +4,9 @@ import { passwordOperations } from './change-password.ts';
 import { exposedPasswordsParty } from './exposed-passwords.stand-in.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
-import { reportNotMe } from './report-not-me.ts';
+import { emailProtection, trustedContactProtection } from './protections.ts';
+import { notMeOperations } from './report-not-me.ts';
+import { resetOperations } from './reset-password.ts';
 import { sessionsOfPerson } from './sessions-of-person.ts';
 import { tables } from './tables.ts';
 import { trustedContactOperations } from './trusted-contact.ts';
@@ -12,7 +14,15 @@ import { trustedContactOperations } from './trusted-contact.ts';
 export default defineArea({
   name: 'security',
   title: 'Security',
-  operations: [...emailOperations, ...passwordOperations, ...trustedContactOperations, ...sessionsOfPerson, reportNotMe],
+  operations: [
+    ...emailOperations,
+    ...passwordOperations,
+    ...trustedContactOperations,
+    ...resetOperations,
+    ...sessionsOfPerson,
+    ...notMeOperations,
+  ],
+  protections: [emailProtection, trustedContactProtection],
   tables,
   migrations,
   parties: [exposedPasswordsParty],

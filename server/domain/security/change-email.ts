@@ -6,6 +6,8 @@ import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { hashOfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { ownerOfLink } from '#server/customers/owner-of-link.ts';
+import { keepBefore } from '#server/security/protections.ts';
+import { emailProtection } from './protections.ts';
 import { wrongPassword } from './wrong-password.ts';
 
 /** The lifetime of the link to the new address, in milliseconds. */
@@ -104,6 +106,7 @@ const confirmEmailChange = defineOperation({
     if (taken === undefined || taken.at <= now - emailChangeMs) throw new OperationFailure('LINK_OVER');
     const { person_id: id } = taken;
     const { email: before } = await readPerson(context, id);
+    await keepBefore(context, id, emailProtection);
     const { email } = await vault.open(db, 'email_change', id, taken);
     await db
       .updateTable('person')
@@ -114,7 +117,9 @@ const confirmEmailChange = defineOperation({
     if (person?.id === id && person.session !== undefined) others = others.where('id', '!=', person.session.id);
     await others.execute();
     const asking = person?.id === id ? person : { id };
-    await notices.tell(db, asking, { words: 'security/emailChanged', to: [before, email], putBack: { email: before } });
+    // The link that undoes it goes to the former address alone: the new one may be a thief's.
+    await notices.tell(db, asking, { words: 'security/emailChanged', to: [before] });
+    await context.outbox.send(db, { channel: 'mail', personId: id, to: email, words: 'security/emailIsYours' });
     return { success: true };
   },
 });

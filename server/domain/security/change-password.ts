@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { thePerson, nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { isPasswordExposed } from './exposed-passwords.ts';
+import { isListed, isPasswordExposed } from './exposed-passwords.ts';
 import { exposedWords, newPasswordProblem, passwordMax, passwordMin } from './password-rules.ts';
 import { wrongPassword } from './wrong-password.ts';
 
@@ -69,16 +68,6 @@ const setPassword = defineOperation({
     return isSet ? done : refused('currentPassword', wrongPassword);
   },
 });
-
-/** Where the list does not answer, a password is taken that no rule of ours refuses: nobody is kept from changing one that others may know. */
-async function isListed(...asked: Parameters<typeof isPasswordExposed>): Promise<boolean> {
-  try {
-    return await isPasswordExposed(...asked);
-  } catch (error) {
-    if (error instanceof PartyUnavailable) return false;
-    throw error;
-  }
-}
 
 /** The password rules that the form shows before anything is typed. */
 const getPasswordRules = defineOperation({

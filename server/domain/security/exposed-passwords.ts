@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 
 /**
  * A list of passwords that were exposed elsewhere. It is told the first five characters of a SHA-1 hash and never a password, and answers what
@@ -25,6 +26,16 @@ export async function isPasswordExposed(
   const hash = hashOf(password);
   const rest = await list.range({ personId, idempotencyKey, prefix: hash.slice(0, prefixLength) });
   return rest.includes(hash.slice(prefixLength));
+}
+
+/** Where the list does not answer, a password is taken that no rule of ours refuses: nobody is kept from changing one that others may know. */
+export async function isListed(...asked: Parameters<typeof isPasswordExposed>): Promise<boolean> {
+  try {
+    return await isPasswordExposed(...asked);
+  } catch (error) {
+    if (error instanceof PartyUnavailable) return false;
+    throw error;
+  }
 }
 
 export function hashOf(password: string): string {

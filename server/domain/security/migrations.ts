@@ -17,4 +17,12 @@ const firstTables: Migration = async ({ createTable, integer }) => {
     .execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-security': firstTables };
+const passwordResets: Migration = async ({ createTable, integer }) => {
+  await createTable('password_reset')
+    .addColumn('person_id', 'text', (column) => column.notNull().primaryKey().references('person.id'))
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('at', integer, required)
+    .execute();
+};
+
+export const migrations: Migrations = { '2026-11-23-security': firstTables, '2026-11-23-security-password-resets': passwordResets };

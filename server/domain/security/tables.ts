@@ -10,6 +10,14 @@ export interface EmailChangeTable {
   at: number;
 }
 
+/** A link to set a new password, on its way to the e-mail address of somebody: one at a time. */
+export interface PasswordResetTable {
+  person_id: string;
+  /** A hash of the token in the link. */
+  token_hash: string;
+  at: number;
+}
+
 /** Whom we may call about somebody, as they said. */
 export interface TrustedContactTable {
   person_id: string;
@@ -22,6 +30,7 @@ export interface TrustedContactTable {
 
 interface SecurityTables {
   email_change: EmailChangeTable;
+  password_reset: PasswordResetTable;
   trusted_contact: TrustedContactTable;
 }
 
@@ -31,6 +40,7 @@ declare module '#server/storage/database.ts' {
 
 export const tables = defineTables<SecurityTables>({
   email_change: { erase: 'delete', keep: { days: 1, after: 'at' }, row: 'person_id', sealed: { email: 'text' } },
+  password_reset: { erase: 'delete', keep: { days: 1, after: 'at' } },
   trusted_contact: {
     erase: 'delete',
     keep: 'withPerson',

@@ -5,6 +5,8 @@ import { personName } from '#engine/fields/person-name.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { WriteErrors } from '#server/operations/shapes.ts';
+import { keepBefore } from '#server/security/protections.ts';
+import { trustedContactProtection } from './protections.ts';
 
 const nameLength = 50;
 const emailLength = 254;
@@ -82,6 +84,7 @@ const updateTrustedContact = defineOperation({
     if (errors.length > 0) return { success: false, errors, was: false };
     const account = await db.selectFrom('account_owner').select('account_id').where('person_id', '=', id).limit(1).executeTakeFirst();
     if (account === undefined) throw new OperationFailure('NO_ACCOUNTS');
+    await keepBefore(context, id, trustedContactProtection);
     const phone = parsePhoneText(fields.phoneNumber);
     const sealed = await vault.seal(db, 'trusted_contact', id, {
       first_name: fields.firstName,
@@ -111,6 +114,7 @@ const removeTrustedContact = defineOperation({
   input: z.strictObject({}),
   output: z.strictObject({ success: z.boolean() }),
   async handler(_input, context) {
+    await keepBefore(context, signedIn(context).id, trustedContactProtection);
     const { numDeletedRows } = await context.db
       .deleteFrom('trusted_contact')
       .where('person_id', '=', signedIn(context).id)

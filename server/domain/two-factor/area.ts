@@ -4,6 +4,7 @@ import { deviceOperations, keepGate } from './device-operations.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { secondFactor, secondFactorOperations } from './second-factor-operations.ts';
+import { secondFactorProtection } from './second-factor-protection.ts';
 import { setupOperations } from './setup-operations.ts';
 import { tables } from './tables.ts';
 
@@ -12,6 +13,7 @@ export default defineArea({
   title: 'Two-factor verification',
   operations: [...setupOperations, ...deviceOperations, ...backupCodeOperations, ...secondFactorOperations],
   secondFactor,
+  protections: [secondFactorProtection],
   tables,
   migrations,
   flags: {

@@ -5,6 +5,8 @@ import { WriteErrors } from '#server/operations/shapes.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { randomLetters } from '#server/security/random-code.ts';
 import { drawBackupCodes } from './draw-backup-codes.ts';
+import { keepBefore } from '#server/security/protections.ts';
+import { secondFactorProtection } from './second-factor-protection.ts';
 import { codesLeft, deviceOf } from './second-factor-state.ts';
 
 /** 002 §2: backup codes are there behind two flags. */
@@ -75,6 +77,7 @@ function keepCodes(context: OperationContext, made: readonly string[]): Promise<
   const personId = signedIn(context).id;
   return context.settle(async (db) => {
     if ((await deviceOf(db, context, personId)) === null) throw new OperationFailure('NO_DEVICE');
+    await keepBefore({ ...context, db }, personId, secondFactorProtection);
     await db.deleteFrom('backup_code').where('person_id', '=', personId).execute();
     await db
       .insertInto('backup_code')

@@ -3,6 +3,8 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, WriteAnswer } from '#server/operations/shapes.ts';
 import { lastDigits, userPhone } from '../phone/index.ts';
+import { keepBefore } from '#server/security/protections.ts';
+import { secondFactorProtection } from './second-factor-protection.ts';
 import { deviceOf } from './second-factor-state.ts';
 
 /** While this is on, whoever has a device keeps one: another can be set up in its place. */
@@ -65,6 +67,7 @@ const disableMfa = defineOperation({
     const { db } = context;
     const personId = signedIn(context).id;
     if (!(await mayDisable(context))) throw new OperationFailure('NOT_ALLOWED');
+    await keepBefore(context, personId, secondFactorProtection);
     await db.deleteFrom('two_factor').where('person_id', '=', personId).execute();
     await db.deleteFrom('two_factor_setup').where('person_id', '=', personId).execute();
     await db.deleteFrom('backup_code').where('person_id', '=', personId).execute();
@@ -93,6 +96,7 @@ const setMfaDeviceSettings = defineOperation({
     const device = await deviceOf(db, context, personId);
     if (device?.type !== 'generator') throw new OperationFailure('NO_DEVICE');
     if (useSmsAsBackup && (await userPhone(db, context, personId)) === null) throw new OperationFailure('NO_PHONE');
+    await keepBefore(context, personId, secondFactorProtection);
     await db
       .updateTable('two_factor')
       .set({ text_backup: useSmsAsBackup ? 1 : 0 })

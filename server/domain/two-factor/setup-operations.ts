@@ -7,6 +7,8 @@ import { done, Id, refused, WriteAnswer, WriteErrors } from '#server/operations/
 import { readPerson } from '#server/people/read-person.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import { codeLimits, codeWords, isMobileNumber, lastDigits, sendCode, type SentState, tryCode, userPhone } from '../phone/index.ts';
+import { keepBefore } from '#server/security/protections.ts';
+import { secondFactorProtection } from './second-factor-protection.ts';
 import { mfaWords } from './mfa-words.ts';
 import type { DeviceType } from './tables.ts';
 import { keyUri, newSecret, qrRows, stepOfCode } from './totp.ts';
@@ -166,6 +168,7 @@ const submitMfaToken = defineOperation({
         if (setup === null || setup.device_id !== deviceId || setup.type !== type) return 'gone';
         const step = await stepOf(db, context, setup, token);
         if (step === null) return 'wrong';
+        await keepBefore({ ...context, db }, setup.person_id, secondFactorProtection);
         await enable(db, context, setup, { step, textBackup: useSmsAsBackup && type === 'generator' });
         await context.notices.tell(db, signedIn(context), { words: 'two-factor/deviceChanged' });
         return 'enabled';

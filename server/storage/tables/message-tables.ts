@@ -1,4 +1,5 @@
-import type { Sealed } from '../sealed.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Sealed } from '../../security/sealed.ts';
 
 /** A message on its way to somebody, by one of the parties that bring messages. */
 export interface OutboxTable {
@@ -14,7 +15,17 @@ export interface OutboxTable {
   at: number;
 }
 
-/** A notice to a person of a change to what protects them, with a link by which they report that it was not them. */
+/** What protected somebody before it was changed (`security/protections.ts`). */
+export interface ProtectionBeforeTable {
+  id: string;
+  person_id: string;
+  /** The protection's name. */
+  protection: string;
+  value: Sealed<{ before: Json }>;
+  at: number;
+}
+
+/** What somebody was told of a change to what protects them, with a link by which they say that it was not them. */
 export interface NoticeTable {
   id: string;
   person_id: string;
@@ -22,7 +33,7 @@ export interface NoticeTable {
   kind: string;
   /** A hash of the link's token. */
   token_hash: string;
-  /** The value that is restored if it was not them. */
+  /** Empty: what is put back stands in `protection_before`. Notices of earlier servers held an address here. */
   detail: Sealed<{ email: string | null }>;
   at: number;
   reported_at: number | null;

@@ -86,13 +86,36 @@ onEachDatabase('voyager people add', (database) => {
     const place = await database.place();
     await (await startTestServer(place)).stop();
     const short = await withInput(place, [...ada, '--password-stdin'], 'short\n');
-    expect(short).toMatchObject({ code: 2, error: expect.stringContaining('12 to 256') });
+    expect(short).toMatchObject({ code: 2, error: expect.stringContaining('15 to 128') });
     const added = await withInput(place, [...ada, '--password-stdin'], 'a slow river lantern\n');
     expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^ada\.field is \S+\.\n$/) });
     const server = await startTestServer(place);
     try {
       const signedIn = await server.client().post('/api/session', { username: 'ada.field', password: 'a slow river lantern' });
       expect(signedIn.status).toBeLessThan(300);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('reset-password gives somebody a new password, once --yes says so; the old one opens nothing, and the person is told', async () => {
+    const place = await database.place();
+    await (await startTestServer(place)).stop();
+    const added = await people(place, ...ada, '--json');
+    const { password: old } = JSON.parse(added.out) as { password: string };
+    expect(await people(place, 'reset-password', 'ada.field')).toMatchObject({ code: 2, out: '' });
+    expect(await people(place, 'reset-password', 'nobody', '--yes')).toMatchObject({ code: 1, error: 'There is nobody called nobody.\n' });
+    const given = await people(place, 'reset-password', 'Ada.Field', '--yes', '--json');
+    const { personId, password } = JSON.parse(given.out) as { personId: string; password: string };
+    const server = await startTestServer(place);
+    try {
+      const signIn = (typed: string) => server.client().post('/api/session', { username: 'ada.field', password: typed });
+      expect([(await signIn(old)).status, (await signIn(password)).status]).toEqual([401, 204]);
+      const { storage } = server.services;
+      const kinds = await storage.read.selectFrom('notice').select('kind').where('person_id', '=', personId).execute();
+      expect(kinds).toEqual([{ kind: 'security/passwordResetBySupport' }]);
+      const audit = await storage.read.selectFrom('audit').select('person_id').where('event', '=', 'passwordReset').execute();
+      expect(audit).toEqual([{ person_id: personId }]);
     } finally {
       await server.stop();
     }

@@ -1,0 +1,10 @@
+import type { ConfirmIdentity } from './confirm-identity.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+/** What operations prove people with. */
+export interface Identity extends Pick<ConfirmIdentity, 'byPassword' | 'hash'> {
+  /** The id of the person of a username; null where nobody has it. No answer that reaches anybody may say which. */
+  personNamed(username: string): Promise<string | null>;
+  /** The second factor beside a link that came by mail. `check` counts each guess before it is looked at. */
+  factor: SecondFactor;
+}
