@@ -7,7 +7,7 @@ import { addPerson } from '#server/people/add-person.ts';
 import { findPerson } from '#server/people/erase-person.ts';
 import { product } from '#server/product.ts';
 import { createAudit } from '#server/security/audit.ts';
-import { createNotices } from '#server/security/notices.ts';
+import { createNotices } from '#server/outbox/notices.ts';
 import { createPasswordHashing } from '#server/security/password-hash.ts';
 import { createVault } from '#server/security/vault.ts';
 import { readArguments, UsageError, type Command, type Output } from './command.ts';

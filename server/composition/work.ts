@@ -4,7 +4,7 @@ import type { OperationHost } from '../operations/operation-host.ts';
 import { identityForOperations } from '../http/identity-for-operations.ts';
 import type { Services } from '../http/services.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
-import { createSecondFactor } from '../security/create-second-factor.ts';
+import { createSecondFactor } from '../security/second-factor.ts';
 import { canonical } from '../voyager/canonical.ts';
 import type { Compile } from '../voyager/compile-in-thread.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';

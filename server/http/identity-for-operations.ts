@@ -1,5 +1,5 @@
 import { TooManyRequests } from '../operations/operation-failure.ts';
-import { usernameIndex } from '../people/username-index.ts';
+import { usernameIndex } from '../security/username-index.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { Identity } from '../security/identity.ts';

@@ -14,7 +14,7 @@ import type { Actor, BegunFlow, Operation, OperationContext } from './operation.
 import type { Random } from '../security/tokens.ts';
 import type { Identity } from '../security/identity.ts';
 import type { Protection } from '../security/protections.ts';
-import type { Notices } from '../security/notices.ts';
+import type { Notices } from '../outbox/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OpenWork } from './open-work.ts';
 import { OperationNotFound } from './operation.ts';

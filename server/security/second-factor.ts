@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '../storage/database.ts';
 import type { Actor } from './actor.ts';
 
@@ -38,4 +39,39 @@ export interface SecondFactor {
   send(personId: string, key: string): Promise<SentCode>;
   /** Resolves to true if a code is right; it works once. The caller counts guesses before. */
   check(personId: string, proof: { by: SecondFactorMeans; code: string }): Promise<boolean>;
+}
+
+/** Calls an operation by its name for a person, as the server itself; the runner of operations is one. */
+export interface CallsOperations {
+  call(call: {
+    name: string;
+    input: JsonObject;
+    person: Actor;
+    caller: 'flow';
+    idempotencyKey?: string;
+  }): Promise<{ ok: true; output: unknown } | { ok: false; code: string }>;
+}
+
+/** Nobody has one where no area declares it. */
+export function createSecondFactor(operations: CallsOperations, names: SecondFactorOperations | null): SecondFactor {
+  const ask = async <T>(personId: string, name: 'need' | 'send' | 'check', input = {}, idempotencyKey?: string): Promise<T | null> => {
+    if (names === null) return null;
+    const outcome = await operations.call({
+      name: names[name],
+      input,
+      person: { id: personId },
+      caller: 'flow',
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+    if (!outcome.ok && name === 'need') throw new Error(`Whether a second factor is needed is not known: ${outcome.code}`);
+    return outcome.ok ? (outcome.output as T) : null;
+  };
+  return {
+    async need(personId) {
+      const need = await ask<NeededFactor>(personId, 'need');
+      return need === null || need.means.length === 0 ? null : need;
+    },
+    send: async (personId, key) => (await ask<{ state: SentCode }>(personId, 'send', {}, key))?.state ?? 'failed',
+    check: async (personId, proof) => (await ask<{ accepted: boolean }>(personId, 'check', proof))?.accepted ?? false,
+  };
 }

@@ -6,7 +6,7 @@ import { secondFactor } from '#server/domain/two-factor/second-factor-operations
 import { seededBackupCodes, seededSecret, seededSupportCode } from '#server/domain/two-factor/seeds.ts';
 import { giveSupportSession } from '#server/domain/two-factor/support-session.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
-import { createSecondFactor } from '#server/security/create-second-factor.ts';
+import { createSecondFactor } from '#server/security/second-factor.ts';
 import type { SecondFactorMeans } from '#server/security/second-factor.ts';
 import { product as everyArea } from '#server/product.ts';
 import { openStorage } from '#server/storage/open-storage.ts';

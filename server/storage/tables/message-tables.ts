@@ -1,5 +1,5 @@
 import type { Json } from '#schemas/json.ts';
-import type { Sealed } from '../../security/sealed.ts';
+import type { Sealed } from '../sealed.ts';
 
 /** A message on its way to somebody, by one of the parties that bring messages. */
 export interface OutboxTable {
