@@ -102,8 +102,8 @@ function bundleServer() {
     absWorkingDir: root,
     entryPoints: [
       { in: 'server/main.ts', out: 'server' },
-      { in: 'server/voyager/draft-worker.ts', out: 'draft-worker' },
-      { in: 'server/voyager/compile-worker.ts', out: 'compile-worker' },
+      { in: 'server/voyager/definitions/draft-worker.ts', out: 'draft-worker' },
+      { in: 'server/voyager/definitions/compile-worker.ts', out: 'compile-worker' },
     ],
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },

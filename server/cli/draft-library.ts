@@ -5,7 +5,7 @@ import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { whyNot } from '#server/composition/failure-words.ts';
 import { productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { UsageError } from './command.ts';
 import { readDocuments } from './read-library.ts';
 import { readText } from './read-text.ts';

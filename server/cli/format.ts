@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { flowsFolder } from './read-library.ts';

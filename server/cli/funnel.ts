@@ -1,6 +1,6 @@
 import type { Storage } from '#server/storage/storage.ts';
-import { createDefinitions } from '#server/voyager/definitions.ts';
-import { readFunnels, type FunnelOfVersion } from '#server/voyager/read-funnels.ts';
+import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
+import { readFunnels, type FunnelOfVersion } from '#server/voyager/history/read-funnels.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { dayOption } from './day-option.ts';

@@ -4,7 +4,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import { productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { UsageError } from './command.ts';
 
 export const flowsFolder = new URL('../../flows/', import.meta.url).pathname;

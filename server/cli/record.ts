@@ -6,10 +6,15 @@ import { product, productSignatures } from '#server/product.ts';
 import { findPerson } from '#server/people/erase-person.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { createDefinitions } from '#server/voyager/definitions.ts';
-import { isRecordId } from '#server/voyager/open-record.ts';
-import { createRecordCodec } from '#server/voyager/record-codec.ts';
-import { recordedJourney, recordedSession, type RecordedJourney, type RecordingEnvironment } from '#server/voyager/recorded-journey.ts';
+import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
+import { isRecordId } from '#server/voyager/records/open-record.ts';
+import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import {
+  recordedJourney,
+  recordedSession,
+  type RecordedJourney,
+  type RecordingEnvironment,
+} from '#server/voyager/history/recorded-journey.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readSealedDatabase } from './read-database.ts';

@@ -1,5 +1,5 @@
-import { readStory, type RecordStory, type StoryEffect } from '#server/voyager/record-story.ts';
-import { isRecordId } from '#server/voyager/open-record.ts';
+import { readStory, type RecordStory, type StoryEffect } from '#server/voyager/history/record-story.ts';
+import { isRecordId } from '#server/voyager/records/open-record.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { sayDuration } from './durations.ts';

@@ -4,10 +4,10 @@ import { newlyRequired, newlyRequiredWords, type NewlyRequired } from '#engine/j
 import { replayJourney } from '#engine/journey/replay.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import { product, productSignatures } from '#server/product.ts';
-import { createDefinitions } from '#server/voyager/definitions.ts';
-import { createRecordCodec } from '#server/voyager/record-codec.ts';
-import { storedHistories } from '#server/voyager/stored-histories.ts';
-import { createWhatIfOf } from '#server/voyager/what-if.ts';
+import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
+import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { storedHistories } from '#server/voyager/history/stored-histories.ts';
+import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
 import { printFindings } from './check.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';

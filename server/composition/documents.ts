@@ -4,10 +4,10 @@ import type { Library } from '#engine/compiled/library.ts';
 import { build } from '../configuration/build.ts';
 import type { Operation } from '../operations/operation.ts';
 import { operationSignatures } from '../operations/operations.ts';
-import { cachedCompile } from '../voyager/compile-cache.ts';
-import { type Compile, compileInThread } from '../voyager/compile-in-thread.ts';
-import { readFlowFiles } from '../voyager/flow-files.ts';
-import { errorsOf } from '../voyager/publish-documents.ts';
+import { cachedCompile } from '#server/voyager/definitions/compile-cache.ts';
+import { type Compile, compileInThread } from '#server/voyager/definitions/compile-in-thread.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
+import { errorsOf } from '#server/voyager/definitions/publish-documents.ts';
 import type { World } from './world.ts';
 
 /** Reads the documents beside this server and compiles them. */

@@ -1,15 +1,15 @@
 import { pageTexts, reservedScreens } from '../configuration/product.ts';
 import { createViewGallery } from '../gallery/create-view-gallery.ts';
-import { createAdmission } from '../http/admission.ts';
+import { createAdmission } from '#server/http/limits/admission.ts';
 import { createDevelopment } from '../http/development.ts';
-import type { RenderedPages } from '../http/rendered-pages.ts';
+import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
 import type { Services } from '../http/services.ts';
 import { createKeptPresses } from '../pages/kept-presses.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { readPersonScope } from '../people/person-scope.ts';
 import { newYorkDate } from '../time/calendar.ts';
-import { createHistoryService } from '../voyager/history-service.ts';
+import { createHistoryService } from '#server/voyager/history/history-service.ts';
 import type { startBackground } from './background.ts';
 import type { Foundation } from './foundation.ts';
 import type { People } from './people.ts';

@@ -1,13 +1,13 @@
 import { createKeptAnswers } from '../operations/kept-answers.ts';
 import { createOperationRunner } from '../operations/create-operation-runner.ts';
 import type { OperationHost } from '../operations/operation-host.ts';
-import { identityForOperations } from '../http/identity-for-operations.ts';
+import { identityForOperations } from '#server/http/requests/identity-for-operations.ts';
 import type { Services } from '../http/services.ts';
-import { beginFlow } from '../voyager/begin-flow.ts';
+import { beginFlow } from '#server/voyager/start/begin-flow.ts';
+import { canonical } from '#server/voyager/shared/canonical.ts';
+import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
+import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { createSecondFactor } from '../security/second-factor.ts';
-import { canonical } from '../voyager/canonical.ts';
-import type { Compile } from '../voyager/compile-in-thread.ts';
-import { createVoyagerService } from '../voyager/create-voyager-service.ts';
 import type { ReadDocuments } from './documents.ts';
 import type { Foundation } from './foundation.ts';
 import type { World } from './world.ts';

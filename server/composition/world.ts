@@ -1,8 +1,8 @@
 import type { Area } from '../areas/define-area.ts';
-import type { RenderedPages } from '../http/rendered-pages.ts';
+import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
 import type { Services } from '../http/services.ts';
 import type { Random } from '../security/tokens.ts';
-import type { Compile } from '../voyager/compile-in-thread.ts';
+import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 
 /** The replacements of the outside world in a test. */
 export interface World {

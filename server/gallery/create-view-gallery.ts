@@ -10,7 +10,7 @@ import { aboutOf } from '#engine/journey/flow-graph.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowExamples, type NamedJourney } from './flow-examples.ts';
 import type { ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
-import { readFlowFiles } from '../voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { readScreenExample } from './screen-example-file.ts';
 import { screenView } from './screen-view.ts';
 

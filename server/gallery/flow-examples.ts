@@ -4,8 +4,8 @@ import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { issuesOf } from '../voyager/answer.ts';
-import { stepView } from '../voyager/step-view.ts';
+import { issuesOf } from '#server/voyager/answer/answer.ts';
+import { stepView } from '#server/voyager/answer/step-view.ts';
 import type { ViewExample } from './gallery-views.ts';
 
 /** A journey and what it is called: the name of its file. */

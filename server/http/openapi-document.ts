@@ -6,7 +6,7 @@ import type { Operation } from '../operations/operation.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 import { type ApiRoute, needsSession, problemsOfAccess } from './api-route.ts';
 import { problemCatalogue, problemCodes, type ProblemCode } from '../problems/problems.ts';
-import { jsonSchemaOf } from './validation.ts';
+import { jsonSchemaOf } from './requests/validation.ts';
 
 /** Problems that any call may be answered with. */
 const anywhere: readonly ProblemCode[] = [

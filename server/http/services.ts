@@ -19,12 +19,12 @@ import type { Random } from '../security/tokens.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
 import type { ErrorReporting } from '../parties/error-reporting/error-reporting.ts';
 import type { StandInSites } from '../parties/stand-in-sites.ts';
-import type { HistoryService } from '../voyager/history-service.ts';
-import type { VoyagerService } from '../voyager/voyager-service.ts';
-import type { Admission } from './admission.ts';
+import type { HistoryService } from '#server/voyager/history/history-service.ts';
+import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
+import type { Admission } from './limits/admission.ts';
 import type { Development } from './development.ts';
 import type { Metrics } from './metrics.ts';
-import type { RenderedPages } from './rendered-pages.ts';
+import type { RenderedPages } from './answers/rendered-pages.ts';
 
 /** All that the HTTP layer stands on. `composition/` builds it; a test may build its own. */
 export interface Services {

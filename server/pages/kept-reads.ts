@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { canonical } from '../voyager/canonical.ts';
+import { canonical } from '#server/voyager/shared/canonical.ts';
 
 /** The owner of a read, and the name under which their browser keeps it. */
 export interface KeptBy {

@@ -7,7 +7,7 @@ import { isOwnAddress, readPageAddress, type PageAddress } from './page-address.
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
 import { routeAt } from '#engine/record/route-table.ts';
-import type { RecordAnswer } from '../voyager/record-answer.ts';
+import type { RecordAnswer } from '#server/voyager/answer/record-answer.ts';
 
 /** The result of resolving an address for a viewer. */
 export type Located =

@@ -7,15 +7,15 @@ import { placeUrl } from '#engine/record/place-url.ts';
 import { parentName } from '#engine/compiled/address-names.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, Page, StartVoyagerRequest } from '#schemas/wire.ts';
-import type { StartPreview } from '../voyager/preview-start.ts';
-import { VoyagerProblem } from '../voyager/voyager-problem.ts';
+import type { StartPreview } from '#server/voyager/start/preview-start.ts';
+import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
 import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
 import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { surroundings } from './page-scope.ts';
 import { parentPageIn } from './parent-page.ts';
-import type { RecordAnswer } from '../voyager/record-answer.ts';
+import type { RecordAnswer } from '#server/voyager/answer/record-answer.ts';
 
 export interface OpenedStep {
   kind: 'step';

@@ -11,7 +11,7 @@ import type { ConfirmByCode } from '../security/confirm-by-code.ts';
 import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { Session, Sessions, SignedInFrom } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
-import type { VoyagerService } from '../voyager/voyager-service.ts';
+import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
 import type { KeptPresses } from './kept-presses.ts';
 import type { KeptReads } from './kept-reads.ts';
 

@@ -18,7 +18,7 @@ export type Swept = Readonly<Record<string, number>>;
 const batchSize = 500;
 
 /**
- * Removes what has been kept as long as it is declared to be (`areas/define-tables.ts`, `record-retention.ts`): in batches, each a transaction, so that
+ * Removes what has been kept as long as it is declared to be (`storage/define-tables.ts`, `record-retention.ts`): in batches, each a transaction, so that
  * several nodes may do it at once and one that is killed leaves nothing half done.
  */
 export async function sweepRetention(deps: RetentionDependencies): Promise<Swept> {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
 import { fixtureKeys } from '../server/voyager/fixture.ts';

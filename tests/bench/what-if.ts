@@ -4,8 +4,8 @@ import { foldEach } from '#engine/journey/fold-event.ts';
 import { type History, historyOf } from '#engine/journey/journey.ts';
 import { replayHistory } from '#engine/journey/replay.ts';
 import { product, productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
-import { createWhatIfOf } from '#server/voyager/what-if.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
+import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
 import { flowsFolder, recordedJourneys } from '../replay/recorded.ts';
 import { median } from './load.ts';
 

@@ -12,7 +12,7 @@ import { createBoxes } from '#server/security/create-boxes.ts';
 import { keysFrom, type Keys } from '#server/security/keys.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
-import type { AuthoredFile } from '#server/voyager/bundle.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import { faultOperations } from './operations.ts';
 import { product } from '#server/product.ts';
 

@@ -9,7 +9,7 @@ import type { PageDependencies, Viewer } from '#server/pages/page-dependencies.t
 import { createPageService } from '#server/pages/page-service.ts';
 import { readPersonScope } from '#server/people/person-scope.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import type { DirectOperation } from './operations.ts';
 
 export interface DirectPress {

@@ -1,8 +1,8 @@
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import type { AuthoredFile } from '#server/voyager/bundle.ts';
-import type { Migration } from '#server/voyager/migrate-records.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import type { Migration } from '#server/voyager/definitions/migrate-records.ts';
 import { compileFaultFlows } from './fault-host.ts';
 
 /** A version of the flows: the one that nodes serve, and another one that records are moved to and back from. */

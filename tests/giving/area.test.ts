@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
 import { usernameOf } from '#server/personas/persona.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { filesUnder } from '../../server/files-under.mjs';
 import giving from './domain/area.ts';
 import { collected, documents } from './giving-server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadRenderedPages } from '#server/http/rendered-pages.ts';
+import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { findingsOfView } from '#tests/pictures/support/view-page.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Manifest } from '#renderer/assets.ts';
-import { playgroundPolicy } from '#server/http/security-headers.ts';
+import { playgroundPolicy } from '#server/http/answers/security-headers.ts';
 import type * as PreviewPage from '../../preview/preview-page.tsx';
 import { dist, rendererBuild } from '../renderer/support/site.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import profile from '#server/domain/profile/area.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { smallPng } from '#tests/support/small-files.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { collect } from '#server/operations/operations.ts';
-import type { AuthoredFile } from '#server/voyager/bundle.ts';
-import type { Migration } from '#server/voyager/migrate-records.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import type { Migration } from '#server/voyager/definitions/migrate-records.ts';
 import { compileFixture, readFlows } from '../server/voyager/fixture.ts';
 import { answerTo, operationsOf, type AskOutside } from './outside.ts';
 

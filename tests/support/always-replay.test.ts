@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { SnapshotDiffers } from './always-replay.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

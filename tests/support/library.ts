@@ -1,8 +1,8 @@
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
-import type { Compile } from '#server/voyager/compile-in-thread.ts';
+import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 
 let files: SourceFile[] | null = null;
 let library: Library | null = null;

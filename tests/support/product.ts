@@ -14,7 +14,7 @@ import { keysFrom } from '#server/security/keys.ts';
 import { createBoxes } from '#server/security/create-boxes.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
-import { canonical } from '#server/voyager/canonical.ts';
+import { canonical } from '#server/voyager/shared/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
 const changed = 'changed to ';

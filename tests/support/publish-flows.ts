@@ -5,8 +5,8 @@ import type { Area } from '#server/areas/define-area.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
 import { product } from '#server/product.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { createDefinitions } from '#server/voyager/definitions.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 
 /** Publishes the flows as the command does before a production server starts. */
 export async function publishFlows(

@@ -8,7 +8,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { writeLink } from '#server/domain/spousal-link/write-link.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { recordedJourneys } from '../replay/recorded.ts';
 import { makeProduct } from '../support/product.ts';

@@ -31,7 +31,7 @@ export function buildPrograms(withPeers: boolean): void {
       target: 'node20',
       logLevel: 'error',
     });
-  const compiling = join(root, 'server/voyager/compile-worker.ts');
+  const compiling = join(root, 'server/voyager/definitions/compile-worker.ts');
   bundle([...['contestants/bare.ts', 'contestants/xstate.ts', 'contestants/voyager.ts', 'seed.ts'].map(entry), compiling], built);
   if (!withPeers) return;
   installPeers();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 
 const flows = new URL('../../../flows/', import.meta.url).pathname;
 const documents = readFlowFiles(flows).filter((file) => file.path.endsWith('.yaml'));

@@ -3,7 +3,7 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { CompiledTransition } from '#engine/compiled/compiled-transition.ts';
 import { productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { type Mutant, mutantsOf, mutations } from './flow-mutants.ts';
 
 // Two of each kind run in the suite, others each day by the seed; MUTANTS=1000 runs every one (six minutes of CPU) and prints the table.

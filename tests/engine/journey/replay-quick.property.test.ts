@@ -11,7 +11,7 @@ import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult } from '#engine/record/record-types.ts';
 import { product, productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { flowsFolder, recordedJourneys } from '#tests/replay/recorded.ts';
 import { compileRandom, randomDocuments } from '../record/random-flow.ts';
 import { command, recordId, run } from '../record/random-walk.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { previewPolicy } from '#server/http/security-headers.ts';
+import { previewPolicy } from '#server/http/answers/security-headers.ts';
 import { openPreview } from '../../preview/support.ts';
 import { dist } from '../../renderer/support/site.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from '#renderer/assets.ts';
-import { drawingPolicy, galleryPolicy } from '#server/http/security-headers.ts';
+import { drawingPolicy, galleryPolicy } from '#server/http/answers/security-headers.ts';
 import type * as PreviewPage from '../../../preview/preview-page.tsx';
 import { dist, rendererBuild } from '../../renderer/support/site.ts';
 import { sheetPage } from './sheet-page.ts';

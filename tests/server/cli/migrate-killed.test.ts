@@ -8,7 +8,7 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { main } from '#server/cli/main.ts';
 import type { CrashPoint } from '#server/storage/crash-points.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
-import { shortHash } from '#server/voyager/bundle.ts';
+import { shortHash } from '#server/voyager/definitions/bundle.ts';
 import { onEachDatabase, type DatabasePlace } from '#tests/support/databases.ts';
 import { makeFixture } from '../voyager/fixture.ts';
 import { product } from '#server/product.ts';

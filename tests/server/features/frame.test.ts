@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Page } from '#schemas/wire.ts';
 import { hear } from '#renderer/nodes/frame/heard.ts';
-import { pagePolicy } from '#server/http/security-headers.ts';
+import { pagePolicy } from '#server/http/answers/security-headers.ts';
 import { library } from '../../engine/definition/small-library.ts';
 import type { SignedIn } from '#tests/support/server.ts';
 import { signingParty, startMeansServer } from './feature-server.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page as Tab } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadRenderedPages } from '#server/http/rendered-pages.ts';
-import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { sharedBrowser } from '../../support/browser.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
 import { findingsOf, ofColours } from '#tests/support/axe-findings.ts';

@@ -3,7 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Page, StartVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
-import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { pressable, type SignedIn } from '#tests/support/server.ts';
 import { startMeansServer } from './feature-server.ts';
 

@@ -8,7 +8,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import { product } from '#server/product.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
 import { screenView } from '#server/gallery/screen-view.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { productLibrary } from '../../support/library.ts';
 import { everyAreaRecordings } from '../../support/recordings/area-recordings.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemCodes } from '#server/problems/problems.ts';
-import { validatorOf } from '#server/http/validation.ts';
+import { validatorOf } from '#server/http/requests/validation.ts';
 import { UpdateVoyagerRequest, StartVoyagerRequest, PageActionRequest } from '#schemas/wire.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { operatorRows, type OpenApiDocument } from './operator-page.ts';

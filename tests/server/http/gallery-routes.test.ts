@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RenderedPages } from '#server/http/rendered-pages.ts';
+import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HttpProblem } from '#server/problems/problems.ts';
-import { readJson } from '#server/http/read-json.ts';
+import { readJson } from '#server/http/requests/read-json.ts';
 
 const limits = { bodyDepth: 10, bodyValues: 100 };
 const read = (text: string) => readJson(Buffer.from(text), limits, JSON.parse);

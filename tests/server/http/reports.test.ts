@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressWithoutValues } from '#server/http/address-without-values.ts';
+import { addressWithoutValues } from '#server/http/requests/address-without-values.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { requestDeadline } from '#server/http/request-deadline.ts';
+import { requestDeadline } from '#server/http/limits/request-deadline.ts';
 import { HttpProblem, problemCatalogue } from '#server/problems/problems.ts';
 
 const limitMs = 100;

@@ -1,7 +1,7 @@
 import { request, type ClientRequest } from 'node:http';
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createAdmission } from '#server/http/admission.ts';
+import { createAdmission } from '#server/http/limits/admission.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe('what a process takes on', () => {

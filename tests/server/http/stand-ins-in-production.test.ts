@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { loadRenderedPages } from '#server/http/rendered-pages.ts';
+import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { fileURLToPath } from 'node:url';
 
 let trial: TestServer;

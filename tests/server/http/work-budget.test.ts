@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpProblem } from '#server/problems/problems.ts';
-import { createWorkBudget } from '#server/http/work-budget.ts';
+import { createWorkBudget } from '#server/http/limits/work-budget.ts';
 
 /** A budget whose time passes only by what its work takes. */
 function rig(limits = { burstMs: 100, perSecondMs: 50 }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOnce } from '#server/voyager/asked-once.ts';
+import { askedOnce } from '#server/voyager/shared/asked-once.ts';
 
 test('equal questions at one time are worked out once, in whatever order their parts stand; other ones and later ones anew', async () => {
   const asked: object[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { applyResult, claimEffects } from '#server/voyager/effects.ts';
-import { fireTimer } from '#server/voyager/timers.ts';
+import { applyResult, claimEffects } from '#server/voyager/effects/effects.ts';
+import { fireTimer } from '#server/voyager/effects/timers.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { expectSound } from './sound.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bringNear } from '#server/voyager/due-effects.ts';
-import { claimEffects, effectsAreDue, runEffect } from '#server/voyager/effects.ts';
+import { bringNear } from '#server/voyager/effects/due-effects.ts';
+import { claimEffects, effectsAreDue, runEffect } from '#server/voyager/effects/effects.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { expectSound } from './sound.ts';

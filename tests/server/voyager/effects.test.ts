@@ -4,7 +4,7 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { IdentityCheck } from '#server/domain/identity-reentry/identity-check.ts';
 import type { Operation } from '#server/operations/operation.ts';
 import { defaultRetry } from '#server/operations/retry-policy.ts';
-import { applyResult, claimEffects } from '#server/voyager/effects.ts';
+import { applyResult, claimEffects } from '#server/voyager/effects/effects.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { expectSound } from './sound.ts';

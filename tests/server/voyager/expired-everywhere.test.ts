@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '#tests/support/product.ts';
 import { fixtureKeys } from './fixture.ts';

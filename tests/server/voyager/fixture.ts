@@ -18,8 +18,12 @@ import { createBoxes } from '#server/security/create-boxes.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import type { Parties } from '#server/parties/parties.ts';
-import type { AuthoredFile } from '#server/voyager/bundle.ts';
-import { createVoyagerService, type RunningVoyagerService, type VoyagerServiceOptions } from '#server/voyager/create-voyager-service.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import {
+  createVoyagerService,
+  type RunningVoyagerService,
+  type VoyagerServiceOptions,
+} from '#server/voyager/service/create-voyager-service.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
 import { product } from '#server/product.ts';
 import { addKeyedPerson } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { atMost } from '#server/voyager/at-most.ts';
+import { atMost } from '#server/voyager/shared/at-most.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 

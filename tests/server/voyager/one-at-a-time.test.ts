@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from '#server/voyager/one-at-a-time.ts';
+import { oneAtATime } from '#server/voyager/shared/one-at-a-time.ts';
 
 /** Work that looks at the world as it begins and says later what it saw. */
 function looking() {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '#tests/support/product.ts';
 import { fixtureKeys } from './fixture.ts';

@@ -1,11 +1,11 @@
-import { packLibrary } from '#server/voyager/packed-library.ts';
+import { packLibrary } from '#server/voyager/definitions/packed-library.ts';
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
 import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
-import { lastPublished, type AuthoredFile } from '#server/voyager/bundle.ts';
-import { publishDocuments, PublishingRefused } from '#server/voyager/publish-documents.ts';
+import { lastPublished, type AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import { publishDocuments, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
 import { z } from 'zod';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, fixtureOperations, makeFixture, readFlows, right, withText } from './fixture.ts';

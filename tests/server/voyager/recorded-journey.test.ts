@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { replayJourney } from '#engine/journey/replay.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { readStory } from '#server/voyager/record-story.ts';
+import { readStory } from '#server/voyager/history/record-story.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { makeFixture, right } from './fixture.ts';

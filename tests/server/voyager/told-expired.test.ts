@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { canonical } from '#server/voyager/canonical.ts';
+import { canonical } from '#server/voyager/shared/canonical.ts';
 import { fixtureKeys, makeFixture, right } from './fixture.ts';
 
 const month = 31 * 24 * 3_600_000;

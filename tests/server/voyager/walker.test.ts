@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { coverableOf } from '#engine/journey/coverage.ts';
 import { productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { fixtureFlow } from '#tests/fixtures/fixture-library.ts';
 import { everyAreaWalks } from '#tests/support/area-walks.ts';
 import { productFiles, productLibrary } from '#tests/support/library.ts';

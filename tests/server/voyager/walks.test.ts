@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compileFixture } from './fixture.ts';
 import { checkRecords } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { readSnapshot, SnapshotInvalid } from '#server/voyager/snapshot-shape.ts';
+import { readSnapshot, SnapshotInvalid } from '#server/voyager/records/snapshot-shape.ts';
 import { makeFixture, type Fixture } from './fixture.ts';
 
 /** What the ring should do, in a few lines: the model that random clients are held against (FL-01). */

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LibraryIndex } from '#engine/definition/library-index.ts';
+import type { Page } from '#schemas/wire.ts';
+import type { ViewGallery } from '#server/gallery/gallery-views.ts';
+
+export interface RenderingOptions {
+  /** The nonce of the response's policy. */
+  nonce: string;
+  theme: 'light' | 'dark' | null;
+}
+
+/** The exports of the renderer's two builds that the server needs, without knowing React. */
+export interface RenderedPages {
+  /** dist/client: what `/assets/` serves. */
+  folder: string;
+  /** A whole HTML document. */
+  html(page: Page, options: RenderingOptions): string;
+  /** The designer's preview page; `html` is null where the address stands for no page. */
+  preview(query: { compressedView?: unknown }, options: RenderingOptions): PreviewAnswer | Promise<PreviewAnswer>;
+  /** The designer's playground, with what views may use that are written there: a whole HTML document. */
+  playground(libraryIndex: LibraryIndex | null, options: RenderingOptions): string | Promise<string>;
+  /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
+  gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer | Promise<GalleryAnswer>;
+}
+
+export interface PreviewAnswer {
+  status: number;
+  html: string | null;
+}
+
+export interface GalleryRequest {
+  /** The path after `/preview/gallery/`. */
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  /** Null where views are not to be seen. */
+  views: ViewGallery | null;
+}
+export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
+
+type WithAssets = RenderingOptions & { assets: unknown };
+
+/** The exports of dist/ssr/entry-server.js; the renderer's sources are never imported here. */
+interface PageEntry {
+  renderPage(page: Page, options: WithAssets): string;
+  assetsOf(manifest: unknown, base?: string, entry?: string): unknown;
+}
+
+/** The exports of dist/ssr/preview-page.js. */
+interface PreviewEntry {
+  previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
+  playPage(options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null }): string;
+  galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
+}
+
+export async function loadRenderedPages(root: string): Promise<RenderedPages> {
+  const folder = join(root, 'dist/client');
+  const built = join(root, 'dist/ssr');
+  if (!existsSync(join(folder, 'manifest.json')))
+    throw new Error('The renderer is not built. Run "npm run build", or start with "npm start", which builds it.');
+  const page = (await import(pathToFileURL(join(built, 'entry-server.js')).href)) as PageEntry;
+  // The designer's pages are loaded when the first of them is asked for: a start does not pay for them.
+  const preview = async (): Promise<PreviewEntry> => (await import(pathToFileURL(join(built, 'preview-page.js')).href)) as PreviewEntry;
+  const [manifest, toolManifest] = ['manifest.json', 'tool-manifest.json'].map((name): unknown =>
+    JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  );
+  const pageAssets = page.assetsOf(manifest);
+  const previewAssets = page.assetsOf(manifest, '/assets/', 'preview');
+  const tool = page.assetsOf(toolManifest, '/assets/', 'play');
+  const frame = page.assetsOf(manifest, '/assets/', 'frame');
+  const galleryTool = page.assetsOf(toolManifest, '/assets/', 'gallery');
+  const example = page.assetsOf(manifest, '/assets/', 'example');
+  return {
+    folder,
+    html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
+    preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
+    playground: async (libraryIndex, options) => (await preview()).playPage({ ...options, tool, frame, libraryIndex }),
+    gallery: async (request, options) => (await preview()).galleryPage(request, { ...options, tool: galleryTool, example }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ApiRoute } from '../api-route.ts';
+import type { RegisteredRoute } from '../registered-route.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
+import { developmentRoutes } from './development-routes.ts';
+import { documentationRoutes } from './documentation-routes.ts';
+import { funnelRoutes } from './funnel-routes.ts';
+import { healthRoutes } from './health-routes.ts';
+import { operationRoutes } from './operation-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { pageApiRoutes } from './page-api-routes.ts';
+import { reportRoutes } from './report-routes.ts';
+import { routeListRoutes } from './route-list-routes.ts';
+import type { Services } from '../services.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
+import { voyagerRoutes } from './voyager-routes.ts';
+
+/** Every route that is not a page. The OpenAPI document and the access matrix are read from this table. */
+export function apiRoutes(services: Services, registered: () => readonly RegisteredRoute[]): ApiRoute[] {
+  const routes: ApiRoute[] = [
+    ...sessionRoutes(services),
+    ...routeListRoutes(services),
+    ...voyagerRoutes(services),
+    ...attachmentRoutes(services),
+    ...uploadRoutes(services),
+    ...pageApiRoutes(services),
+    ...operationRoutes(services),
+    ...operatorRoutes(services),
+    ...funnelRoutes(services),
+    ...reportRoutes(services),
+    ...healthRoutes(services),
+    ...(services.development === null ? [] : developmentRoutes(services, services.development)),
+  ];
+  return [...routes, ...documentationRoutes(services, routes, registered)];
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem } from '#server/problems/problems.ts';
+import { renderingOptions } from '../answers/rendering-options.ts';
+import { drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy } from '../answers/security-headers.ts';
+import { sendHtml } from '../answers/send-html.ts';
+import type { Services } from '../services.ts';
+import { createWorkBudget, type Uncharged } from '../limits/work-budget.ts';
+import type { ViewGallery } from '#server/gallery/gallery-views.ts';
+
+/**
+ * Designers' tools: the preview of a layout, the playground, and the gallery with its drawings. What is drawn is
+ * paid for by whoever asks; what is gathered once for everybody, by nobody.
+ */
+export function designerRoutes(server: FastifyInstance, services: Services): void {
+  const { rendering, configuration } = services;
+  const budget = createWorkBudget(configuration.limits.drawing);
+  const get = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void => {
+    server.route({ method: 'GET', url, exposeHeadRoute: false, handler });
+  };
+
+  get('/preview', async (request, reply) => {
+    const options = renderingOptions(services, request);
+    const { status, html } = await budget.spend(request.ip, () =>
+      rendering.preview(request.query as { compressedView?: unknown }, options),
+    );
+    if (html === null) throw new HttpProblem('notFound');
+    return sendHtml(request, reply, status, html, previewPolicy(options.nonce));
+  });
+
+  get('/preview/play', async (request, reply) => {
+    const options = renderingOptions(services, request);
+    const html = await budget.spend(request.ip, (uncharged) =>
+      rendering.playground(
+        uncharged(() => services.views?.libraryIndex() ?? null),
+        options,
+      ),
+    );
+    return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce));
+  });
+
+  const gallery = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const options = renderingOptions(services, request);
+    const path = (request.params as { '*'?: string })['*'] ?? '';
+    const query = request.query as Record<string, unknown>;
+    const answer = await budget.spend(request.ip, (uncharged) =>
+      rendering.gallery({ path, query, views: services.views && unchargedViews(services.views, uncharged) }, options),
+    );
+    if (answer === null) throw new HttpProblem('notFound');
+    if (answer.kind === 'page') return sendHtml(request, reply, 200, answer.html, galleryPolicy(options.nonce));
+    // The policy's own words count where both are understood; an older browser reads this one.
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    // A sandbox has no origin that a group of pages could be kept by.
+    reply.removeHeader('origin-agent-cluster');
+    return sendHtml(request, reply, 200, answer.html, drawingPolicy(options.nonce));
+  };
+  get('/preview/gallery', gallery);
+  get('/preview/gallery/*', gallery);
+}
+
+/** Views are gathered when the first of them is asked for. */
+function unchargedViews(views: ViewGallery, uncharged: Uncharged): ViewGallery {
+  return {
+    list: () => uncharged(() => views.list()),
+    page: (path) => uncharged(() => views.page(path)),
+    libraryIndex: () => uncharged(() => views.libraryIndex()),
+  };
+}

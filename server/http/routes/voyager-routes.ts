@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { ParentPage } from '#engine/record/subflow-url.ts';
+import { JsonObject } from '#schemas/json.ts';
+import {
+  ResumeVoyagerRequest,
+  SaveStepDraftRequest,
+  StartVoyagerRequest,
+  StepDraftSaved,
+  UpdateVoyagerRequest,
+  VoyagerAnswer,
+} from '#schemas/wire.ts';
+import { actorOf } from '#server/security/sessions.ts';
+import { apiRoute, type ApiAnswer, type ApiRoute } from '../api-route.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
+import type { Services } from '../services.ts';
+
+const History = z.strictObject({
+  voyagerRecordId: z.string(),
+  voyagerType: z.string(),
+  definition: z.string(),
+  revision: z.number().int(),
+  status: z.string(),
+  events: z.array(
+    z.strictObject({
+      seq: z.number().int(),
+      at: z.number(),
+      type: z.string(),
+      event: z.string().nullable(),
+      from: z.string(),
+      to: z.string(),
+      values: JsonObject,
+    }),
+  ),
+});
+
+/** The view as data, with the revision as its ETag. */
+function answer(status: number, body: VoyagerAnswer): ApiAnswer {
+  return { status, body, headers: { etag: `"${body.revision}"` } };
+}
+
+export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
+  function fromOf({ voyagerType, parent }: StartVoyagerRequest, from: ParentPage): ParentPage {
+    const refused = (message: string) => new HttpProblem('badRequest', { issues: [{ path: '/from', message }] });
+    if (parent !== undefined) throw refused('A record is begun from a page or by the parent record, not from both.');
+    const read = pages.parentPage(voyagerType, from);
+    if (read === null) throw refused('No page at this address shows such a subflow of this flow.');
+    return read;
+  }
+  const shown = (says: string) => ({ says, schema: VoyagerAnswer });
+  return [
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers',
+      access: 'person',
+      group: 'Voyagers',
+      summary: 'Begin a record of a flow, or find the open one of the same input, and of the same parent page (`from`).',
+      body: StartVoyagerRequest,
+      keyed: true,
+      answers: { 201: shown('The first step.') },
+      problems: ['notFound', 'rules', 'keyReused'],
+      async handle({ body, personId, key, trace }) {
+        const { voyagerType, input = {}, parent, from } = body;
+        const subflow = { ...(parent === undefined ? {} : { parent }), ...(from === undefined ? {} : { from: fromOf(body, from) }) };
+        return answer(201, await voyagers.start({ person: { id: personId }, trace, voyagerType, input, key, ...subflow }));
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers/:vid/resume',
+      access: 'person',
+      group: 'Voyagers',
+      summary: 'The present step, or a step of the trail as it was answered. Changes nothing.',
+      body: ResumeVoyagerRequest,
+      answers: { 200: shown('The step.') },
+      problems: ['notFound', 'expired'],
+      async handle({ body, params, personId, trace }) {
+        return answer(
+          200,
+          await voyagers.resume({
+            person: { id: personId },
+            trace,
+            vid: params['vid'] ?? '',
+            voyagerType: body.voyagerType,
+            ...(body.stepId === undefined ? {} : { stepId: body.stepId }),
+          }),
+        );
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers/:vid/updates',
+      access: 'person',
+      group: 'Voyagers',
+      summary:
+        'Answer a step. Under one Idempotency-Key it is applied once; at a polling step an EmptyVoyagerRequest only asks again and needs no key.',
+      body: UpdateVoyagerRequest,
+      answers: { 200: shown('The step that the record is at now.') },
+      problems: [
+        'notFound',
+        'staleStep',
+        'expired',
+        'rules',
+        'noTransition',
+        'keyReused',
+        'keyMissing',
+        'keyInProgress',
+        'tooManyRequests',
+        'confirmationNeeded',
+      ],
+      async handle({ body, params, personId, session, key, trace }) {
+        return answer(
+          200,
+          await voyagers.update({
+            person: session === null ? { id: personId } : actorOf(session),
+            trace,
+            vid: params['vid'] ?? '',
+            request: body,
+            key: key === '' ? null : key,
+          }),
+        );
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers/:vid/drafts',
+      access: 'person',
+      group: 'Voyagers',
+      summary: "Keep what stands in a step's form and is not sent. It replaces what was kept of that step, and changes nothing else.",
+      body: SaveStepDraftRequest,
+      // A little more than may be kept: escapes, and the names around it.
+      bodyBytes: 64_000,
+      answers: { 200: { says: 'Kept, and when.', schema: StepDraftSaved } },
+      problems: ['notFound', 'staleStep', 'expired', 'rules', 'bodyTooLarge'],
+      async handle({ body, params, personId }) {
+        return { status: 200, body: await voyagers.saveStepDraft({ person: { id: personId }, vid: params['vid'] ?? '', ...body }) };
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/voyagers/:vid/history',
+      access: 'person',
+      group: 'Voyagers',
+      summary: "One's own record, event by event, sensitive values masked.",
+      answers: { 200: { says: 'The history.', schema: History } },
+      problems: ['notFound'],
+      async handle({ params, personId }) {
+        return { status: 200, body: await voyagers.history({ person: { id: personId }, vid: params['vid'] ?? '' }) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,161 @@
+import type { Scope } from '#engine/expression/scope.ts';
+import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
+import { stateAt } from '#engine/record/record-scope.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import { redirectsOf } from '#engine/compiled/as-it-is-now.ts';
+import type { CompiledField } from '#engine/compiled/compiled-field.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import { fieldOfError } from '#engine/fields/field-path.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Issue, StepDraft, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Actor } from '#server/operations/operation.ts';
+import { allowReadsLoads, demandAllowed } from '../service/allow.ts';
+import type { OpenedRecord } from '../records/open-record.ts';
+import { RecordAnswer } from './record-answer.ts';
+import { onTheWay } from './on-the-way.ts';
+import { stepToReopen } from '../update/reopen.ts';
+import { reportAll } from '../service/report-all.ts';
+import { addressOfStep } from './step-address.ts';
+import { callsBehind } from '../update/step-calls.ts';
+import { draftShown, draftsOf, type StoredDrafts } from '../update/step-drafts.ts';
+import { stepView } from './step-view.ts';
+import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../service/request-context.ts';
+import { terminalView } from '#engine/projection/terminal-view.ts';
+import { loadsShown } from '#engine/record/loads-of-step.ts';
+import { traced } from '../service/traced.ts';
+import { parentAddress } from '../start/parent.ts';
+import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { VoyagerProblem } from '../service/voyager-problem.ts';
+
+export type TransitionKind = VoyagerAnswer['transition']['kind'];
+
+/** The reads of the update that is being answered, as far as nothing it did can have changed them. */
+export interface KnownAlready {
+  at: RequestContext;
+  load: JsonObject;
+}
+
+/**
+ * A record's answer: allowed still, and everything that the step shows read again. `stepId` may name a step of the trail. `leave` is set when
+ * the last event led out of the flow without moving the record.
+ */
+export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
+  const { flow, row } = opened;
+  if (row.id !== '')
+    env.trace?.concerns({ recordId: row.id, voyagerType: flow.voyagerType, stepId: opened.state.stepId, seq: row.revision });
+  return traced(env, 'voyager.view', (own, span) => {
+    span?.note({ record: row.id, flow: flow.voyagerType, version: flow.hash, step: opened.state.stepId, seq: row.revision });
+    return read(own, opened, actor, how);
+  });
+}
+
+/** The time for which a step keeps showing the last error: whoever returns later has sent nothing that could have failed. */
+const toldForMs = 30 * 60_000;
+
+interface HowToAnswer {
+  kind: TransitionKind;
+  stepId?: string;
+  leave?: string | null;
+  known?: KnownAlready | null;
+  /** The drafts of the record's steps, if they were read already. */
+  drafts?: StoredDrafts;
+  /** Nobody came to it: it is told to nobody. What is looked at before it is begun is of no record, and its id is empty. */
+  preview?: boolean;
+}
+
+async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
+  const { flow, row, state } = opened;
+  const at = how.known?.at ?? (await requestContextOf(env, env.storage.read, actor, flow));
+  const shown = how.stepId === undefined ? state : ((await passedStep(env, opened, how.stepId)) ?? state);
+  const ended = shown.status === 'done';
+  const before = scopeIn(flow, row.id, shown, {}, at);
+  if (!allowReadsLoads(flow)) demandAllowed(flow, before);
+  const isDrawn = !ended && how.leave == null;
+  const [{ load, led }, stepDraft] = isDrawn
+    ? await Promise.all([readShown(env, opened, shown, how.known?.load ?? {}, at), readDraft(env, opened, shown, how.drafts)])
+    : [{ load: {}, led: null }, null];
+  const scope = scopeIn(flow, row.id, shown, load, at);
+  if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
+  const back = isDrawn ? null : await parentAddress(env, opened, actor);
+  const elsewhere = isDrawn && led === null ? redirectOf(flow, shown, scope) : null;
+  if (elsewhere !== null && how.preview !== true) await reportAll(env, row, elsewhere.reports);
+  const own = ended && state.from !== undefined ? (state.outcome?.url ?? '/') : null; // where it came from is no page any more
+  const leave = back ?? how.leave ?? led ?? elsewhere?.url ?? own;
+  const definition = flow.states[shown.stepId];
+  const subflows = definition?.subflow != null;
+  const url = leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope));
+  const handed = subflows ? shown.runningSubflow?.given : state.outcome?.result;
+  const head = {
+    voyagerRecordId: row.id,
+    voyagerType: flow.voyagerType,
+    stepId: shown.stepId,
+    revision: row.revision,
+    pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
+    issues: at.now - row.updated_at > toldForMs ? [] : issuesOf(shown, definition?.view?.fields),
+    save: { at: row.updated_at },
+    ...(stepDraft === null ? {} : { stepDraft }),
+    transition: { kind: how.kind, url },
+    expiresAt: row.expires_at,
+  };
+  if (subflows || leave !== null)
+    return new RecordAnswer(head, true, () => ({ view: terminalView(flow, url, null, handed), calls: nothing }));
+  const way = await onTheWay(env, opened, shown, scope);
+  return new RecordAnswer(head, definition?.kind === 'final', () => {
+    const { view, presses } = stepView(env, opened, shown, load, { ...at, way });
+    return { view, calls: (action) => callsBehind(definition?.view ?? null, presses, scope, action) };
+  });
+}
+
+const nothing = (): null => null;
+
+/** An ended record has only its end, and no step of it is read, unless it is a subflow that can be reopened. */
+async function passedStep(env: VoyagerEnvironment, opened: OpenedRecord, stepId: string): Promise<RecordState | null> {
+  return opened.state.status === 'done' ? stepToReopen(env, opened, stepId) : stateAt(opened.state, stepId);
+}
+
+/** The issues of a step: the last failure, at the fields that it concerns if the step has them. */
+export function issuesOf(
+  { problem, instead, errors = [] }: Pick<RecordState, 'problem' | 'instead' | 'errors'>,
+  fields: readonly Pick<CompiledField, 'name'>[] = [],
+): Issue[] {
+  if (problem === null) return [];
+  const declared = (name: string) => fields.some((field) => field.name === name);
+  const placed = errors.map(({ path, message }) => ({ path: fieldOfError(path, declared) ?? '', message }));
+  if (placed.some(({ path }) => path !== '')) return placed;
+  return [{ path: '', message: problem, ...(instead === undefined ? {} : { instead }) }];
+}
+
+/** A preview has no draft. */
+async function readDraft(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  { stepId }: RecordState,
+  drafts: StoredDrafts | undefined,
+): Promise<StepDraft | null> {
+  const { id } = opened.row;
+  return id === '' ? null : draftShown(env, opened, stepId, drafts ?? (await draftsOf(env.storage.read, id)));
+}
+
+/** Reads what a step shows; or returns where a failed read leads instead. */
+async function readShown(
+  env: VoyagerEnvironment,
+  { flow, row }: OpenedRecord,
+  shown: RecordState,
+  known: JsonObject,
+  at: RequestContext,
+): Promise<{ load: JsonObject; led: string | null }> {
+  const missing = loadsShown(flow, shown.stepId).filter((load) => !Object.hasOwn(known, load.name));
+  try {
+    return { load: { ...known, ...(await readLoads(env, flow, missing, scopeIn(flow, row.id, shown, known, at), at)) }, led: null };
+  } catch (error) {
+    if (error instanceof VoyagerProblem && error.location !== null) return { load: known, led: error.location };
+    throw error;
+  }
+}
+
+/** Where the flow or the step leads instead of being shown, if anywhere. */
+export function redirectOf(flow: CompiledFlow, shown: RecordState, scope: Scope): { url: string; reports: string[] } | null {
+  const redirect = redirectThatApplies(redirectsOf(flow, shown.stepId), scope);
+  const url = redirect === null ? null : placeUrl(flow, redirect.then, scope);
+  return redirect === null || url === null ? null : { url, reports: redirect.report === null ? [] : [redirect.report] };
+}

@@ -1,0 +1,40 @@
+import type { Scope } from '#engine/expression/scope.ts';
+import type { LeftAt, OnTheWay } from '#engine/record/progress.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import type { OpenedRecord } from '../records/open-record.ts';
+import { openRecord } from '../records/open-record.ts';
+import { parentOf } from '../start/parent.ts';
+import { addressOfStep } from './step-address.ts';
+import { titleOfStep } from './step-title.ts';
+import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+
+/** Where a step stands on its way, as far as its own flow does not say it: inside which other flow, and whether somebody left off further on. */
+export async function onTheWay(env: VoyagerEnvironment, opened: OpenedRecord, shown: RecordState, scope: Scope): Promise<OnTheWay> {
+  return { title: await titleAround(env, opened), left: leftAt(env, opened, shown, scope), older: isOlder(env, opened) };
+}
+
+/** Whoever writes documents wants the newest; a customer's record keeps the version that it began with, and says nothing of it. */
+function isOlder(env: VoyagerEnvironment, { flow, row }: OpenedRecord): boolean {
+  if (!env.development || row.id === '') return false;
+  const current = env.definitions.current(flow.voyagerType);
+  return current !== null && current.flow.hash !== flow.hash;
+}
+
+async function titleAround(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord): Promise<string | null> {
+  if (state.from !== undefined) return null;
+  const id = parentOf(flow, row, state.context.given);
+  const parent = id === null ? undefined : await env.storage.records.find(id);
+  if (parent === undefined || parent.person_id !== row.person_id || parent.status === 'erased') return null;
+  const around = await openRecord(env, parent);
+  return (await titleAround(env, around)) ?? around.flow.title;
+}
+
+/** The step that the record is at, for whoever looks at the one that the flow is entered at. */
+function leftAt(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord, shown: RecordState, scope: Scope): LeftAt | null {
+  if (flow.enterAt !== shown.stepId || state.stepId === shown.stepId || state.status !== 'open') return null;
+  const there = { ...scope, answers: state.context.answers };
+  const running = state.runningSubflow?.voyagerType;
+  const title = running === undefined ? titleOfStep(flow, state.stepId, there) : env.definitions.current(running)?.flow.title;
+  return { title: title ?? null, url: addressOfStep(flow, state, row.id, there), on: newYorkDate(row.updated_at) };
+}

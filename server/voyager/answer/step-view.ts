@@ -1,0 +1,47 @@
+import { formOfView } from '#engine/projection/form-of-view.ts';
+import { type DrawnIn, type DrawnStep, drawStep, drawUntouched, type OperationsDrawn, showEntered } from '#engine/record/draw-step.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import { logDiagnostics } from '../service/log-diagnostics.ts';
+import type { OpenedRecord } from '../records/open-record.ts';
+import type { RequestContext } from '../service/request-context.ts';
+import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+
+/** The dependencies of drawing, which a recorded journey has too. */
+type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };
+type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
+type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'way'>;
+
+/** The step that `shown` stands at, drawn. What could not be drawn whole is logged. */
+export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
+  return drawStep(drawnRecord(opened), shown, drawnIn(env, opened, load, at));
+}
+
+/** The step's own form, without what stands beside it or under it: what values sent for it are held against, and how it starts untouched. */
+export function stepForm(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  shown: RecordState,
+  load: JsonObject,
+  at: RequestContext,
+): { layout: Layout; start: JsonObject } | null {
+  const state = opened.flow.states[shown.stepId];
+  if (state?.view == null) return null;
+  const form = formOfView(state.view);
+  const { view } = drawUntouched(drawnRecord(opened), state, form, shown, drawnIn(env, opened, load, at));
+  if (!('layout' in view)) return null;
+  const start = view.layout.form ?? {};
+  showEntered(view.layout, form, opened.state, shown.stepId);
+  return { layout: view.layout, start };
+}
+
+function drawnRecord({ flow, row, state }: DrawnRow): { flow: DrawnRow['flow']; recordId: string; state: RecordState } {
+  return { flow, recordId: row.id, state };
+}
+
+function drawnIn(env: DrawingEnvironment, { row }: DrawnRow, load: JsonObject, at: DrawnAt): DrawnIn {
+  const { person, today, now, flags, way } = at;
+  const hear: DrawnIn['hear'] = (stepId, diagnostics) => logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
+  return { load, person, today, now, flags, operations: env.operations, hear, ...(way === undefined ? {} : { way }) };
+}

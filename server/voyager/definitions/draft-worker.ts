@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { Library } from '#engine/compiled/library.ts';
+import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
+import { unpackLibrary } from './packed-library.ts';
+import type { StoredHistory } from '../history/stored-histories.ts';
+import { createWhatIfOf } from '../history/what-if.ts';
+
+/**
+ * Compiles a draft and replays histories through it, in a thread of its own: a draft is hostile input, and whatever it makes the compiler or the
+ * fold do, whoever began this thread ends it when its time is over. It knows no database and no key, and can call nothing.
+ */
+const port = parentPort;
+if (port === null) throw new Error('This runs as a worker.');
+const say = (message: FromDraftWorker): void => port.postMessage(message);
+
+const { files, signatures } = workerData as DraftTask; // put together by draft-trial.ts
+const operations = new Map(signatures.map((signature) => [signature.name, signature]));
+const draft = compileLibrary(files, signatures);
+const bundles = new Map<string, Library>();
+const tally = createWhatIfOf(draft.flows, operations);
+
+say({
+  is: 'ready',
+  flows: Object.fromEntries([...draft.flows].map(([voyagerType, { hash }]) => [voyagerType, hash])),
+  findings: draft.findings.filter(({ severity }) => severity === 'error').slice(0, 50),
+});
+
+port.on('message', (message: ToDraftWorker) => {
+  if (message.do === 'report') {
+    say({ is: 'report', report: tally.report() });
+    return;
+  }
+  for (const [hash, packed] of Object.entries(message.bundles)) bundles.set(hash, unpackLibrary(packed));
+  for (const handed of message.histories) tally.take(opened(handed));
+  say({ is: 'taken' });
+});
+
+function opened(handed: HandedHistory): StoredHistory {
+  const named = { recordId: handed.recordId, voyagerType: handed.voyagerType, definition: '' };
+  if (handed.kind !== 'readable') return { ...named, ...handed };
+  const flows = handed.bundles.flatMap((bundle) => bundles.get(bundle)?.flows.get(handed.voyagerType) ?? []);
+  if (flows.length !== handed.bundles.length)
+    return { ...named, kind: 'unreadable', words: 'A version that it went by is not in the database as it was published.' };
+  return { ...named, kind: 'readable', flows, history: handed.history };
+}

@@ -1,0 +1,129 @@
+import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
+import { attachedAt } from '#engine/record/attachments.ts';
+import type { Attachment } from '#engine/record/attachment.ts';
+import type { RecordEvent } from '#engine/record/record-types.ts';
+import { safeFileName } from '#server/security/file-type.ts';
+import { isDatabaseError } from '#server/storage/database-error.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
+import type { Transaction } from '#server/storage/storage.ts';
+import { answerFor } from '../answer/answer.ts';
+import { canonical } from '../shared/canonical.ts';
+import type { Driven } from '../update/drive-record.ts';
+import { countOnce } from '../update/update-limit.ts';
+import { closeBeforeTold, isExpired } from '../effects/expiry.ts';
+import { type AtFileStep, type FileStep, openFileStep, surroundingsOf } from './file-step.ts';
+import { fittingType, type ReceivedFile } from './fitting-file.ts';
+import { openRecord, owned, type OpenedRecord } from '../records/open-record.ts';
+import type { RecordAnswer } from '../answer/record-answer.ts';
+import { RecordMoved } from '../update/record-moved.ts';
+import { committed } from '../service/traced.ts';
+import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { writeDriven, type UpdateKey } from '../update/write-record.ts';
+
+export type AttachmentCall = Omit<AtFileStep, 'remove'> & { key: string | null } & (
+    | {
+        add: ReceivedFile;
+        /** The file of the step that this one stands instead of; one that is gone already is no error. */
+        replaces?: string;
+      }
+    | { remove: string }
+  );
+
+/**
+ * A file comes to a step, or goes from it: one event in the record's history, and in the same transaction the sealed bytes in a table of their
+ * own. What is refused changes nothing. Under one key it is done once.
+ */
+export async function changeAttachments(env: VoyagerEnvironment, call: AttachmentCall): Promise<RecordAnswer> {
+  const opened = await writtenOrMoved(env, call);
+  crashPoint('attachment-committed');
+  return answerFor(env, opened, call.actor, { kind: 'none', stepId: call.stepId });
+}
+
+async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Promise<OpenedRecord> {
+  const count = countOnce(env, call.actor);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await committed(
+        env,
+        (work) => env.storage.update(work),
+        (transaction: Transaction) => change(env, transaction, call, count),
+      );
+    } catch (error) {
+      if (attempt === 3 || !(await isWorthAnother(env, call, error))) throw error;
+    }
+  }
+}
+
+async function isWorthAnother(env: VoyagerEnvironment, call: AttachmentCall, error: unknown): Promise<boolean> {
+  if (error instanceof RecordMoved || isDatabaseError(error, 'unique')) return true;
+  return error instanceof VoyagerProblem && error.code === 'expired' && closeBeforeTold(env, call.vid, keyOf(env, call)?.key ?? null);
+}
+
+async function change(env: VoyagerEnvironment, transaction: Transaction, call: AttachmentCall, count: () => void): Promise<OpenedRecord> {
+  const { actor, vid } = call;
+  const key = keyOf(env, call);
+  const found = await transaction.records.findWithKey(vid, key?.key ?? '');
+  const row = owned(found?.record, actor);
+  if (call.voyagerType !== undefined && row.voyager_type !== call.voyagerType)
+    throw new VoyagerProblem('notFound', 'There is no such record');
+  const used = key === null ? null : (found?.used ?? null);
+  if (used !== null && used.requestMac !== key?.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
+  const opened = await openRecord(env, row);
+  if (used !== null) return opened;
+  count();
+  if (isExpired(env, row)) throw new VoyagerProblem('expired', 'The record has expired');
+  const step = await openFileStep(env, transaction.db, opened, call);
+  const before = step.state;
+  const event = await eventOf(env, transaction, step, call);
+  const folded = advanceRecord(opened.flow, row.id, before, event);
+  if (isRefusal(folded)) throw new VoyagerProblem('noTransition', folded.detail);
+  const from = opened.state;
+  const driven: Driven = {
+    ...folded,
+    external: [],
+    events: [...step.events, { event, from: call.stepId, to: call.stepId }],
+    cancelled: {
+      timers: from.timers.filter((timer) => !before.timers.some((one) => one.token === timer.token)).map((timer) => timer.token),
+      effects: [],
+    },
+  };
+  return { ...opened, row: await writeDriven(env, transaction, opened, driven, key), state: driven.state };
+}
+
+function keyOf(env: VoyagerEnvironment, call: AttachmentCall): UpdateKey | null {
+  if (call.key === null || call.key === '') return null;
+  const what =
+    'add' in call
+      ? [
+          'add',
+          call.add.name,
+          env.keys.mac('file', call.add.bytes.toString('base64')),
+          ...('replaces' in call ? [call.replaces ?? null] : []),
+        ]
+      : ['remove', call.remove];
+  return { key: call.key, mac: env.keys.mac('update', canonical([call.stepId, call.field ?? null, ...what])) };
+}
+
+async function eventOf(
+  env: VoyagerEnvironment,
+  transaction: Transaction,
+  { row, state, field, at }: FileStep,
+  call: AttachmentCall,
+): Promise<RecordEvent> {
+  const around = { seq: state.seq + 1, at: surroundingsOf(at), of: state.stepId, field: field.name };
+  const held = attachedAt(state, state.stepId, field.name);
+  if ('remove' in call) {
+    if (!held.some((file) => file.documentId === call.remove)) throw new VoyagerProblem('notFound', 'There is no such file');
+    crashPoint('attachment-changed');
+    return { ...around, type: 'voyager.removed', documentId: call.remove };
+  }
+  const { name, bytes } = call.add;
+  const { replaces } = call;
+  const kept = held.filter((file) => file.documentId !== replaces);
+  const type = fittingType(field, call.add, kept);
+  const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
+  crashPoint('attachment-changed');
+  const file: Attachment = { documentId, name: safeFileName(name), type, size: bytes.length };
+  return { ...around, type: 'voyager.attached', file, ...(kept.length < held.length && { replaces: replaces! }) };
+}

@@ -1,0 +1,122 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
+import { seal, unseal, type SealedPlace } from '#server/security/encryption.ts';
+import type { Keys } from '#server/security/keys.ts';
+import { unwrapKey, wrapNewKey, type KeyPlace, type OpenKey } from '#server/security/wrapped-key.ts';
+import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
+import { VoyagerProblem } from '../service/voyager-problem.ts';
+
+/** The record's key is gone: its contents can never be read again, by design. To whoever asks for it meanwhile there is no such record. */
+export class RecordErased extends VoyagerProblem {
+  constructor() {
+    super('notFound', 'The record has been erased');
+    this.name = 'RecordErased';
+  }
+}
+
+/** Nothing is left of what was sealed, and its key stands: whoever erases takes the key too, so this was lost and not erased. */
+export class RecordDamaged extends Error {
+  constructor({ table, record }: Pick<SealedPlace, 'table' | 'record'>) {
+    super(`The ${table} ${record} is empty, and its key stands: it was not erased but lost. Put it back from a backup.`);
+    this.name = 'RecordDamaged';
+  }
+}
+
+export interface RecordCodec {
+  /** A new record's own key, sealed by the master key. */
+  newKey(recordId: string): { wrappedKey: Buffer; keyId: string };
+  snapshot: { seal(record: KeyOf, state: RecordState): Buffer; open(record: KeyOf & Pick<StoredRecord, 'snapshot'>): unknown };
+  event: { seal(record: KeyOf, event: RecordEvent): Buffer; open(record: KeyOf, event: Pick<StoredEvent, 'seq' | 'body'>): RecordEvent };
+  effect: {
+    seal(record: KeyOf, effectId: string, input: JsonObject): Buffer;
+    open(record: KeyOf, effectId: string, box: Buffer): JsonObject;
+  };
+  /** The values typed at a step and not sent. */
+  stepDraft: {
+    seal(record: KeyOf, stepId: string, values: JsonObject): Buffer;
+    open(record: KeyOf, stepId: string, box: Buffer): JsonObject;
+  };
+  forget(recordId: string): void;
+}
+
+/** Nonces by the pageful: asking the system for twelve bytes at a time was a twentieth of an update. */
+function pooled(source: (bytes: number) => Buffer): (bytes: number) => Buffer {
+  let page: Buffer = Buffer.alloc(0);
+  let used = 0;
+  return (bytes) => {
+    if (used + bytes > page.length) {
+      page = source(4096);
+      used = 0;
+    }
+    used += bytes;
+    return page.subarray(used - bytes, used);
+  };
+}
+
+export type KeyOf = Pick<StoredRecord, 'id' | 'wrapped_key' | 'key_id'>;
+
+/** The number of record keys that stay unwrapped in memory. */
+const keptKeys = 5000;
+
+/** Snapshots, events and effects are sealed under a key per record: destroying that key erases the person and keeps the skeleton. */
+export function createRecordCodec({ keys, random: source }: { keys: Keys; random: (bytes: number) => Buffer }): RecordCodec {
+  const random = pooled(source);
+  const known = new Map<string, OpenKey>();
+  const placeOf = (id: string): KeyPlace => ({ table: 'record', record: id });
+
+  function keyOf({ id, wrapped_key, key_id }: KeyOf): OpenKey {
+    if (wrapped_key === null) {
+      known.delete(id);
+      throw new RecordErased();
+    }
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const key = unwrapKey(keys, { wrapped_key, key_id }, placeOf(id));
+    remember(id, key);
+    return key;
+  }
+  function remember(id: string, key: OpenKey): void {
+    if (known.size >= keptKeys) known.delete(known.keys().next().value ?? '');
+    known.set(id, key);
+  }
+  const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) => {
+    const { key, name } = keyOf(record);
+    return seal(key, Buffer.from(JSON.stringify(value)), { ...place, keyId: name }, random);
+  };
+  const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json => {
+    const { key, name } = keyOf(record);
+    if (box.length === 0) throw new RecordDamaged(place);
+    return JSON.parse(unseal(key, box, { ...place, keyId: name }).toString()) as Json;
+  };
+  const snapshotPlace = (id: string) => ({ table: 'record', record: id, field: 'snapshot' });
+  const eventPlace = (id: string, seq: number) => ({ table: 'event', record: `${id}/${seq}`, field: 'body' });
+  const effectPlace = (id: string) => ({ table: 'effect', record: id, field: 'input' });
+  const stepDraftPlace = (id: string, stepId: string) => ({ table: 'step_draft', record: `${id}/${stepId}`, field: 'box' });
+
+  return {
+    newKey(recordId) {
+      const key = random(32);
+      remember(recordId, { key, name: keys.id });
+      const { wrapped_key: wrappedKey, key_id: keyId } = wrapNewKey(keys, key, placeOf(recordId), random);
+      return { wrappedKey, keyId };
+    },
+    snapshot: {
+      seal: (record, state) => close(record, snapshotPlace(record.id), state),
+      open: (record) => open(record, snapshotPlace(record.id), record.snapshot),
+    },
+    event: {
+      seal: (record, event) => close(record, eventPlace(record.id, event.seq), event),
+      // Sealed by us, opened under the same key and place: what comes out is what went in.
+      open: (record, event) => open(record, eventPlace(record.id, event.seq), event.body) as unknown as RecordEvent,
+    },
+    effect: {
+      seal: (record, effectId, input) => close(record, effectPlace(effectId), input),
+      open: (record, effectId, box) => open(record, effectPlace(effectId), box) as JsonObject,
+    },
+    stepDraft: {
+      seal: (record, stepId, values) => close(record, stepDraftPlace(record.id, stepId), values),
+      open: (record, stepId, box) => open(record, stepDraftPlace(record.id, stepId), box) as JsonObject,
+    },
+    forget: (recordId) => known.delete(recordId),
+  };
+}

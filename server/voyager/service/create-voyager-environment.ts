@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OperationHost } from '#server/operations/operation-host.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
+import { Causes } from '#server/observability/causes.ts';
+import { unmeasured, type Measures } from '#server/observability/measures.ts';
+import type { Tracer } from '#server/observability/tracer.ts';
+import type { Keys } from '#server/security/keys.ts';
+import { atMost } from '../shared/at-most.ts';
+import type { Compile } from '../definitions/compile-in-thread.ts';
+import { createDefinitions } from '../definitions/definitions.ts';
+import { createRecordCodec } from '../records/record-codec.ts';
+import { createUpdateLimit } from '../update/update-limit.ts';
+import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
+
+export interface VoyagerEnvironmentOptions {
+  host: OperationHost;
+  keys: Keys;
+  random: (bytes: number) => Buffer;
+  compile?: Compile;
+  log?: VoyagerLog;
+  measures?: Measures;
+  /** Where spans go; without one none is made. */
+  tracer?: Tracer | null;
+  guards?: Partial<VoyagerGuards>;
+  quickMs?: number;
+  leaseGraceMs?: number;
+  eventsARecord?: number;
+  /** Updates of one person; as many as they like where it is left out. */
+  updatesPerMinute?: number;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+const silent: VoyagerLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The dependencies that records are read and written with: for a server that runs them, and for a command that moves them. */
+export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): VoyagerEnvironment {
+  const { host, keys, random } = options;
+  return {
+    ...host,
+    keys,
+    codec: createRecordCodec({ keys, random }),
+    definitions: createDefinitions({
+      storage: host.storage,
+      clock: host.clock,
+      signatures: () => operationSignatures(host.operations),
+      ...(options.compile === undefined ? {} : { compile: options.compile }),
+    }),
+    log: options.log ?? silent,
+    measures: options.measures ?? unmeasured,
+    tracer: options.tracer ?? null,
+    trace: null,
+    span: null,
+    causes: new Causes(),
+    guards: { ...allGuards, ...options.guards },
+    quickMs: options.quickMs ?? 800,
+    leaseGraceMs: options.leaseGraceMs ?? 5000,
+    eventsARecord: options.eventsARecord ?? 2000,
+    updateLimit: createUpdateLimit(host.clock, options.updatesPerMinute ?? Number.MAX_SAFE_INTEGER),
+    folding: atMost(2),
+    underWay: new Set(),
+    wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { pathOfAddress } from '#engine/record/route-table.ts';
+import type { Said } from '#engine/record/record-types.ts';
+import type { Actor } from '#server/operations/operation.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import { openRecord } from '../records/open-record.ts';
+import { parentOf } from '../start/parent.ts';
+import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+
+/** Who does not come for so long is told by the receipt alone. */
+const toldWithinMs = 7 * 24 * 60 * 60_000;
+/** More is never waiting; what is older goes with the sweep. */
+const mostAtOnce = 20;
+
+/** Written with the end of a record that says something: its person is told once, on the page that it leads to. */
+export async function noteConfirmation(db: Kysely<Database>, row: StoredRecord, now: number): Promise<void> {
+  await db.insertInto('confirmation').values({ record_id: row.id, person_id: row.person_id, at: now }).execute();
+}
+
+/**
+ * Takes the ends that lead to the page of this path and were not shown yet, the oldest first. Each is taken by whoever asks first: nobody
+ * is told twice, however often the page is opened, and by whatever address. An end that another flow goes on from says nothing.
+ */
+export async function takeConfirmations(env: VoyagerEnvironment, actor: Actor, path: string): Promise<Said[]> {
+  const waiting = await env.storage.read
+    .selectFrom('confirmation')
+    .innerJoin('record', 'record.id', 'confirmation.record_id')
+    .selectAll('record')
+    .where('confirmation.person_id', '=', actor.id)
+    .where('confirmation.at', '>', env.clock.now() - toldWithinMs)
+    .where('record.status', '=', 'done')
+    .orderBy('confirmation.at')
+    .limit(mostAtOnce)
+    .execute();
+  const said: Said[] = [];
+  for (const row of waiting) {
+    const { flow, state } = await openRecord(env, row);
+    const { outcome } = state;
+    const isTold = state.from === undefined && parentOf(flow, row, state.context.given) === null;
+    if (!isTold || outcome?.said === undefined || outcome.url === null || pathOfAddress(outcome.url) !== path) continue;
+    if (await take(env, row.id)) said.push(outcome.said);
+  }
+  return said;
+}
+
+async function take({ storage }: VoyagerEnvironment, recordId: string): Promise<boolean> {
+  const { numDeletedRows } = await storage.write(({ db }) =>
+    db.deleteFrom('confirmation').where('record_id', '=', recordId).executeTakeFirst(),
+  );
+  return Number(numDeletedRows) > 0;
+}

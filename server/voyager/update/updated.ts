@@ -1,0 +1,6 @@
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import type { RecordAnswer } from '../answer/record-answer.ts';
+
+export type Updated =
+  | { kind: 'answer'; code: 'written' | 'replayed' | 'polled'; answer: RecordAnswer }
+  | { kind: 'expired'; row: StoredRecord };
