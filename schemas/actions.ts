@@ -29,7 +29,10 @@ const wire = ({ do: name, props }: ActionDefinition, more: Record<string, z.ZodT
   z.strictObject({ do: z.literal(name), ...props, ...more, when: bindable(z.boolean()).optional() });
 const union = (members: z.ZodType[]): z.ZodType => z.discriminatedUnion('do', members as unknown as [ReturnType<typeof wire>]); // told apart by `do`
 
-const followUps = z.array(union(actionDefinitions.filter(({ outcomes }) => !outcomes).map((definition) => wire(definition)))).optional();
+/** An action that may follow the outcome of another. */
+export const FollowUpAction = union(actionDefinitions.filter(({ outcomes }) => !outcomes).map((definition) => wire(definition)));
+
+const followUps = z.array(FollowUpAction).optional();
 
 export const Action = union(
   actionDefinitions.map((definition) => wire(definition, definition.outcomes ? { ok: followUps, fail: followUps } : {})),

@@ -34,7 +34,7 @@ const anyAction = z.union([
 ]);
 
 /** A read that a field makes: when, of what, what it fills, and what it says where nothing is found. */
-const AuthoredLookup = z.strictObject({
+export const AuthoredLookup = z.strictObject({
   when: AuthoredExpression,
   operation: z.string(),
   with: With.optional(),

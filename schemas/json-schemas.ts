@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Action, Press } from './actions.ts';
-import { AuthoredAction, authoredNodeSchemas } from './authored-node.ts';
-import { AuthoredExpression, AuthoredNode, AuthoredText, AuthoredValue, RedirectDocument, With } from './document-parts.ts';
+import { Action, FollowUpAction, Press } from './actions.ts';
+import { AuthoredAction, AuthoredLookup, authoredNodeSchemas } from './authored-node.ts';
+import { AuthoredExpression, AuthoredNode, AuthoredText, AuthoredValue, FailDocument, RedirectDocument, With } from './document-parts.ts';
 import { Expression, ExpressionTree, TextExpression } from './expression.ts';
 import { FlowDocument, StateDocument, Transitions } from './flow-document.ts';
 import { Json, JsonObject } from './json.ts';
@@ -37,6 +37,8 @@ const shared = new Map<z.ZodType, string>([
   [AuthoredExpression, 'AuthoredExpression'],
   [AuthoredValue, 'AuthoredValue'],
   [AuthoredAction, 'AuthoredAction'],
+  [AuthoredLookup, 'AuthoredLookup'],
+  [FailDocument, 'Fail'],
   [With, 'With'],
   [RedirectDocument, 'Redirect'],
   [Transitions, 'Transitions'],
@@ -45,6 +47,7 @@ const shared = new Map<z.ZodType, string>([
   [Node, 'Node'],
   [Layout, 'Layout'],
   [Action, 'Action'],
+  [FollowUpAction, 'FollowUpAction'],
   [DialogDocument, 'Dialog'],
   [Component, 'Component'],
   [View, 'View'],
@@ -203,8 +206,10 @@ function withAuthoredNodes(schema: JsonSchema): JsonSchema {
     return written;
   });
   const AuthoredNodeSchema = { anyOf: [{ type: 'string' }, ...kinds] };
-  const parts = schemaOf(z.strictObject({ AuthoredText, AuthoredExpression, AuthoredValue, AuthoredAction, With }), 'input')
-    .$defs as JsonSchema;
+  const parts = schemaOf(
+    z.strictObject({ AuthoredText, AuthoredExpression, AuthoredValue, AuthoredAction, AuthoredLookup, FailDocument, With }),
+    'input',
+  ).$defs as JsonSchema;
   return { ...schema, $defs: { ...parts, ...definitions, AuthoredNode: AuthoredNodeSchema } };
 }
 
