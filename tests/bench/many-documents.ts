@@ -1,6 +1,6 @@
 import type { SourceFile } from '#engine/definition/compile-library.ts';
 
-/** What all copies share: the frame, the words and the settings of the library. */
+/** The files that all copies share: the frame, the words and the settings of the library. */
 const shared = /^words\/|^config\.yaml$|\.part\.yaml$|\.shell\.yaml$/;
 
 /**

@@ -4,8 +4,8 @@ import { freshKey, ladderPerson, startServer } from './server.ts';
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
 
 /**
- * What a node does past its knee: reads of a step arrive at a fixed rate, whether or not those before were answered. `/health/live`
- * is asked beside them.
+ * Measures a node beyond its knee: reads of a step arrive at a fixed rate, whether or not those before were answered. `/health/live` is
+ * asked beside them.
  */
 export async function benchOverload(): Promise<string[]> {
   const server = await startServer(4404);

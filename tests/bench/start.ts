@@ -10,7 +10,7 @@ import { printed } from './server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a start costs the processor, with the documents of today and with ten times as many: what a run takes in time is the machine's. */
+/** Measures the processor time of a start, with today's documents and with ten times as many: wall time depends on the machine. */
 export async function benchStart(): Promise<string[]> {
   const lines: string[] = [];
   const unit = await cpuOf(process.execPath, ['-e', fixedWork], {});

@@ -19,7 +19,7 @@ const answeredFirst =
       }).catch(reject);
     });
 
-/** What must never be, as negative controls of P1: a storage whose updates of records, or other writes, are answered before they are committed. */
+/** A forbidden storage, as a negative control of P1: its updates of records, or other writes, are answered before they are committed. */
 export function answersFirst(storage: Storage, control: Control | null): Storage {
   if (control === 'updatesFirst') return { ...storage, update: answeredFirst((work) => storage.update(work)) };
   if (control === 'callsFirst') return { ...storage, write: answeredFirst((work) => storage.write(work)) };

@@ -14,7 +14,7 @@ async function read(rig: Rig, text: string): Promise<{ what: string }[]> {
   }
 }
 
-/** What is still under way: effects that somebody has to carry out, and records of these flows that end by themselves. */
+/** The work under way: pending effects, and records of these flows that end by themselves. */
 const underWay = `
   select 'the effect ' || id || ' is ' || status as what from effect where status in ('waiting', 'running')
   union all

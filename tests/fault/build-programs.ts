@@ -20,7 +20,7 @@ export async function buildPrograms(): Promise<Programs> {
     target: 'node20',
     logLevel: 'error',
     external: ['better-sqlite3', 'pg-native'],
-    // What packages of the older kind require has to be required from somewhere.
+    // Packages of the older module kind need a `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     minify: true,
     keepNames: true,

@@ -53,7 +53,7 @@ export async function checkRecords(
     if (row.revision !== stored.length - 1) say(`its revision is ${row.revision}, its history ends at ${stored.length - 1}`);
     const keys = stored.flatMap((event) => event.idempotency_key ?? []);
     if (new Set(keys).size !== keys.length) say('a key was used twice');
-    // What was erased can only be counted.
+    // Erased records can only be counted.
     if (row.status === 'erased') continue;
     const opened = stored.map((event) => codec.event.open(row, event));
     // A record that was moved was folded by another version before.
@@ -94,7 +94,7 @@ function fold(flows: readonly CompiledFlow[], recordId: string, events: readonly
   return steps;
 }
 
-/** What waits for a record, or is waited for by it, is what its state says. */
+/** Waiting records agree with their state, from both sides. */
 async function checkWaiting(
   storage: Pick<Storage, 'read'>,
   row: StoredRecord,

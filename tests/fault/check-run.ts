@@ -14,7 +14,7 @@ import { faultOperations, lapCounter } from './operations.ts';
 import type { LedgerLine } from './party.ts';
 import { product } from '#server/product.ts';
 
-/** What was told to clients and to the party outside: all that the checker is given beside the database. */
+/** The answers to clients and the calls of the outside party: all that the checker gets beside the database. */
 export interface Told {
   clients: readonly Pick<Client, 'person' | 'acknowledged' | 'refused' | 'paid' | 'wrong'>[];
   ledger: readonly LedgerLine[];

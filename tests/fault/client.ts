@@ -21,7 +21,7 @@ export interface Paid {
   reference: string;
 }
 
-/** What a client hears and how it went, for whoever measures. */
+/** A client's observations, for measurements. */
 export interface Watch {
   /** Milliseconds since the process began, of the first asking and of the answer. */
   acknowledged(firstAsked: number, asked: number): void;

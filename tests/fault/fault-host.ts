@@ -21,10 +21,10 @@ const masterKey = (number: number) => createHash('sha256').update(`faults ${numb
 /** The present master key of that number alone: what reads the database afterwards, when all others are destroyed. */
 export const presentKeyAlone = (number: number): Keys => keysFrom(masterKey(number));
 
-/** What a node is given: the present one, the one before, and the one that is next. */
+/** The keys of a node: the present one, the one before, and the next. */
 export const keysOfNode = (number: number): Keys => keysFrom(masterKey(number), [masterKey(number - 1), masterKey(number + 1)]);
 
-/** What a node's operations stand on. Time is the storage's own, as in the server. */
+/** The services of a node's operations. The time is the storage's own, as in the server. */
 export async function faultHost(storage: Storage, keys: Keys, partyUrl: string): Promise<OperationHost> {
   const { clock } = storage;
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });

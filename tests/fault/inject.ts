@@ -3,7 +3,7 @@ import type { Moved, Node } from './node.ts';
 import type { Rig } from './rig.ts';
 import type { Fault } from './scenario.ts';
 
-/** How the service does while a fault lasts, as far as the clients have heard. */
+/** The health of the service during a fault, as far as the clients have observed. */
 export interface Mood {
   /** From now on it hurts: the next answer to what is asked from here on is the recovery. */
   hurts(): void;
@@ -16,7 +16,7 @@ export interface Mood {
 export interface Injected {
   /** Processes of ours or the database's that died of it. */
   kills: number;
-  /** What did not happen as the fault says, in words. */
+  /** The deviation from the fault's announced effect, in words. */
   wrong: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { Refused, type Client } from './client.ts';
 import type { Answered } from './node.ts';
 
-/** What a person does, whole: each turn has a name of its own, so that records begin afresh. */
+/** A person's complete journey: each turn has a name of its own, so that records begin anew. */
 export type Journey = (client: Client, name: string) => Promise<void>;
 
 /** Updates as fast as they are answered, with a local operation in every third. */
@@ -83,7 +83,7 @@ const payments: Journey = async (client, name) => {
   await client.pay('press', 'order', name);
 };
 
-/** What needs no flow. */
+/** Journeys without a flow. */
 export const directJourneys: readonly [Journey, ...Journey[]] = [payments];
 
 export const journeys: readonly [Journey, ...Journey[]] = [lap, delivery, trip, papers, round, payments];

@@ -115,7 +115,7 @@ async function obey(order: Order): Promise<Reply | null> {
   return null;
 }
 
-/** What `voyager migrate` does, while the node serves. The other version is published, and the one that it serves is current again. */
+/** Does the work of `voyager migrate` while the node serves. The other version is published, and the served one is current again. */
 async function moved(other: boolean): Promise<Reply> {
   const versions = faultVersions(files, settings.partyUrl);
   try {
@@ -129,7 +129,7 @@ async function moved(other: boolean): Promise<Reply> {
 
 let rotating: Promise<Reply> | null = null;
 
-/** What `voyager keys rotate` does, while the node serves. Whoever asks while one is under way hears of that one. */
+/** Does the work of `voyager keys rotate` while the node serves. A second request joins the first. */
 function rotated(): Promise<Reply> {
   rotating ??= rotateOnce().finally(() => (rotating = null));
   return rotating;

@@ -6,7 +6,7 @@ import type { Trap } from '#server/storage/crash-points.ts';
 import type { VoyagerProblemCode } from '#server/voyager/service/voyager-problem.ts';
 import type { DirectOperation } from './operations.ts';
 
-/** What a client asks of a node. */
+/** A client's call of a node. */
 export type Call = { person: string } & (
   | { do: 'start'; voyagerType: string; input: JsonObject; key: string; parent?: string }
   | { do: 'update'; vid: string; at: Standing; voyagerType: string; event: string; values: JsonObject; key: string }
@@ -23,20 +23,20 @@ export interface Standing {
   revision: number;
 }
 
-/** What a node says to it. */
+/** A node's reply. */
 export type Reply = Answered | Receipt | { refused: VoyagerProblemCode } | { fault: string } | Moved | Rotated;
 
-/** What a direct call, or a press, was answered. */
+/** The answer to a direct call or a press. */
 export interface Receipt {
   reference: string;
 }
 
-/** How many rows a rotation left under another master key. */
+/** The number of rows that a rotation left under another master key. */
 export interface Rotated {
   left: number;
 }
 
-/** How many records were moved, and of those that were not, why. */
+/** The number of moved records and, for the others, the reasons. */
 export interface Moved {
   moved: number;
   stay: string[];
@@ -46,11 +46,11 @@ export interface Answered extends Standing {
   vid: string;
   /** False while an operation outside is under way. */
   settled: boolean;
-  /** Of the files that the step shows. */
+  /** The names of the files that the step shows. */
   documents: string[];
 }
 
-/** What a test does to a node from inside: a trap, another time, a database that may not grow. */
+/** A test's order to a node from inside: a trap, another time, a database that may not grow. */
 export type Order =
   | { arm: Trap | null }
   | { move: { other: boolean } }
@@ -69,11 +69,11 @@ export interface NodeSettings {
   control: Control | null;
   /** The number of the master key that is present to it. */
   master: number;
-  /** Whether it rotates by itself when it starts; else whoever orders it. */
+  /** True if it rotates by itself when it starts; else by order. */
   rotates: boolean;
   /** Armed at its next start, when it serves and before it rotates. */
   trap: Trap | null;
-  /** How far this node's clock is ahead of the others'. */
+  /** The lead of this node's clock over the others'. */
   clockByMs: number;
 }
 
@@ -101,7 +101,7 @@ export class Node {
     this.broken.catch(() => undefined); // told to whoever asks
   }
 
-  /** What it is given when it starts the next time. */
+  /** Sets the settings of the next start. */
   give(changed: Pick<NodeSettings, 'master' | 'rotates' | 'trap'>): void {
     this.#settings = { ...this.#settings, ...changed };
   }
@@ -119,7 +119,7 @@ export class Node {
     return this.#startUntil(startsLeft - 1);
   }
 
-  /** Whether it came up. */
+  /** Resolves to true if the node came up. */
   #startOnce(): Promise<boolean> {
     const settings = JSON.stringify(this.#settings);
     this.#settings = { ...this.#settings, trap: null };
@@ -173,7 +173,7 @@ export class Node {
     return reply !== null && 'moved' in reply ? reply : null;
   }
 
-  /** What `voyager keys rotate` does, from inside the node; null where it ended over it, or took longer. */
+  /** Does the work of `voyager keys rotate` from inside the node; null if the node died of it, or took longer. */
   async rotate(withinMs: number): Promise<Rotated | { fault: string } | null> {
     const reply = await this.#send({ order: { rotate: true } }, withinMs);
     return reply !== null && ('left' in reply || 'fault' in reply) ? reply : null;

@@ -27,7 +27,7 @@ async function writeReceipt(db: OperationContext['db'], context: OperationContex
 /** The calls outside flows: one that writes a receipt, and one that asks the party first and then writes what it answered. */
 export type DirectOperation = 'pay' | 'order';
 
-/** What the flows of the fault tests call: one local operation, and three that the party outside does. Beside them the direct ones. */
+/** The operations of the fault tests' flows: one local, and three that the outside party performs. Beside them the direct ones. */
 export function faultOperations(partyUrl: string): readonly Operation[] {
   const askParty = async (key: string, request: readonly string[]) => {
     const answer = await fetch(`${partyUrl}/work`, { method: 'POST', body: JSON.stringify({ key, request }) });

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Of a hundred askings, how many the party does not just answer. */
+/** The number of a hundred questions that the party does not just answer. */
 export interface PartyHabits {
   /** It answers 503 and has done nothing. */
   fails: number;
@@ -24,7 +24,7 @@ export interface LedgerLine {
 
 export interface Party {
   url: string;
-  /** What it wrote down, in order. */
+  /** The party's ledger, in order. */
   ledger(): LedgerLine[];
   stop(): Promise<void>;
 }

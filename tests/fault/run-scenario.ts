@@ -15,7 +15,7 @@ export interface RunOptions {
   clients?: number;
   /** A guard that is taken away, to see the checker fail. */
   control?: Control;
-  /** How long records may take to come to rest after the last fault. */
+  /** The time that records may take to come to rest after the last fault. */
   restWithinMs?: number;
   say?: (line: string) => void;
 }
@@ -31,7 +31,7 @@ export interface RunResult extends Findings {
   recoveries: readonly number[];
   /** The longest that any client waited for an answer, asking again and again. */
   longestWaitMs: number;
-  /** How long records took to come to rest after the last fault. */
+  /** The time that records took to come to rest after the last fault. */
   restMs: number;
 }
 
@@ -101,7 +101,7 @@ async function work(
     try {
       await journey(client, `turn ${turn}`);
     } catch (error) {
-      // What it waited for is found by whoever looks for what is stuck; what it was refused is a fault by itself.
+      // The checker of stuck records finds what it waited for; a refusal is a fault by itself.
       if (error instanceof Refused) wrong.push(`client ${number} was refused: ${error.code}`);
       else if (!(error instanceof GivenUp)) throw error;
       return;
@@ -124,7 +124,7 @@ function moodOf(rig: Rig, clients: readonly Client[], heard: Hearing): Mood {
   };
 }
 
-/** What all clients together heard, and when. */
+/** The observations of all clients together, with their times. */
 class Hearing {
   count = 0;
   longestWaitMs = 0;

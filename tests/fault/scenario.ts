@@ -36,25 +36,25 @@ export type Fault = { after: number } & (
   | { do: 'setClock'; node: number; byMs: number; stands: boolean; forMs: number }
 );
 
-/** How a run goes wrong. Each stands in a file of its own under `scenarios/`. */
+/** A scenario of faults. Each stands in a file of its own under `scenarios/`. */
 export interface Scenario {
   name: string;
   /** The promises it is about and what happens, for titles and the table of `--help`. */
   title: string;
   /** The databases it is for, and how many of its faults are in the short form there, which runs in CI. */
   short: Partial<Record<DatabaseKind, number>>;
-  /** What its people do; all that there is where nothing is said. */
+  /** The journeys of its people; by default all. */
   journeys?: readonly [Journey, ...Journey[]];
   /** The party outside; polite where nothing is said. */
   party?: PartyHabits;
-  /** How far each node's clock is ahead, in milliseconds. */
+  /** The lead of each node's clock, in milliseconds. */
   clocks?: readonly number[];
-  /** Whether the database is on a disk that can be filled. */
+  /** True if the database is on a disk that can be filled. */
   smallDisk?: boolean;
   schedule(numbers: SeededNumbers, wanted: Wanted): Fault[];
 }
 
-/** How many faults, and for how many nodes on which database. */
+/** The number of faults and of nodes, and the database. */
 export interface Wanted {
   faults: number;
   database: DatabaseKind;

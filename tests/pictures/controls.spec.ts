@@ -18,7 +18,7 @@ async function openSlider(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Whether the sheet is told apart from its picture once a property of its first label is set: looked at once, not for a while. */
+/** Resolves to true if the sheet differs from its picture once a property of its first label is set: compared once, without retries. */
 async function isTold(page: Page, tolerance: Tolerance, property: string, value: string): Promise<boolean> {
   const frame = await openSlider(page);
   await expect(page).toHaveScreenshot(accepted, tolerance);

@@ -18,7 +18,7 @@ const half = Math.ceil(nodes.length / 2);
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  // What stands in the frames is looked at by itself.
+  // The contents of frames are tested by themselves.
   await page.route('**/preview/gallery/**', (route) => (route.request().frame().parentFrame() ? route.abort() : route.continue()));
 });
 

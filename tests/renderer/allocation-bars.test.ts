@@ -29,7 +29,7 @@ describe('a comparison says what changes', () => {
     ['0%', '10%', 0, 0.1, '+10'],
     ['12.5%', '33.33%', 0.125, 0.3333, '+20.83'],
     ['25%', '25%', 0.2500001, 0.2499999, '0'],
-    // What is shown counts: 0.494 and 0.506 are shown as 49% and 51%.
+    // Displayed values count: 0.494 and 0.506 are shown as 49% and 51%.
     ['49%', '51%', 0.494, 0.506, '+2'],
   ])('%s to %s', (currentShown, proposedShown, current, proposed, shown) => {
     expect(changeOf({ current, proposed, currentShown, proposedShown }).shown).toBe(shown);

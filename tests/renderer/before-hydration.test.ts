@@ -101,7 +101,7 @@ async function openWithoutScripts(path: string): Promise<() => Promise<void>> {
   };
 }
 
-/** What is sent when the page’s button is pressed. */
+/** The values that the page’s button sends. */
 async function sent(): Promise<JsonObject> {
   const update = tab.waitForRequest((request) => request.url().endsWith('/updates'));
   await tab.getByRole('button', { name: 'Continue' }).click();

@@ -62,7 +62,7 @@ const fields: Record<string, LayoutNode> = {
   textField: asked('textField'),
 };
 
-/** What is typed wrong, where a type has something to type: the words are then those of the type itself. */
+/** Invalid texts, for types with something to type: the messages are then those of the type itself. */
 const wrong: Record<string, string> = {
   dateField: '31/31/2026',
   einField: '123',
@@ -92,7 +92,7 @@ const all = layout(
 );
 const page = (more = {}) => pageOf(all, { kind: 'flow', url: '/all', voyager: voyager(), ...more });
 
-/** What a server finds wrong with what was posted: its own reading of the texts, and the same rules. */
+/** A server's issues of a form post: its own reading of the texts, and the same rules. */
 function issuesOf(texts: Record<string, string>): Issue[] {
   const values: JsonObject = { ...start };
   const parseProblems: Record<string, NonNullable<ReturnType<typeof parseFieldText>['problem']>> = {};

@@ -28,12 +28,12 @@ let browser: Browser;
 let site: Awaited<ReturnType<typeof openSite>>;
 let context: BrowserContext;
 let tab: Tab;
-/** What the step holds, and how often it was changed: a stand-in for the server's record. */
+/** The step's files, and the number of changes: a stand-in for the server's record. */
 let held: JsonObject[];
 let revision: number;
 /** Files that are on their way, by the number in their address. */
 let uploads: { name: string; size: number; received: number }[];
-/** What is done instead of taking a piece; taken away once it was. */
+/** An action instead of accepting a piece; removed once it ran. */
 let instead: ((at: (typeof uploads)[number]) => Reply | null) | null;
 
 const textIn = (metadata: string, name: string) =>
@@ -72,7 +72,7 @@ beforeAll(async () => {
   site = await openSite(
     (asked) => {
       if (asked.path.includes('/uploads')) return taken(asked);
-      // What was typed is kept beside the step, and the step is none the newer.
+      // Typed values are saved beside the step, whose revision stays.
       if (asked.path.endsWith('/drafts')) return { json: { at: 0 } };
       if (asked.path.endsWith('/updates')) return { json: answerOf(layout([{ type: 'heading', level: 1, text: 'Review' }])) };
       const removed = /name="_remove"\r\n\r\n(\w+)/.exec(asked.body)?.[1];

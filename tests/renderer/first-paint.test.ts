@@ -47,7 +47,7 @@ describe('issue 14: the first paint waits for nothing but the page', () => {
   afterAll(async () => {
     await site.close();
   });
-  /** How every element of the page is drawn. */
+  /** The drawn style of every element of the page. */
   const drawn = (tab: Tab): Promise<string[]> =>
     tab.evaluate(() =>
       Array.from(document.querySelectorAll('body *'), (element) => {

@@ -8,9 +8,9 @@ import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
 
 let isOn = true;
-/** What the press of the switch leads to besides a new reading of the page. */
+/** True if the press of the switch also shows a message. */
 let says = true;
-/** Whether it leads to what was made. */
+/** True if it also navigates. */
 let leads = false;
 
 /** A switch as a page has it: one button while it is on, another while it is off, each asked about first. */

@@ -33,7 +33,7 @@ beforeEach(async () => {
   site.asked.length = 0;
 });
 
-/** What a window says to the page, as a browser would deliver it: from this origin, and from the frame or from elsewhere. */
+/** Delivers a window's message to the page as a browser would: from this origin, and from the frame or from elsewhere. */
 const say = (data: unknown, origin: string, fromFrame: boolean) =>
   page.evaluate(
     ([message, from, own]) => {

@@ -53,7 +53,7 @@ const start = (shown: Layout) =>
 const update = (shown: Layout) =>
   tab.evaluate((text) => (window as unknown as Counting).mounted.update(JSON.parse(text) as Layout), JSON.stringify(shown));
 const calls = () => tab.evaluate(() => (window as unknown as Counting).calls.splice(0));
-/** What was drawn since the last time that this was asked. */
+/** The drawings since the last call. */
 const drawnSince = () =>
   tab.evaluate(() => {
     const { drawn } = window as unknown as Counting;

@@ -7,13 +7,13 @@ import { layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Reply, Site } from './support/site.ts';
 
-/** How often the page was read: it stands in the page, so that each reading draws another view. */
+/** The number of readings: it is part of the page, so that each reading draws another view. */
 let read = 0;
-/** What is answered where fees are asked for by their name. */
+/** The answer where fees are requested by name. */
 let fees: () => Reply | Promise<Reply> = () => ({ status: 404 });
-/** What is answered to a press, where a test says. */
+/** The answer to a press, if a test sets one. */
 let pressed: (() => Reply | Promise<Reply>) | null = null;
-/** What a lookup answers. */
+/** The answer of a lookup. */
 let found: JsonObject = {};
 
 const to = (period: string) => `/period?period=${period}`;
@@ -39,7 +39,7 @@ const body = (period: string): LayoutNode[] => [
   { type: 'button', id: 'gone', label: 'Elsewhere', press: [{ do: 'navigate', to: to('GONE'), stay: true }] },
   { type: 'button', id: 'again', label: 'Again', press: [{ do: 'refresh' }] },
   { type: 'button', id: 'fees', label: 'Fees', press: [{ do: 'open', dialog: 'fees' }] },
-  // So long that there is something to scroll.
+  // Long enough to scroll.
   ...Array.from({ length: 60 }, (_, at): LayoutNode => ({ type: 'text', text: `Line ${at}` })),
 ];
 

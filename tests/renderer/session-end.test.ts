@@ -37,7 +37,7 @@ async function openTab(): Promise<Tab> {
 }
 const warning = (tab: Tab) => tab.getByRole('alertdialog', { name: /You will be signed out at/ });
 const stay = (tab: Tab) => tab.getByRole('button', { name: 'Stay signed in' });
-/** How often the session was asked for in all tabs. */
+/** The number of session requests in all tabs. */
 let asked = 0;
 
 describe('UI-18: session timeout', () => {

@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a change leads to: it is waited for, however long the machine takes. */
+/** Waits for the effect of a change, however long the machine takes. */
 const after = (change: () => void): Promise<void> =>
   new Promise((resolve) => {
     tell = resolve;

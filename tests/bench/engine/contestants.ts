@@ -7,7 +7,7 @@ export interface Contestant {
   /** `own`: it brings its own storage. */
   database: DatabaseName | 'own' | null;
   environment: Readonly<Record<string, string>>;
-  /** What is on the disk when it answers, and what else it does. */
+  /** The state of the disk when it answers, and its other work. */
   does: string;
 }
 

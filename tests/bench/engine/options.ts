@@ -8,11 +8,11 @@ export interface EngineOptions {
   /** Names of contestants, or null for all. */
   only: readonly string[] | null;
   rounds: number;
-  /** How long one measurement lasts. */
+  /** The duration of one measurement. */
   ms: number;
   /** Records that are updated at the same time. */
   concurrent: readonly number[];
-  /** So many slices at most to warm up. */
+  /** The most slices of a warm-up. */
   warmSlices: number;
   /** Records in the larger database. */
   stored: number;

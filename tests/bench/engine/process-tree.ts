@@ -11,7 +11,7 @@ export interface Used {
   rss: number;
 }
 
-/** What a process and everything that it started have used, as Linux counts it. */
+/** The resources that a process and all its children have used, as Linux counts them. */
 export function usedBy(root: number): Used {
   const stats = new Map<number, string[]>();
   for (const name of readdirSync('/proc')) {

@@ -89,7 +89,7 @@ export async function start(contestant: Contestant, place: { database: string; s
   };
 }
 
-/** What the real server is told where its records are: a folder, or the address of a PostgreSQL. */
+/** The setting that tells the real server where its records are: a folder, or the address of a PostgreSQL. */
 export function voyagerEnvironment(database: string): Record<string, string> {
   const key = Buffer.alloc(32, 7).toString('base64');
   const postgres = database.startsWith('postgres');

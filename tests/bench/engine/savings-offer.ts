@@ -8,7 +8,7 @@ const funds = [
   ['green', 'Green', 'Shares of companies that use little and waste little.', '0.0035'],
 ] as const;
 
-/** What the views of the benchmark's flow are about: as much as a step of the product reads, the same for everybody. */
+/** The data of the benchmark flow's views: as much as a step of the product reads, the same for everybody. */
 export const savingsOffer = defineOperation({
   name: 'getSavingsOffer',
   kind: 'read',

@@ -20,7 +20,7 @@ import { savingsOffer } from './savings-offer.ts';
 import { sentAt } from './sent.ts';
 import { defineArea } from '#server/areas/define-area.ts';
 
-/** So many records with so many events each. */
+/** A number of records with a number of events each. */
 export interface Batch {
   records: number;
   events: number;
@@ -29,7 +29,7 @@ export interface Batch {
 export interface Seeded {
   /** A session each. */
   tokens: string[];
-  /** Of each batch the ids, the n-th of them belonging to the person `n % tokens.length`, all at this revision. */
+  /** The ids of each batch, the n-th of them belonging to the person `n % tokens.length`, all at this revision. */
   batches: { ids: string[]; revision: number }[];
   eventBytes: number;
   snapshotBytes: number;

@@ -1,5 +1,5 @@
 /**
- * What every contestant draws, in no contestant's own language: groups with a heading, a text and fields. Two editions of one
+ * The document that every contestant draws, in no contestant's own language: groups with a heading, a text and fields. Two editions of one
  * document differ in every word and share no field, so that replacing the one by the other is a new view.
  */
 export interface BenchDocument {
@@ -58,6 +58,6 @@ export function benchDocument(size: Size, edition: Edition): BenchDocument {
   };
 }
 
-/** So many boxes for text stand on the page once it is drawn. */
+/** The number of text boxes on the drawn page. */
 export const textFieldsOf = (document: BenchDocument): number =>
   document.groups.reduce((sum, group) => sum + group.fields.filter((one) => one.kind === 'text').length, 0);

@@ -14,7 +14,7 @@ export interface Measured {
   replace: number;
   /** The heap after a collection, with the document drawn, in MiB. */
   heap: number;
-  /** What came over the wire as JavaScript to draw it, gzipped, in KiB. */
+  /** The JavaScript that was transferred to draw it, gzipped, in KiB. */
   script: number;
 }
 

@@ -4,7 +4,7 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 
-/** What is found of a field that is put into a good view. */
+/** The findings of a field in an otherwise valid view. */
 function foundOf(lines: string): string[] {
   const files = fixtureFiles().map((file) =>
     file.path.endsWith('card-order/views/design.view.yaml')

@@ -378,7 +378,7 @@ const means: Record<number, Mean> = {
   },
 };
 
-/** What stands on buttons and links, in their order. */
+/** The labels of buttons and links, in order. */
 function labelsOf(nodes: readonly object[]): unknown[] {
   return nodes.flatMap((node) => {
     const { type, label, children } = node as { type: string; label?: unknown; children?: object[] };

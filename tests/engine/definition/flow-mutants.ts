@@ -10,7 +10,7 @@ export interface Mutant {
 }
 
 interface Mutation {
-  /** Whether each of its kind is wrong whatever stands around it; else it may leave a flow that is good as well. */
+  /** True if each of its kind is wrong in any flow; otherwise it may leave a flow that is valid as well. */
   always: boolean;
   of(lines: readonly string[], states: readonly string[]): { line: number; lines: string[] }[];
 }

@@ -28,7 +28,7 @@ function followed(finding: Finding, files: readonly SourceFile[]): SourceFile[] 
   });
 }
 
-/** How alike two words are: their letters most of all, and then their case. */
+/** The similarity of two words: mostly by their letters, then by their case. */
 const likeness = (one: string, other: string): number => 1.5 * shared(one.toLowerCase(), other.toLowerCase()) + shared(one, other);
 
 /** The share of the letters of two words that stand in both, in their order. */

@@ -21,7 +21,7 @@ export interface Mistake {
   passes?: string;
   /** The file where it is told, where that is another one. */
   told?: string;
-  /** What stands at the place that the finding names. */
+  /** The text at the place that the finding names. */
   at?: string;
   /** The fix that the finding offers, followed: what is written instead of what, in the file where it is told. */
   fixed?: { change: string; to: string };
@@ -52,7 +52,7 @@ export function findingsOf(files: readonly SourceFile[]): Finding[] {
   return compileLibrary([...around, ...files], courseOperations).findings;
 }
 
-/** What stands at the place of a finding. */
+/** The text at the place of a finding. */
 export function textAt({ position }: Finding, files: readonly SourceFile[]): string {
   const line = [...around, ...files].find((file) => file.path === position.file)?.text.split('\n')[position.line - 1] ?? '';
   return line.slice(position.column - 1).trimStart();

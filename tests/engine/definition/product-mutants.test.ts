@@ -30,7 +30,7 @@ function compiled({ path, text }: Mutant) {
   );
 }
 
-/** What no flow that is published may be, worked out of its graph alone and by no check. */
+/** The faults that no published flow may have, derived from its graph alone and by no check. */
 function faultsOf(flow: CompiledFlow): string[] {
   const states = Object.values(flow.states);
   const ways = (stepId: string): CompiledTransition[] => {

@@ -8,7 +8,7 @@ import { productFiles } from '../../support/library.ts';
 const documents = productFiles().filter(({ path }) => path.endsWith('.yaml'));
 const lines = [...new Set(documents.flatMap(({ text }) => text.split('\n')))];
 
-/** Whether a text is read as plain; if so, the library reads the same from it, places and all, and has nothing to tell. */
+/** True if a text is read as plain; the library must then read the same from it, with the same places and no report. */
 function isPlainAndSame(text: string): boolean {
   const plain = readPlainYaml('a.yaml', text);
   if (plain === null) return false;

@@ -138,7 +138,7 @@ describe('folding, then evaluating, is evaluating the whole', () => {
           remained++;
           expect(dependenciesOf(result.tree).filter(([root]) => !(browserRoots as readonly string[]).includes(root!))).toEqual([]);
           expect(evaluate(result.tree, pick(scope, ['form', 'state', 'data']))).toEqual(whole);
-          // What is folded once is folded: another turn finds nothing to do.
+          // Folding is idempotent: another turn finds nothing to do.
           expect(fold(result.tree, pick(scope, serverRoots))).toEqual(result);
         }
       }),

@@ -23,7 +23,7 @@ export function randomTree(paths: RandomPaths, more: { calls?: boolean } = {}): 
       fc.oneof({ weight: 9, arbitrary: exact }, { weight: 1, arbitrary: tie('any') });
     const operation = (operator: string, ...args: fc.Arbitrary<ExpressionTree>[]): fc.Arbitrary<ExpressionTree> =>
       fc.tuple(...args).map((values) => [operator, ...values] as ExpressionTree);
-    /** What is asked of an entry reads it, or something else; or goes through another list for each. */
+    /** The expression for an entry reads it, reads something else, or goes through another list. */
     const overRows = (name: string, list: fc.Arbitrary<ExpressionTree>, of: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree> => {
       const entry = (bound: string) => fc.constantFrom<ExpressionTree>(['get', 'rows', bound], ['get', 'rows', bound, 'a']);
       const within = fc

@@ -1,6 +1,6 @@
 import type { Json } from '#schemas/json.ts';
 
-/** What every expression below reads. */
+/** The scope of every expression below. */
 export const tableScope = {
   form: { months: 24, name: 'Ada', agree: true, empty: null, rows: [{ ownership: 60 }, { ownership: 40 }] },
   data: {

@@ -1,7 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 
-/** What a person types, and what it means. `problem` in place of a value: refused for that reason. */
+/** Typed texts and their values. `problem` in place of a value: refused for that reason. */
 export const fieldCases: Record<FieldKind, [text: string | string[] | undefined, meaning: { value: Json } | { problem: string }][]> = {
   money: [
     ['$1,234.5', { value: 123450 }],

@@ -5,7 +5,7 @@ import type { RecordEvent } from '#engine/record/record-types.ts';
 const at = { now: 0, today: '2026-01-31', load: {}, person: {} };
 const file = { documentId: 'd1', name: 'a.pdf', type: 'PDF', size: 1 } as const;
 
-/** What a person did, by what stands in clear of it. */
+/** A person's actions, from the clear parts of an event. */
 const clear: [type: string, from: string, to: string, event: RecordEvent][] = [
   ['CONTINUE', 'length', 'confirm', { seq: 1, at, type: 'client', from: 'length', event: 'CONTINUE', values: {} }],
   ['voyager.rewind', 'confirm', 'length', { seq: 1, at, type: 'voyager.rewind', to: 'length' }],
@@ -27,7 +27,7 @@ test('the code of an operation that failed stands in clear, where an operator re
   const type = typeInClear(failed('ON_HOLD'));
   expect(type).toBe('voyager.effect.failed ON_HOLD');
   expect(eventNameInClear({ type, from: 'saving', to: 'review' })).toBe('saving failed with ON_HOLD');
-  // What is no code is a text, and texts may say something of somebody.
+  // A value that is no code is a text, and texts may tell something about somebody.
   expect(typeInClear(failed('Nora Hart owes it'))).toBe('voyager.effect.failed');
   expect(typeInClear({ seq: 1, at, type: 'client', from: 'length', event: 'CONTINUE', values: {} })).toBe('CONTINUE');
 });

@@ -188,7 +188,7 @@ describe('Paths: where no values are found the path says so and names the guard'
   });
 });
 
-/** What a history takes, as the traced flow tells it. */
+/** The transitions that a history takes, as the traced flow reports them. */
 function tracksOf(flow: CompiledFlow, events: readonly RecordEvent[]): string[] {
   const [first, ...rest] = events;
   if (first?.type !== 'voyager.start') return [];

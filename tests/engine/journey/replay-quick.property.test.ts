@@ -21,7 +21,7 @@ const walks = { numRuns: Number(process.env['PROOF_RUNS'] ?? 60) };
 
 type Taken = Folded & { result: FoldResult };
 
-/** What a replay must say, by folding everything by both definitions and drawing every view of both. */
+/** The expected replay: everything folded by both definitions and every view drawn by both. */
 function thorough(flow: CompiledFlow, history: History, before: CompiledFlow, drawn: typeof product.operations): ReplayResult {
   const was = [...foldEach(before, history)] as Taken[];
   const is = [...foldEach(flow, history)];

@@ -18,7 +18,7 @@ type When = boolean | undefined;
 /** An action, by what it does, with whether its condition holds. */
 type Step = readonly [verb: 'say' | 'track' | 'submit' | 'call' | 'download' | 'go' | 'back' | 'signOut' | 'open', when?: boolean];
 
-/** What a condition reads: `state` is the browser's to say, `given` the server's. */
+/** The scope of a condition: only the browser knows `state`, the server knows `given`. */
 const scope = { given: { on: true, off: false }, state: { on: true, off: false } };
 const conditionOf = (when: When, root: 'given' | 'state') =>
   when === undefined ? {} : { when: { $: ['get', root, when ? 'on' : 'off'] as unknown as ExpressionTree } };
@@ -68,7 +68,7 @@ async function ranInBrowser(list: readonly Action[]): Promise<string[]> {
   return did;
 }
 
-/** What the server draws of the list, for a browser that chooses among the rest. */
+/** The list as the server draws it, for a browser that chooses among the rest. */
 function drawn(list: readonly Action[]): Action[] {
   const projection = new Projection({ callRows: {}, dialogs: {} } as unknown as CompiledView);
   return foldPress(list, new ProjectionPlace(projection, { given: scope.given }));

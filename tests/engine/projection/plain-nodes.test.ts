@@ -11,7 +11,7 @@ const drawn = (...body: LayoutNode[]) => {
 };
 const words = (text: string): LayoutNode => ({ type: 'text', text });
 const within = (...children: LayoutNode[]): LayoutNode => ({ type: 'stack', children });
-/** So many boxes in each other, a text in the innermost. */
+/** Nested boxes with a text in the innermost. */
 const nested = (levels: number): LayoutNode => (levels === 0 ? words('deep') : within(nested(levels - 1)));
 const depthOf = (node: LayoutNode): number => {
   const [child] = (node['children'] ?? []) as LayoutNode[];

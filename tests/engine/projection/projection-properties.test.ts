@@ -98,7 +98,7 @@ const scopes = randomValues(paths).map((scope): JsonObject => {
 const serverSide = ({ form: _form, state: _state, data: _data, ...rest }: JsonObject): Scope => rest as Scope;
 const dataTrees = { l: ['get', 'given', 'data', 'l'], rows: ['get', 'given', 'data', 'rows'] } as unknown as Record<string, ExpressionTree>;
 
-/** What is on the page: nodes with every expression worked out, as a renderer would. The reference that projection is held to. */
+/** Draws nodes with every expression evaluated, as a renderer would: the reference for the projection. */
 function draw(list: readonly LayoutNode[], scope: Scope): unknown[] {
   return list.flatMap((node) =>
     (node.$each === undefined ? [scope] : rowScopes(node.$each, scope)).flatMap((row) => {

@@ -14,7 +14,7 @@ export function surroundings(
   return { now, today: '2026-11-21', load, person: { id: 'p1', signedIn: true } };
 }
 
-/** What an event says besides its place in the history. */
+/** The members of an event besides its place in the history. */
 export type Said =
   | { type: 'client'; from: string; event: string; values: JsonObject }
   | { type: 'voyager.rewind'; to: string }

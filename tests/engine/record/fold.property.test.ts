@@ -127,7 +127,7 @@ describe('the fold, over random definitions and random walks', () => {
         const { states } = run(flow, commands, plus);
         for (const state of states) {
           for (const entry of state.trail) {
-            // What is remembered while a record rests (a child's end, leaving for a page) is not lost by going back.
+            // Values that were remembered while a record rested (a child's end, leaving for a page) survive going back.
             const rested = states.filter((one) => one.arrived === entry.seq).at(-1);
             expect(rested?.stepId).toBe(entry.stepId);
             expect(entry.context).toEqual(rested?.context);

@@ -6,7 +6,7 @@ import { fixtureLibrary } from '../../fixtures/fixture-library.ts';
 import { productLibrary } from '../../support/library.ts';
 import { cardOrder, surroundings, Walk } from './card-order-history.ts';
 
-/** What somebody may try: any event for any step with any answer, going back to any step, any end of an operation, any timer. */
+/** A command that somebody may try: any event for any step with any answer, going back to any step, any end of an operation, any timer. */
 type Command =
   | { do: 'send'; from: string; event: string; accept: boolean }
   | { do: 'rewind'; to: string }
@@ -33,7 +33,7 @@ function model(at: Model, command: Command): Model | null {
   if (command.do === 'operation') {
     if (at.step !== 'placing' || at.waiting || command.stale) return null;
     if (command.outcome === 'PLACED') return to('agreement', []);
-    // What the order was confirmed from comes back, or is still ahead of where one waits.
+    // The step that the order was confirmed from comes back, or is still ahead.
     const back = at.trail.includes('review') ? at.trail.slice(0, at.trail.indexOf('review')) : at.trail;
     if (command.outcome !== 'PENDING') return at.trail.includes('review') ? to('review', back) : to('review', []);
     return at.polling < 2 ? { ...at, waiting: true } : to('delayed', []);

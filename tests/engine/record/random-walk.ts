@@ -5,7 +5,7 @@ import type { FoldResult, RecordEvent, RecordState, Refusal } from '#engine/reco
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { surroundings } from './card-order-history.ts';
 
-/** What a person, the world and a forger may try next, whatever the record's state. */
+/** A command that a person, the world or a forger may try next, whatever the record's state. */
 export type Command =
   | { do: 'client'; event: string; n: number; elsewhere: boolean }
   | { do: 'rewind'; place: number }
@@ -52,7 +52,7 @@ export interface Run {
 
 export const recordId = 'r1';
 
-/** What comes of commands: the history that was taken, its states, and all that was tried. */
+/** The result of commands: the history that was taken, its states, and all tries. */
 export function run(flow: CompiledFlow, commands: Command[], plus: boolean): Run {
   const start = { recordId, given: { accountId: 'a1', plus }, flags: { variant: plus }, at: surroundings() };
   const first = startRecord(flow, start);

@@ -42,7 +42,7 @@ describe('a path leads to the route that is most literal', () => {
   ])('%s', (path, expected) => expect(found(path)).toEqual(expected));
 });
 
-/** Whether a path fits, part by part, as one would say it. */
+/** True if a path fits a pattern, part by part. */
 function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern, path].map((one) => one.split('/').slice(1)) as [string[], string[]];
   if (wanted.at(-1)?.endsWith('*}')) {
@@ -54,7 +54,7 @@ function fits(pattern: string, path: string): boolean {
 
 const kind = (part: string): number => (part.endsWith('*}') ? 2 : part.startsWith('{') ? 1 : 0);
 
-/** Whether `a` is meant rather than `b` where both fit. */
+/** True if `a` takes precedence over `b` where both fit. */
 function before(a: string, b: string): boolean {
   const [left, right] = [a.split('/'), b.split('/')];
   const at = left.findIndex((part, index) => kind(part) !== kind(right[index] ?? ''));

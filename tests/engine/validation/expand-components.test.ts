@@ -187,7 +187,7 @@ describe('bml.md limits: what components make counts', () => {
     });
     fc.assert(
       fc.property(fc.dictionary(name, component), fc.array(node, { maxLength: 3 }), (components, written) => {
-        // What stands in no component is given nothing.
+        // A node outside every component has no arguments.
         const body = JSON.parse(JSON.stringify(written).replaceAll('"given"', '"form"')) as Json[];
         const { layout } = check(page(components, ...body));
         if (layout === null) return;

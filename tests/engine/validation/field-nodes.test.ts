@@ -128,7 +128,7 @@ const fields: [node: LayoutNode, values: fc.Arbitrary<Json>][] = [
   [{ type: 'oneTimeCodeField', name: 'code', label: 'Code' }, fc.stringMatching(/^\d{6}$/)],
 ];
 
-/** What a browser without a script posts of a field that holds a value. */
+/** The form post of a browser without scripts, for a field with a value. */
 function postedBy(node: LayoutNode, value: Json): Record<string, string[]> {
   const name = String(node['name']);
   if (node.type === 'switch') return value === true ? { [name]: ['true'] } : {};

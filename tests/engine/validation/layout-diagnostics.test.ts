@@ -84,7 +84,7 @@ describe('issue 4: every problem is one located diagnostic with a JSON pointer a
     expect(diagnostics.map((one) => ({ code: one.code, pointer: one.pointer, severity: one.severity }))).toEqual([
       { code, pointer, severity: diagnosticCatalogue[code as DiagnosticCode].severity },
     ]);
-    // What is wrong, then what to do; a sentence that ends.
+    // Each message names the fault, then the remedy, in sentences that end.
     expect(diagnostics[0]?.message).toMatch(/^[A-Z`].{15,}[.)]$/s);
   });
 

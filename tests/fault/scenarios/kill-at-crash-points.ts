@@ -4,7 +4,7 @@ import { callPoints } from './kill-calls.ts';
 import { movePoints } from './migrate.ts';
 import { rotationPoints } from './rotate-keys.ts';
 
-/** Of scenarios of their own. */
+/** The crash points of scenarios of their own. */
 const others: readonly CrashPoint[] = [...movePoints, ...rotationPoints, ...callPoints];
 
 /** The record of types' keys loses their names. */

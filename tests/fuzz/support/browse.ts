@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { openPreviewSite } from './open-preview-site.ts';
 
-/** What a drawing did that no stranger's may; empty where it did nothing. */
+/** The effects of a drawing that no foreign one may have; empty if there were none. */
 export interface Harm {
   /** Scripts that ran, by what they called. */
   scripts: string[];
   /** Windows that opened, and frames and pages that went elsewhere. */
   led: string[];
-  /** What was asked for beside the page and what was built. */
+  /** The requests besides the page and built files. */
   asked: string[];
 }
 
@@ -20,7 +20,7 @@ export async function openBrowsing(browser: Browser) {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1000, height: 800 } });
   let harm: Harm = { scripts: [], led: [], asked: [] };
   await context.exposeBinding('harmed', (_source, what: string) => void harm.scripts.push(what));
-  // What the planted texts call, in every frame; a question that a script asks is one that ran.
+  // The planted texts call this, in every frame; a dialog that a script opens shows that it ran.
   await context.addInitScript(() => {
     const ran = (window as unknown as { harmed(what: string): void }).harmed;
     for (const name of ['alert', 'msgbox'] as const) Object.assign(window, { [name]: () => ran(name) });
@@ -71,7 +71,7 @@ export async function openBrowsing(browser: Browser) {
           if (element === undefined) break;
           seen.add(element);
           element.click();
-          // What a press opens comes before the next is pressed.
+          // The dialog of a press comes before the next press.
           await new Promise((resolve) => setTimeout(resolve, 0));
         }
         for (const form of document.querySelectorAll('form')) form.requestSubmit();
@@ -83,7 +83,7 @@ export async function openBrowsing(browser: Browser) {
       });
       return harm;
     },
-    /** What stands in the drawing. */
+    /** The text of the drawing. */
     words: (): Promise<string> => tab.frameLocator('iframe').locator('form').innerText(),
     async close(): Promise<void> {
       await context.close();

@@ -17,7 +17,7 @@ const assets = {
   later: [],
 };
 
-/** What the server answers at `/preview?compressedView=…`. */
+/** The server's answer at `/preview?compressedView=…`. */
 export const answer = (compressed: string): string | null => previewPage({ compressedView: compressed }, { nonce: 'n0nce', assets }).html;
 
 /** Decodes, checks and draws with the library, whose links lead somewhere and whose presses do something; null for what nothing can be drawn of. */

@@ -10,7 +10,7 @@ export interface HostileCase {
   compressed: string;
 }
 
-/** What cases begin with: the layouts that examples of the nodes are. */
+/** The seeds of cases: the layouts of the nodes' examples. */
 export type Seeds = readonly JsonObject[];
 
 const types = [...nodeDefinitions.keys()];
@@ -165,7 +165,7 @@ function spoiltText(text: string, random: Random): string {
 
 const nested = (levels: number, open: string, leaf: string, close: string): string => open.repeat(levels) + leaf + close.repeat(levels);
 
-/** What is small as it arrives and large as it is drawn. */
+/** A layout that is small as it arrives and large as it is drawn. */
 function bomb(random: Random, seeds: Seeds): HostileCase {
   const page = (body: string, more = ''): string => `{"bml":"1","title":"B"${more},"body":[${body}]}`;
   const rows = (count: number): string =>

@@ -1,7 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { Random } from './random.ts';
 
-/** What somebody who means harm would write where a text is expected. A script that runs calls `alert`, which a browser test counts. */
+/** Malicious texts. A script that runs calls `alert`, which a browser test counts. */
 export const hostileTexts: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -5,8 +5,8 @@ const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 /**
- * What in drawn HTML could run a script, lead astray or spread something of a layout onto an element; empty where nothing could. React
- * escapes texts, so that whatever looks like a tag is one.
+ * Returns the parts of drawn HTML that could run a script, lead astray or spread a layout's properties onto an element; empty if there are
+ * none. React escapes texts, so that whatever looks like a tag is one.
  */
 export function unsafeHtml(html: string): string[] {
   const found: string[] = [];

@@ -21,9 +21,9 @@ export const browserOfAccepted = (): string | null =>
 export const rememberBrowser = (): void => writeFileSync(browserFile, `${JSON.stringify({ chromium: browserHere() }, null, 2)}\n`);
 
 export interface Tolerance {
-  /** How far a pixel's colour may be off before it counts, from 0 to 1; what differs as antialiasing does never counts. */
+  /** The tolerance of a pixel's colour, from 0 to 1; differences that antialiasing makes never count. */
   threshold: number;
-  /** So many pixels may count. */
+  /** The number of pixels that may differ. */
   maxDiffPixels: number;
 }
 
@@ -37,7 +37,7 @@ export const tolerances = {
 const major = (version: string): string => version.split('.')[0] ?? '';
 export const isOtherBrowser = (accepted: string | null, here: string): boolean => accepted !== null && major(accepted) !== major(here);
 
-/** How exactly pictures are compared on this machine. */
+/** The exactness of comparing pictures on this machine. */
 export function toleranceHere(): Tolerance {
   return tolerances[isOtherBrowser(browserOfAccepted(), browserHere()) ? 'other' : 'same'];
 }

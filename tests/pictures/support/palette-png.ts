@@ -49,7 +49,7 @@ export function inPalette(png: Buffer): Buffer {
 
 const colourAt = (rgb: Uint8Array, at: number): number => ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0);
 
-/** So many are taken because they are common; the rest because nothing like them was, so that no colour is far from its own. */
+/** The number of colours chosen because they are common; the rest are chosen so that no colour is far from its own. */
 const common = 64;
 const most = 256;
 

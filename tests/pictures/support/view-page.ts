@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findingsOf, ofColours } from '../../support/axe-findings.ts';
 import { layoutFindingsOf } from '../../support/layout-findings.ts';
 
-/** How each view is looked at: a telephone, a desk, readers who have doubled the text, a language written from the right, words that do not break. */
+/** The appearances of each view: a phone, a desktop, doubled text, a language written from the right, words that do not break. */
 const looks = [
   { name: '320 px', width: 320, text: '100%', direction: 'ltr', words: 'as they are' },
   { name: '1280 px', width: 1280, text: '100%', direction: 'ltr', words: 'as they are' },
@@ -39,7 +39,7 @@ export async function openView(page: Page, path: string, example: string): Promi
   await page.waitForFunction(() => 'drawn' in document.documentElement.dataset);
 }
 
-/** What axe and the look at the layout find in the view that is open, each with how it was looked at. */
+/** The findings of axe and of the layout check in the open view, each with its appearance. */
 export async function findingsOfView(page: Page): Promise<string[]> {
   const findings = (await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`);
   for (const look of looks) {

@@ -14,7 +14,7 @@ export const areasOfTests = (): string[] => readdirSync(tests).filter((area) => 
 export const snapshotFile = (area: string, path: string): string =>
   join(viewsFolder(area), `${path.replace(/^(?:flows|screens)\//, '').replaceAll('/', '.')}.yaml`);
 
-/** How each example of a view reads to assistive technology, as text; an example that reads as an earlier one does names it. */
+/** The accessibility tree of each example of a view as text; an example that reads like an earlier one names it. */
 export function snapshotText(path: string, read: ReadonlyMap<string, string>): string {
   const firstOf = new Map<string, string>();
   const parts = [...read].map(([name, snapshot]) => {

@@ -63,7 +63,7 @@ async function open(path: string, use: (tab: Tab) => Promise<void>, options: Par
   await context.close();
 }
 const chartOf = (tab: Tab): Locator => tab.getByRole('application');
-/** What stands in the page's polite region, once something does. */
+/** Waits for the text of the page's polite region. */
 const heard = async (tab: Tab, words: RegExp): Promise<void> => {
   await expect
     .poll(() =>

@@ -19,7 +19,7 @@ describe('each node has examples: named states that are whole layouts', () => {
       const { issues: _issues, ...parts } = example ?? { body: [] };
       const { layout, diagnostics } = checkLayout({ bml: '1', title: `${type}, ${name}`, ...parts }, nodeProblems);
       expect(layout, name).not.toBeNull();
-      // What is refused is shown in an example of its own.
+      // A refusal is shown in an example of its own.
       expect(
         diagnostics.map(({ code }) => code),
         name,

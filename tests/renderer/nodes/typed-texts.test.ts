@@ -16,7 +16,7 @@ const said: Said[] = [
   [{ type: 'money', value: -99_999_999_999 }, '-$999,999,999.99', 'minus $999,999,999.99', '-999999999.99'],
   [{ type: 'money', value: 41_210, signed: true }, '+$412.10', 'plus $412.10', '412.10'],
   [{ type: 'money', value: 0, signed: true }, '$0.00', '$0.00', '0.00'],
-  // What rounds to nothing has no sign.
+  // A value that rounds to nothing has no sign.
   [{ type: 'money', value: -4, digits: 0 }, '$0', '$0', '-0.04'],
   [{ type: 'money', value: null }, '–', '–', null],
   [{ type: 'money', value: null, missing: 'Not known yet' }, 'Not known yet', 'Not known yet', null],

@@ -4,7 +4,7 @@ import { createAnnouncer } from '#renderer/page/announcer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What is heard after these were said in one moment, each by a source of its own. */
+/** The announcement after these texts at one moment, each from a source of its own. */
 function heard(...texts: string[]): string {
   const { announce, announcement } = createAnnouncer();
   texts.forEach((text, source) => announce(text, source));

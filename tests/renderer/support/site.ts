@@ -76,7 +76,7 @@ export async function openSite(answer: Answerer, pages: Record<string, (address:
     const url = new URL(path, 'http://site');
     const wanted = url.pathname === '/api/pages' ? (url.searchParams.get('url') ?? '') : path;
     const address = new URL(wanted, 'http://site');
-    // What of a page shows some reads is no page: the test answers it.
+    // A part of a page with some reads is no page: the test answers it.
     const page = request.method === 'GET' && !url.searchParams.has('names') ? pages[address.pathname] : undefined;
     if (url.pathname !== '/api/pages' || !page) asked.push(one);
     const reply: Reply = page
@@ -103,7 +103,7 @@ export async function openSite(answer: Answerer, pages: Record<string, (address:
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What was asked besides assets and pages that the test gave. */
+    /** The requests besides assets and pages that the test gave. */
     asked,
     async close() {
       server.closeAllConnections();

@@ -52,7 +52,7 @@ const pairs: [front: Role, behind: Role, inLight: number | null, inDark: number 
   ['text', 'infoSubtle', null, null, 4.5],
   ['copper', 'surface', 6.2, 8.2, 4.5],
   ['copper', 'canvas', 5.7, 8.9, 4.5],
-  // What this renderer puts together besides: muted words on tinted cards, subtle ones in a disabled button.
+  // Additional pairs of this renderer: muted text on tinted cards, subtle text in a disabled button.
   ['textMuted', 'accentSubtle', null, null, 4.5],
   ['textSubtle', 'accentSubtle', null, null, 4.5],
 ];

@@ -136,7 +136,7 @@ onEachDatabase('backup and restore', (database) => {
       if (kept < events) lost.push({ vid, events, kept });
     }
     expect(lost).toEqual([]);
-    // What the guide says of the time that a restore takes.
+    // The guide's figure of the time that a restore takes.
     process.stdout.write(
       `  ${database.dialect}: ${before.length} steps before the backup, ${told.length - before.length} after; backup ${Math.round(took)} ms, restored and served in ${Math.round(restoredIn)} ms, lost 0\n`,
     );

@@ -70,7 +70,7 @@ describe('the picture', () => {
       expect(nodes.filter((one) => one.id.startsWith('state ')).map((one) => one.name)).toEqual(Object.keys(flow.states));
       const polling = nodes.filter((one) => flow.states[one.name]?.call?.poll != null).length;
       const drawn = arrows.reduce((sum, one) => sum + one.labels.length, 0) + nodes.reduce((sum, one) => sum + one.stays.length, 0);
-      // What the flow says for several steps is drawn once, from a node that stands for them.
+      // An event that the flow declares for several steps is drawn once, from a node that stands for them.
       const edges = edgesOf(flow);
       const shared = edges.filter((one) => one.shared && (flow.shared[one.name]?.length ?? 0) > 1);
       const once = new Set(shared.map((one) => `${one.name} ${one.index}`)).size;

@@ -60,7 +60,7 @@ async function voyager(
 const key = Buffer.alloc(32, 7).toString('base64');
 const aRecord = '0190f5c2-7d1e-7c3a-9b4f-2a6d8e1f0c35';
 
-/** What was asked, the settings, the exit code, and what is said: what is the matter, and what to do. */
+/** The arguments, the settings, the exit code, and the message: the fault and the remedy. */
 const cases: [args: string[], settings: Record<string, string>, code: number, says: RegExp][] = [
   [['scheams'], {}, 2, /^There is no command scheams\. Did you mean `schemas`\?/],
   [['funnel', '--since'], {}, 2, /^--since needs a value\./],

@@ -165,7 +165,7 @@ async function keepsJourneys({ place, server, done, stopped, ended }: World): Pr
   expect(session).toMatchObject([{ voyagerRecordId: ended, yaml: printed.out }]);
   expect(readdirSync(folder)).toEqual(session.map((one) => one.file));
 
-  // What is of nobody, of somebody who is not made up, or under another key is refused in words.
+  // Records of nobody, of a real person, or under another key are refused with a message.
   const { storage } = server.services;
   expect(await voyager(place, 'record', crypto.randomUUID())).toMatchObject({
     code: 1,

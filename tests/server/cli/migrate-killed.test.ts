@@ -80,7 +80,7 @@ onEachDatabase('voyager migrate', (database) => {
     const file = join(place.dataFolder, 'hello.migration.yaml');
     writeFileSync(file, `migrate: HELLO\nfrom: ${shortHash(from)}\nto: ${shortHash(to)}\nalike: [ask]\n`);
 
-    /** Of each record: its version, and its history. */
+    /** The version and the history of each record. */
     const look = async () => {
       const opened = await openStorage(place, product.migrations);
       const records = await opened.read.selectFrom('record').select(['id', 'definition_hash', 'revision']).orderBy('id').execute();

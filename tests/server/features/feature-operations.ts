@@ -20,10 +20,10 @@ export const madeHouseholds: string[] = [];
 /** Numbers that were taken, opened, in order. */
 export const takenNumbers: string[] = [];
 
-/** How often a plan is still looked at, by its account. */
+/** The number of further looks at a plan, by its account. */
 export const unsettledPlans = new Map<string, number>();
 
-/** What the fixtures of the language's means read beside the product's own operations. */
+/** The operations of the language features' fixtures, beside the product's own. */
 export const featureOperations = [
   defineOperation({
     name: 'lookAtPlan',

@@ -19,7 +19,7 @@ export async function startMeansServer(
   const folder = mkdtempSync(join(tmpdir(), 'voyager-means-'));
   cpSync(flows, folder, { recursive: true });
   cpSync(means, join(folder, 'features'), { recursive: true });
-  // What a deployment sets: the address of the signing party.
+  // A deployment's setting: the address of the signing party.
   const config = join(folder, 'config.yaml');
   writeFileSync(config, readFileSync(config, 'utf8').replace('frames:\n', `frames:\n  signing: ${signingParty}/sign\n`));
   const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-means-data-'));

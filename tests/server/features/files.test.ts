@@ -31,7 +31,7 @@ describe('language, feature 22: a step owns its attachments', () => {
     url = (await person.get(`/accounts/${account}/proof-of-address`)).headers.get('location') ?? '';
   });
 
-  /** What a browser without JavaScript posts from a page with a file box. */
+  /** The form post of a browser without JavaScript from a page with a file box. */
   function post(client: SignedIn, page: Page, files: Sent[], fields: Record<string, string>, field = 'documents'): Promise<Response> {
     const form = new FormData();
     for (const [name, value] of Object.entries({ _csrf: page.csrf, _key: page.key, _revision: String(page.voyager?.revision), ...fields }))
@@ -47,7 +47,7 @@ describe('language, feature 22: a step owns its attachments', () => {
     return ((await (await person.get(`/api/voyagers/${vid}/history`)).json()) as { events: { type: string; values: object }[] }).events;
   };
   const begun = async (): Promise<{ voyagerRecordId: string }> => (await person.page(person.get(url))).voyager ?? { voyagerRecordId: '' };
-  /** What stands in the table, read from the database's own file. */
+  /** The rows of the table, read from the database's own file. */
   function rows(): { id: string; box: Buffer }[] {
     const database = new Database(join(server.dataFolder, 'voyager.sqlite'), { readonly: true });
     try {

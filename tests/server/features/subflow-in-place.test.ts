@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** How many records of a subflow there are. */
+/** The number of records of a subflow. */
 const records = async (flow = 'SUBFLOW_PHONE'): Promise<number> => {
   const { read } = (server.services.voyagers as RunningVoyagerService).environment.storage; // the service of a server is the running one
   return (await read.selectFrom('record').select('id').where('voyager_type', '=', flow).execute()).length;

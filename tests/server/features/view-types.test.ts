@@ -28,7 +28,7 @@ function native<T extends View['type']>(type: T): Omit<Extract<View, { type: T }
   const { layout: _, ...told } = at.view as { layout?: unknown };
   return told as never; // the view, which is of that type
 }
-/** What the document calls an empty update: the step's continue action. */
+/** The document's "empty update": the step's continue action. */
 async function goOn(more: object = { type: 'EmptyVoyagerRequest' }): Promise<Problem | null> {
   const body = { stepId: at.stepId, voyagerType: at.voyagerType, ...more };
   const answer = await person.post(`/api/voyagers/${at.voyagerRecordId}/updates`, body, { 'idempotency-key': crypto.randomUUID() });

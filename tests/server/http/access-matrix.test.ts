@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 interface Entry {
-  /** What to send; `vid` and `account` belong to the owner. */
+  /** The request; `vid` and `account` belong to the owner. */
   send(client: Client, owned: Owned): Promise<Response>;
-  /** What each is answered with; everything else is a hole. */
+  /** The expected answers; everything else is a hole. */
   owner: number;
   other: number;
   anonymous: number;
@@ -127,7 +127,7 @@ const matrix: Record<string, Entry> = {
   'PATCH /api/voyagers/:vid/uploads/:uploadId': upload('PATCH'),
   'DELETE /api/voyagers/:vid/uploads/:uploadId': upload('DELETE'),
   'GET /api/pages': {
-    // What is not theirs is the not-found page as data; nobody is led to the sign-in page.
+    // Another person's pages are the not-found page as data; nobody is led to the sign-in page.
     send: async (client, { account }) => {
       const answer = await client.get(`/api/pages?url=/accounts/${account}`);
       const body = (await answer.json()) as { status?: number; redirect?: string };

@@ -24,7 +24,7 @@ test(
     const person = await server.personLike('lena.hart');
     await pages(1);
     const refused: Response[] = [];
-    // What there is room for in the pages that there are is still taken.
+    // A write that fits into existing pages is still accepted.
     await expect
       .poll(async () => {
         const answer = await server.client().post('/api/dev/personas/lena.hart/copy');

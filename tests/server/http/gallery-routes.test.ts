@@ -57,7 +57,7 @@ describe('who pays for what the designers’ tools take', () => {
     for (const until = performance.now() + 2 * burstMs; performance.now() < until;);
   };
 
-  /** What is asked for, one after the other, with views that take `toil` to gather, and pages that take `drawing`. */
+  /** The statuses of requests, one after the other, with views that take `toil` to gather, and pages that take `drawing`. */
   async function statuses(drawing: () => void): Promise<number[]> {
     const own = await startTestServer({ limits: { drawing: { burstMs, perSecondMs: 1 } } });
     let gathered = false;

@@ -1,4 +1,4 @@
-/** What is needed here of a JSON Schema. */
+/** The part of a JSON Schema that is needed here. */
 interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -41,7 +41,7 @@ describe('interfaces: a report says where it happened', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await reports()).toHaveLength(before);
     await person.post('/api/dev/scenario', { party: 'errorReporting', outcome: 'pass' });
-    // What anybody may send chooses nothing.
+    // A public request chooses no outcome.
     expect((await server.client().post('/api/reports', { code: 'a', detail: 'stand-in error' })).status).toBe(204);
     expect((await person.post('/api/reports', { code: 'kept' })).status).toBe(204); // control
   });

@@ -35,7 +35,7 @@ async function serving(guarded = true): Promise<{ port: number; reached: Promise
   return { port: Number(new URL(address).port), reached, finish };
 }
 
-/** What comes back until the connection ends. */
+/** The response until the connection ends. */
 async function sent(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -17,7 +17,7 @@ import { copiedPeople, hasSerialOrder, standing, type CopiedPeople, type Observe
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 const atOnce = 8;
 
-/** What begins or ends records and changes no row of an area: that is proved by the service's own tests. */
+/** Operations that begin or end records and change no row of an area: the service's own tests prove them. */
 const notRaced = new Set(['createFpslApplication', 'startOver']);
 
 const races = await everyAreaRaces();

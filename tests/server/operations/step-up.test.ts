@@ -10,7 +10,7 @@ import { pressable, startTestServer, type SignedIn, type TestServer } from '#tes
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const documents = [folder('../../../flows'), folder('../../fixtures/features/step-up')];
 
-/** What was set, in order. */
+/** The values that were set, in order. */
 let set: string[] = [];
 const define = (name: string, more: { stepUp?: true }) =>
   defineOperation({

@@ -7,7 +7,7 @@ import { formOfView } from '#engine/projection/form-of-view.ts';
 import type { PageActionAnswer } from '#schemas/wire.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
-/** How often a compiled view is projected: each projection reads its title. */
+/** Counts the projections of a compiled view: each projection reads its title. */
 function countProjections(compiled: CompiledView): () => number {
   const { title } = compiled;
   let count = 0;

@@ -38,7 +38,7 @@ onEachDatabase('A stand-in', (database) => {
     expect(await ask('a')).toBe('pass');
     await choose('fail');
     expect(await ask('b')).toBe('fail');
-    // What a key was answered it is answered again, whatever was chosen since.
+    // A key gets its first answer again, whatever was chosen since.
     expect(await ask('a')).toBe('pass');
     await choose('error');
     await expect(ask('c')).rejects.toMatchObject({ name: 'PartyUnavailable' });
@@ -83,7 +83,7 @@ onEachDatabase('A stand-in', (database) => {
     const corrected = await verify();
     expect(corrected.exactMatch).toBeNull();
     expect(corrected.possibleMatches[0]).toMatchObject({ street1: '12 OAK ST', postalCode: '97701-0001' });
-    // What was typed decides before what was chosen.
+    // A typed outcome goes before a chosen one.
     expect(await verify('1 Stand-in Fail Street')).toEqual({ exactMatch: null, possibleMatches: [] });
     expect((await verify('1 Standin Pass Street')).exactMatch).not.toBeNull();
     await expect(verify('1 Stand-in Error Street')).rejects.toMatchObject({ name: 'PartyUnavailable', why: 'unavailable' });
@@ -115,7 +115,7 @@ onEachDatabase('A stand-in', (database) => {
     ]);
     await choose('pending');
     for (let asked = 0; asked < 12; asked++) expect(await check('d')).toBe('CHECKS_PENDING');
-    // What a key was answered it is answered again.
+    // A key gets its first answer again.
     await choose('pass');
     expect([await check('d'), await check('e')]).toEqual(['CHECKS_PENDING', 'ALL_CHECKS_PASSED']);
   });

@@ -67,7 +67,7 @@ onEachDatabase('DP-08: what is kept long enough goes', (database) => {
     clock.move(recordDays.done * day);
     await sweep(storage, clock);
     expect(await statuses(storage)).toEqual(['erased', 'erased', 'erased']);
-    // What is the person's and of no record stays as long as they do.
+    // A person's rows that belong to no record stay as long as the person.
     expect(await storage.read.selectFrom('secret').select('field').execute()).toEqual([{ field: 'taxId' }]);
   });
 

@@ -59,7 +59,7 @@ onEachDatabase('DP-09: the audit is chains', (database) => {
     expect(await audit.firstBroken(storage.read)).toBeNull();
   });
 
-  /** What tampering with a row may be, each as one statement. */
+  /** The ways of tampering with a row, each as one statement. */
   const tampering: Record<string, (storage: Storage) => Promise<unknown>> = {
     'an update': ({ db }) => db.updateTable('audit').set({ detail: 'y' }).where('seq', '=', 3).execute(),
     'a deletion': ({ db }) => db.deleteFrom('audit').where('seq', '=', 5).execute(),
@@ -72,7 +72,7 @@ onEachDatabase('DP-09: the audit is chains', (database) => {
             on conflict (lane, seq) do update set detail = 'y'`.execute(db),
     ...(database.dialect === 'postgres' ? { 'a truncation': ({ db }: Storage) => sql`truncate audit`.execute(db) } : {}),
   };
-  /** What whoever owns the database can do, and what the chain is for. */
+  /** Acts as the owner of the database, against whom the chain protects. */
   async function withoutTriggers({ db }: Storage): Promise<void> {
     if (database.dialect === 'postgres') await sql`drop trigger audit_unchanged on audit`.execute(db);
     else

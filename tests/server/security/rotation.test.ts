@@ -27,7 +27,7 @@ const rotate = (storage: Storage, keys: Keys, isStopping = () => false) =>
   rotateKeys({ storage, keys, vault: boxesOf(keys).vault, tables, random: randomBytes, isStopping });
 const status = (storage: Storage, keys: Keys) => keyStatus(storage, { keys, tables });
 
-/** What one of the codecs seals, another opens. */
+/** One codec seals, another opens. */
 const event = { seq: 1, type: 'CANARY' } as never;
 
 async function seeded(storage: Storage) {

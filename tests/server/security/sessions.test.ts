@@ -10,7 +10,7 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { personInClear } from '#tests/support/people.ts';
 
 const keys = keysFrom(Buffer.alloc(32, 3));
-/** What these sessions are begun without. */
+/** The parts that these sessions do not need. */
 const vault = { seal: () => Promise.reject(new Error('Nobody says where they sign in from')) };
 const limits = { sessionIdleMs: 30 * 60_000, sessionAbsoluteMs: 12 * 3_600_000 };
 

@@ -68,7 +68,7 @@ onEachDatabase('signing in', (database) => {
   }
   type Attempt = ReturnType<Awaited<ReturnType<typeof counting>>['attempt']>;
   const paused = { code: 'tooManyRequests' };
-  /** How many of so many wrong guesses at once were looked at. */
+  /** The number of wrong guesses at once that were checked. */
   async function guesses(attempt: Attempt, username: string, count: number, device?: string): Promise<number> {
     const results = await Promise.allSettled(Array.from({ length: count }, (_, at) => attempt(username, `wrong ${at}`, device)));
     return results.filter(({ status }) => status === 'fulfilled').length;

@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { RecordChange, StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import { personInClear } from '#tests/support/people.ts';
 
-/** What a record's rows point at. */
+/** Inserts the rows that a record refers to. */
 export async function insertOwner(db: Kysely<Database>): Promise<void> {
   await db.insertInto('person').values(personInClear('person')).execute();
   await db

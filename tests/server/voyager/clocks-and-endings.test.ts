@@ -76,7 +76,7 @@ onEachDatabase('Clocks and endings', (database) => {
     const [effect] = await claimEffects(service.environment, 1);
     if (effect === undefined) throw new Error('no effect');
     await applyResult(service.environment, effect, { ok: true, output: { state: 'ALL_CHECKS_PASSED' } });
-    // What was done for it is over with that: nobody is asked again.
+    // Its effect ends with it: nobody is asked again.
     const statusOf = storage.read.selectFrom('effect').select('status').where('id', '=', effect.id);
     expect((await statusOf.executeTakeFirstOrThrow()).status).toBe('cancelled');
     for (const { voyagerRecordId, revision } of [packing, checking])

@@ -143,7 +143,7 @@ export function compileFixture(
 /** A key that never changes, so that a database can be opened again. */
 export const fixtureKeys = keysFrom(createHash('sha256').update('fixture').digest());
 
-/** What the fixture's operations stand on. */
+/** The services of the fixture's operations. */
 export async function fixtureHost(
   storage: Storage,
   clock: { now(): number },

@@ -45,7 +45,7 @@ onEachDatabase('The journey of a record that was moved', (database) => {
     if (next === undefined) throw new Error('The fixture has ORDER');
     expect(replayJourney(next, journey)).toEqual({ result: 'same' });
     expect(replayJourney(next, journey, { before: next })).toEqual({ result: 'same' });
-    // What was sealed is a mask in what the move found, too.
+    // A sealed value is a mask in what the move found, too.
     expect(journey.steps[2]?.found?.context.answers).toMatchObject({ details: { name: right.name, code: '•••' } });
     for (const told of ['canary', '0987']) expect(yaml).not.toContain(told);
   });

@@ -7,13 +7,13 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { readSnapshot, SnapshotInvalid } from '#server/voyager/records/snapshot-shape.ts';
 import { makeFixture, type Fixture } from './fixture.ts';
 
-/** What the ring should do, in a few lines: the model that random clients are held against (FL-01). */
+/** A model of the ring in a few lines, which random clients are compared with (FL-01). */
 class Model {
   stepId = 'one';
   trail: string[] = [];
   revision = 0;
   added = 0;
-  /** Whether a command is taken; if so the model has moved. */
+  /** Returns true if a command is taken; the model has then moved. */
   take(command: Command): boolean {
     const stepId = command.at === 'here' ? this.stepId : command.at;
     if (command.stale) return false;

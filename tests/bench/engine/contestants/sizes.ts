@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a record of ours weighs and answers, measured when the databases were filled: others write and answer as much. */
+/** The sizes of our records and answers, measured when the databases were filled: others write and answer as much. */
 export interface Sizes {
   eventBytes: number;
   snapshotBytes: number;

@@ -1,4 +1,6 @@
-/** What one writes first: an actor for each request over the same kind of database, each request a transaction of its own. */
+/**
+ * The first solution that one would write: an actor for each request over the same kind of database, each request a transaction of its own.
+ */
 import Fastify from 'fastify';
 import { advanced, type Sent } from './machine.ts';
 import { openPlans } from './plans.ts';
