@@ -17,6 +17,10 @@ export async function refreshRecommendedLevels(
 ): Promise<void> {
   const person = await readPerson({ db, vault }, personId);
   const level = bracketOf(person.filing_status, person.pretax_income_cents);
+  // Applications under way follow too; a level that was chosen instead, and is the recommended one now, is no choice any more.
+  const open = db.updateTable('account_request').where('person_id', '=', personId).where('status', '=', 'open');
+  await open.set({ recommended_bracket: level }).execute();
+  await open.set({ override_bracket: null }).where('override_bracket', '=', level).execute();
   const accounts = await db
     .selectFrom('account')
     .innerJoin('account_owner', 'account_owner.account_id', 'account.id')

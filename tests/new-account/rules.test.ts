@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import newAccount from '#server/domain/new-account/area.ts';
 import { contributionYears } from '#server/domain/new-account/contribution-years.ts';
-import { contradicts, objectives, recommendedRisk, riskAnswers, type RiskAnswers } from '#server/domain/new-account/risk.ts';
+import { contradicts, objectives, riskAdvice, riskAnswers, type RiskAnswers } from '#server/domain/new-account/risk.ts';
 import { persona } from '#tests/support/persona.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '../support/library.ts';
@@ -23,12 +23,12 @@ describe('B2: risk', () => {
         anyObjective,
         fc.constantFrom(...(Object.keys(riskAnswers) as (keyof RiskAnswers)[])),
         (answers, objective, question) => {
-          const level = recommendedRisk(answers, objective);
+          const { level } = riskAdvice(answers, objective);
           expect(level).toBeGreaterThanOrEqual(1);
           expect(level).toBeLessThanOrEqual(10);
           const scale = riskAnswers[question] as readonly string[];
           const more = scale[Math.min(scale.indexOf(answers[question]) + 1, scale.length - 1)] ?? answers[question];
-          expect(recommendedRisk({ ...answers, [question]: more } as RiskAnswers, objective)).toBeGreaterThanOrEqual(level);
+          expect(riskAdvice({ ...answers, [question]: more } as RiskAnswers, objective).level).toBeGreaterThanOrEqual(level);
         },
       ),
     );
@@ -42,11 +42,24 @@ describe('B2: risk', () => {
       income: 'VERY_STEADY',
       reserve: 'OVER_6_MONTHS',
     };
-    expect(recommendedRisk(bold, 'MAXIMUM_GROWTH')).toBe(10);
-    expect(recommendedRisk({ ...bold, loss: 'SELL_ALL', tradeoff: 'SMALL' }, 'MAXIMUM_GROWTH')).toBe(1);
-    expect(recommendedRisk({ ...bold, horizon: 'UNDER_3_YEARS', income: 'UNSURE', reserve: 'NONE' }, 'MAXIMUM_GROWTH')).toBe(1);
+    const level = (more: Partial<RiskAnswers>) => riskAdvice({ ...bold, ...more }, 'MAXIMUM_GROWTH').level;
+    expect(level({})).toBe(10);
+    expect(level({ loss: 'SELL_ALL', tradeoff: 'SMALL' })).toBe(1);
+    expect(level({ horizon: 'UNDER_3_YEARS', income: 'UNSURE', reserve: 'NONE' })).toBe(1);
     // The objective is a ceiling.
-    expect(recommendedRisk(bold, 'PRESERVE')).toBe(3);
+    expect(riskAdvice(bold, 'PRESERVE')).toEqual({ level: 3, reasons: ['OBJECTIVE'] });
+    expect(riskAdvice(bold, 'MAXIMUM_GROWTH').reasons).toEqual([]);
+  });
+
+  test('of two answers about losses the more careful one counts, and a short horizon caps the level, however bold the rest is', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyObjective, (answers, objective) => {
+        const { level } = riskAdvice(answers, objective);
+        if (answers.loss === 'SELL_ALL' || answers.tradeoff === 'SMALL') expect(level).toBe(1);
+        if (answers.horizon === 'UNDER_3_YEARS') expect(level).toBe(1);
+        if (answers.horizon === '3_TO_5_YEARS') expect(level).toBeLessThanOrEqual(4);
+      }),
+    );
   });
 
   test('answers that contradict each other are asked again, others are not', () => {
@@ -81,6 +94,19 @@ onEachDatabase('B2: an application', (database) => {
     ) as JsonObject;
     return { product, person, id, input, call: (name: string, given: JsonObject) => product.call(person, name, given) };
   }
+
+  test('the tax level of an application under way follows the income that was just given', async () => {
+    const { call } = await applicant('new account: a cash account ready to be submitted');
+    const { accountRequestId } = (await call('startNewAccountOnboarding', { accountSubtype: 'INDIVIDUAL', userPlatform: 'WEB' })) as {
+      accountRequestId: string;
+    };
+    const recommended = async (pretaxAnnualIncome: number) => {
+      await call('updatePerson', { personFields: { pretaxAnnualIncome } });
+      const plan = await call('getRecommendedAssetAllocationPlanForAccountRequest', { accountRequestId });
+      return plan['originalTaxBracketCategoryCode'];
+    };
+    expect([await recommended(20_000_00), await recommended(900_000_00)]).toEqual(['LOW', 'HIGH']);
+  });
 
   test('is submitted once, and refused when an agreement is missing, of another revision, or not asked for', async () => {
     const { call, input, id } = await applicant('new account: a cash account ready to be submitted');

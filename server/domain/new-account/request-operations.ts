@@ -6,6 +6,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { advisoryFeeOf, asksOf } from './account-kinds.ts';
 import { kindName, ownRequest, requestName } from './own-request.ts';
 import { modelOfRequest, planItems, riskOf, taxLevelOf } from './recommended-plan.ts';
+import { riskAdvice, riskReasons } from './risk.ts';
 import { keptEin } from './trust-ein.ts';
 
 const statuses = ['open', 'submitted', 'documents', 'review', 'opened', 'declined'] as const;
@@ -42,6 +43,8 @@ const getAccountRequest = defineOperation({
     }),
     recommendedRiskLevel: z.number().int().nullable(),
     riskLevel: z.number().int().nullable(),
+    /** What keeps the recommended level from being higher. */
+    riskReasons: z.array(z.enum(riskReasons)),
     /** The last digits of the tax number of a trust that is taxed under its own. */
     trustEinLast4: z.string().nullable(),
     /** Once it is opened: the public id of the account, and the receipt of its opening. */
@@ -50,6 +53,7 @@ const getAccountRequest = defineOperation({
   }),
   async handler({ accountRequestId }, context) {
     const request = await ownRequest(context, accountRequestId);
+    const risk = request.details?.risk;
     const account =
       request.account_id === null
         ? undefined
@@ -65,6 +69,7 @@ const getAccountRequest = defineOperation({
       asks: asksOf(request.sub_type, request.flavor),
       recommendedRiskLevel: request.recommended_risk,
       riskLevel: riskOf(request),
+      riskReasons: risk == null ? [] : riskAdvice(risk, risk.objective).reasons,
       trustEinLast4: keptEin(request)?.last4 ?? null,
       externalizedAccountId: account?.externalized_id ?? null,
       reference: request.receipt_reference,

@@ -5,7 +5,7 @@ import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { asksOf } from './account-kinds.ts';
 import { RiskLevel, RiskSteps } from './application-details.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest } from './own-request.ts';
-import { contradicts, recommendedRisk } from './risk.ts';
+import { contradicts, riskAdvice } from './risk.ts';
 
 /** Keeps the answers about risk and works out the level that is recommended. A level chosen before is chosen anew. */
 const saveRiskAnswers = defineOperation({
@@ -28,7 +28,7 @@ const saveRiskAnswers = defineOperation({
       return { ...refused('goal', 'This account takes no questions about risk.'), recommendedRiskLevel: null, contradicts: false };
     const { objective, horizon } = goal;
     const answers = { horizon, loss, tradeoff, ...means };
-    const level = recommendedRisk(answers, objective);
+    const { level } = riskAdvice(answers, objective);
     await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details: { risk: { objective, ...answers } } });
     return { ...done, recommendedRiskLevel: level, contradicts: contradicts(answers) };
   },

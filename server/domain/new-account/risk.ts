@@ -1,44 +1,64 @@
 /** The answers to the risk questions, from the least risk to the most: the place of an answer is what it counts. */
 export const riskAnswers = {
-  /** The time until most of the money is needed. */
+  /** How soon most of the money is needed. */
   horizon: ['UNDER_3_YEARS', '3_TO_5_YEARS', '6_TO_10_YEARS', 'OVER_10_YEARS'],
-  /** The reaction to a fall of a fifth. */
+  /** What one would do after a fall of a fifth. */
   loss: ['SELL_ALL', 'SELL_SOME', 'HOLD', 'BUY_MORE'],
   /** Which pair of a good and a bad year one would choose. */
   tradeoff: ['SMALL', 'MODERATE', 'LARGE', 'LARGEST'],
-  /** The steadiness of the income. */
+  /** How steady one's income is. */
   income: ['UNSURE', 'VARIES', 'STEADY', 'VERY_STEADY'],
-  /** The months of expenses that are saved elsewhere. */
+  /** How many months of expenses are put by elsewhere. */
   reserve: ['NONE', 'UNDER_3_MONTHS', '3_TO_6_MONTHS', 'OVER_6_MONTHS'],
 } as const;
 
 export type RiskAnswers = { readonly [question in keyof typeof riskAnswers]: (typeof riskAnswers)[question][number] };
 
-/** The objective of the investment limits the amount of risk. */
+/** The goals of the money. */
 export const objectives = ['PRESERVE', 'INCOME', 'GROWTH', 'MAXIMUM_GROWTH'] as const;
 export type Objective = (typeof objectives)[number];
-const mostRisk: Record<Objective, number> = { PRESERVE: 3, INCOME: 6, GROWTH: 9, MAXIMUM_GROWTH: 10 };
 
 export const riskLevels = { least: 1, most: 10 } as const;
+
+/** Each objective bounds how much risk can be right. */
+const mostForObjective: Record<Objective, number> = { PRESERVE: 3, INCOME: 6, GROWTH: 9, MAXIMUM_GROWTH: 10 };
+
+/** Money that is needed soon cannot wait for prices to recover, whatever its owner would bear. */
+const mostForHorizon: Record<RiskAnswers['horizon'], number> = {
+  UNDER_3_YEARS: 1,
+  '3_TO_5_YEARS': 4,
+  '6_TO_10_YEARS': 7,
+  OVER_10_YEARS: 10,
+};
 
 function points<Q extends keyof RiskAnswers>(answers: RiskAnswers, question: Q): number {
   return (riskAnswers[question] as readonly string[]).indexOf(answers[question]);
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** A level for points from 0 to 3; what lies between two levels counts as the lower one. */
+const levelOf = (score: number): number => riskLevels.least + Math.floor((score / 3) * (riskLevels.most - riskLevels.least));
+
+/** What holds a level where it is. */
+export const riskReasons = ['TOLERANCE', 'CAPACITY', 'HORIZON', 'OBJECTIVE'] as const;
+export type RiskReason = (typeof riskReasons)[number];
 
 /**
- * The recommended level of risk, from 1 to 10. How much one is willing to bear and how much one can bear are scored apart, and the lower counts;
- * the objective is a ceiling.
+ * The recommended level of risk, from 1 to 10, and what keeps it from being higher. The lowest of four limits counts: the more careful of the two
+ * answers about losses, what income and savings can bear, when the money is needed, and what it is for.
  */
-export function recommendedRisk(answers: RiskAnswers, objective: Objective): number {
-  const willing = mean([points(answers, 'loss'), points(answers, 'tradeoff')]);
-  const able = mean([points(answers, 'horizon'), points(answers, 'income'), points(answers, 'reserve')]);
-  const scored = 1 + Math.round((Math.min(willing, able) / 3) * 9);
-  return Math.min(scored, mostRisk[objective]);
+export function riskAdvice(answers: RiskAnswers, objective: Objective): { level: number; reasons: RiskReason[] } {
+  const limits: Record<RiskReason, number> = {
+    TOLERANCE: levelOf(Math.min(points(answers, 'loss'), points(answers, 'tradeoff'))),
+    // Savings make up for an unsteady income, and the other way round: neither contradicts the other.
+    CAPACITY: levelOf((points(answers, 'income') + points(answers, 'reserve')) / 2),
+    HORIZON: mostForHorizon[answers.horizon],
+    OBJECTIVE: mostForObjective[objective],
+  };
+  const level = Math.min(...Object.values(limits));
+  return { level, reasons: level === riskLevels.most ? [] : riskReasons.filter((reason) => limits[reason] === level) };
 }
 
-/** True if the reaction to a fall and the chosen pair contradict each other: they are asked again. */
+/** Whether what one would do after a fall and which pair one chose cannot both be meant: they are asked again. */
 export function contradicts(answers: RiskAnswers): boolean {
   return Math.abs(points(answers, 'loss') - points(answers, 'tradeoff')) >= 2;
 }
