@@ -1,7 +1,7 @@
 import type { ParsedField } from './parsed-field.ts';
 
 /** One name, one @ and a domain with a point in it; no text can make it run long. Whether anybody reads there is known only by writing. */
-export const email = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}\.[^\s@<>".]{2,63}$/;
+export const email = /^(?=.{1,254}$)[^\s@<>"]{1,64}@[^\s@<>"]{1,255}\.[^\s@<>".]{2,63}$/;
 
 export const isEmail = (value: string): boolean => email.test(value);
 

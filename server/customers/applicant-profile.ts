@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { printableText } from '#engine/fields/printable-text.ts';
 import { Cents } from '#server/operations/shapes.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
@@ -20,11 +21,7 @@ export const EmploymentAnswers = z.strictObject({
   sourceOfFunds: z.enum(sourcesOfFunds).nullable().default(null),
 });
 
-const StockSymbol = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z.]{1,6}$/);
+const StockSymbol = z.string().trim().toUpperCase().max(6).regex(printableText);
 
 /** The ticked boxes, and the answers below them. */
 export const AffiliationAnswers = z.strictObject({

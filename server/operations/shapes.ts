@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { isEmail } from '#engine/fields/email-text.ts';
 import { isDate } from '../time/calendar.ts';
 
 /** Shapes that operations share. */
 export const Id = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'This is not an id.');
 export const Cents = z.number().int();
+
+/** An e-mail address in small letters, by the very check of the form's field: what a step accepts, saving accepts. */
+export const Email = z.string().trim().toLowerCase().refine(isEmail, 'Enter an email address like name@example.com.');
 /** A decimal string: "0.0412". */
 export const Rate = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const IsoDate = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.');

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
+import { isEmail } from '#engine/fields/email-text.ts';
+import { AffiliationAnswers } from '#server/customers/applicant-profile.ts';
+import { AccountParts } from '#server/domain/new-account/application-details.ts';
 import newAccount from '#server/domain/new-account/area.ts';
 import { contributionYears } from '#server/domain/new-account/contribution-years.ts';
 import { contradicts, objectives, riskAdvice, riskAnswers, type RiskAnswers } from '#server/domain/new-account/risk.ts';
@@ -80,6 +83,26 @@ test('contributions: January 1 to April 15 the prior year can be chosen, else th
   expect(contributionYears('2026-04-15')).toEqual([2026, 2025]);
   expect(contributionYears('2026-04-16')).toEqual([2026]);
   expect(contributionYears('2026-12-31')).toEqual([2026]);
+});
+
+test('what a step accepts, saving accepts: addresses by the check of their field, and symbols of every market', () => {
+  const owner = { firstName: 'A', lastName: 'B', relation: 'SPOUSE', survivorship: true };
+  const saves = (email: string) => AccountParts.shape.jointOwner.safeParse({ ...owner, email }).success;
+  const long = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(length - 2 - 60 - 1 - 5)}.com${'x'}`;
+  for (const email of [
+    's\u00e4mi@mail.example',
+    'A.B+c@mail.example',
+    'a b@mail.example',
+    'a@b',
+    `${'a'.repeat(65)}@mail.example`,
+    long(250),
+    long(300),
+  ])
+    expect([email, saves(email)]).toEqual([email, isEmail(email)]);
+  expect([isEmail('s\u00e4mi@mail.example'), isEmail(long(300))]).toEqual([true, false]);
+  const names = (symbol: string) =>
+    AffiliationAnswers.safeParse({ broker: false, controls: true, companies: [{ symbol }], political: false }).success;
+  expect(['ABC', 'BRK-B', 'brk.b', '7203', '\u{1f600}'].map(names)).toEqual([true, true, true, true, false]);
 });
 
 onEachDatabase('B2: an application', (database) => {

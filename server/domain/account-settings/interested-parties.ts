@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { isEmail } from '#engine/fields/email-text.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import type { Opened } from '#server/storage/sealed.ts';
@@ -38,7 +39,7 @@ export function partyMistakes(party: InterestedParty): { path: string; message: 
   const isPlace = /^\d{5}$/.test(mailingPostalCode) && /^[A-Z]{2}$/.test(mailingState);
   return [
     recipient === '' ? wrong('recipient', 'Enter who the copies go to.') : null,
-    emailAddress !== null && emailAddress !== '' && !z.email().safeParse(emailAddress).success
+    emailAddress !== null && emailAddress !== '' && !isEmail(emailAddress)
       ? wrong('emailAddress', 'Enter an email address, like name@mail.example, or leave it empty.')
       : null,
     mailingStreet1 === '' ? wrong('mailingStreet1', 'Enter a street address.') : null,

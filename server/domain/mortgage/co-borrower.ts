@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { done, Email, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { Line } from '#server/customers/us-address.ts';
 import { noParts } from './borrower-details.ts';
@@ -12,7 +12,7 @@ import { APPLICATION_ENDED, borrowersOf, editableMortgage, writeMortgage, type M
 const Named = z.strictObject({
   firstName: Line(50),
   lastName: Line(50),
-  email: z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254)),
+  email: Email,
 });
 const Together = Named.extend({
   together: z.literal('yes'),

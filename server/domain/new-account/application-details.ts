@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
-import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+import { Cents, Email, Id, IsoDate } from '#server/operations/shapes.ts';
 import { type Objective, objectives, type RiskAnswers, riskAnswers, riskLevels } from './risk.ts';
 
 const Line = (most: number) => z.string().trim().min(1).max(most);
-const Email = z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254));
 
 /** The answers of the steps about risk. */
 export const RiskSteps = z.strictObject({
