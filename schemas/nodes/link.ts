@@ -8,7 +8,7 @@ export const link = defineNode({
   family: 'Actions and states',
   common: true,
   inCell: true,
-  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area.',
+  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area, `place` as one of the main places of the site.',
   main: 'label',
   props: {
     label: text,
@@ -18,10 +18,14 @@ export const link = defineNode({
     /** A file that the page holds already, such as one that was answered once: its name, and in `content` a PDF in base64. It is kept without asking the server. */
     file: text.optional(),
     content: text.optional(),
-    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu']).optional(),
+    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu', 'place']).optional(),
     hint: text.optional(),
+    /** A short fact at the far edge of a card: a balance. */
+    figure: text.optional(),
     context: text.optional(),
-    /** True if it leads to the present page. */
+    /** A drawing by its name, beside the words of a `place` on a phone. */
+    icon: z.string().optional(),
+    /** True if it leads to the present page. A `place` is also current on the pages below it. */
     current: yesNo.optional(),
   },
 });

@@ -3,7 +3,7 @@ import type { OperationContext } from '#server/operations/operation.ts';
 
 /** Something that waits for the person asking, in the words that they read. */
 export interface AttentionItem {
-  /** The state in one word of the area: `asked`, `running`, `failed`. */
+  /** The state in one word: `asked`, `failed` and `begun` ask something of the person; `running` and `decided` are news. */
   state: string;
   title: string;
   text: string;
@@ -13,6 +13,8 @@ export interface AttentionItem {
   badge?: string;
   /** The public id of the account; null if there is none. */
   accountId: string | null;
+  /** Whether its title names what it is about already, so that a page does not repeat it. */
+  isNamed?: boolean;
   /** A route by its name, and what its path and query take. Where a flow is named and begun already, its record is gone on with instead. */
   to: { route: string; with: JsonObject };
 }

@@ -100,7 +100,8 @@ function waitingFor({ work }: OperationContext, { source, item, records, subject
   const url = record?.url ?? work.addressOf(to.route, to.with);
   const subject = subjectOf({ given: to.with }, subjects);
   if (url === null || subject === 'nobodys') return null;
-  const common = { kind, state, title, text, badge, url, about: subject?.name ?? null, accountId };
+  const about = item.isNamed === true ? null : (subject?.name ?? null);
+  const common = { kind, state, title, text, badge, url, about, accountId };
   // Running work cannot be continued: it keeps its own words.
   const goesOn = record !== undefined && state !== 'running';
   return { ...common, label: goesOn ? 'Continue' : label, ...standingOf(goesOn ? record : undefined) };

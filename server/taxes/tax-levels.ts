@@ -26,7 +26,7 @@ const descriptions: Record<'bond' | 'other', Record<TaxBracket, string>> = {
   },
   other: {
     HIGH: 'More weight on what is taxed lightly: tax-free bonds, growth instead of dividends',
-    MEDIUM: 'A balance between yield and tax',
+    MEDIUM: 'Balances yield and taxes',
     LOW: 'More weight on pretax yield',
   },
 };

@@ -34,14 +34,14 @@ test('the account page shows money under way until it has arrived, and no other 
   const ana = await server.personLike(everyKind);
   const [cash, investing] = await accountsOf(ana);
   const view = await shown(ana, `/accounts/${cash?.externalizedAccountId}`);
-  for (const words of ['Under way', 'Deposit, asked for on Jun 16, 2026', 'Jun 19, 2026', '+$1,250.00', '4.25% APY'])
+  for (const words of ['Pending', 'Deposit, requested Jun 16, 2026', 'Jun 19, 2026', '+$1,250.00', '4.25% APY'])
     expect(view, words).toContain(words);
-  expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('Under way');
+  expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('Pending money');
 });
 
 test('home shows money under way of all accounts, with the account of each', async () => {
   const view = await shown(await server.personLike(everyKind), '/');
-  expect(view).toContain('Deposit, asked for on Jun 16, 2026, Cash account');
+  expect(view).toContain('Deposit to Cash account, requested Jun 16, 2026');
 });
 
 test('000 §2: a cash account leads to its cards and to direct deposit, which leads back here', async () => {
@@ -111,7 +111,7 @@ test('what is being read fails by itself: the chart says so, and the rest of the
     .where('on_date', '=', first?.on_date ?? '')
     .execute();
   const view = await shown(ana, '/');
-  expect(view).toContain('The value over time cannot be shown right now.');
+  expect(view).toContain("We can't show this chart right now.");
   expect(view).toContain('$247,437.27');
   await broken.stop();
 });

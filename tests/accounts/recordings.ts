@@ -30,6 +30,10 @@ async function receiptPage(person: SignedIn): Promise<string> {
 
 export default areaRecordings({
   screens: [
+    { name: 'investing-many-kinds', screen: 'investing', as: 'ana.whitfield', at: '/investing' },
+    { name: 'investing-nothing-yet', screen: 'investing', as: 'odile.brandt', at: '/investing' },
+    { name: 'cash-one-account', screen: 'cash', as: 'ana.whitfield', at: '/cash' },
+    { name: 'cash-nothing-yet', screen: 'cash', as: 'odile.brandt', at: '/cash' },
     { name: 'account-managed', screen: 'account', as: 'nora.plain', at: accountPage('?period=1Y') },
     { name: 'account-bond-ladder', screen: 'account', as: 'lena.hart', at: accountPage('', 'AUTOMATED_BOND_LADDER') },
     { name: 'portfolio-waits-for-review', screen: 'portfolio', as: 'nora.plain', at: accountPage('/portfolio') },

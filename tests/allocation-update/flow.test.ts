@@ -116,9 +116,9 @@ onEachDatabase('The allocation update, through the service', (database) => {
   });
 
   test.each([
-    ['theo.brandt', /no bonds in it/, /municipal/i],
+    ['theo.brandt', /holds no bonds/, /municipal/i],
     ['petra.lind', /more municipal bonds/, /California|dividends/],
-    ['cal.rivera', /You live in California/, /no bonds in it/],
+    ['cal.rivera', /You live in California/, /holds no bonds/],
   ])('000 §6: account type changes copy: %s reads what we do for the taxes of that kind of portfolio', async (username, said, unsaid) => {
     const storage = await database.open();
     const made = await makeProduct(storage);

@@ -47,7 +47,7 @@ test('000 §4: overview, tax inputs confirmation, sell question, recommendation,
   await expect(
     page.getByText(/You selected the updated portfolio\. We move you over on the next trading days, from .*\. Reference /),
   ).toBeVisible();
-  await expect(page.getByText(/^You selected this mix\. Your account moves to it from /)).toBeVisible();
+  await expect(page.getByText(/^You chose this mix\. Your account moves to it from /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review your updated portfolio' })).toHaveCount(0);
   // A stale link leads to the account: "If the status is no longer 'needs review', the product redirects to the account page."
   await page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);
@@ -61,7 +61,7 @@ test('000 §2: "on success goes to the account page with selectionSaved=1 (keep)
   await press(page, 'Confirm selection');
   await expect(page).toHaveURL(`/accounts/${externalizedAccountId}?selectionSaved=1`);
   await expect(page.getByText(/Your portfolio stays as it is\. Reference /)).toBeVisible();
-  await expect(page.getByText(/^You selected this mix/)).toHaveCount(0);
+  await expect(page.getByText(/^You chose this mix/)).toHaveCount(0);
 });
 
 test('000 §4: "Default choice is Keep when the user said they plan to sell, otherwise Update", and it is the one marked Recommended', async ({
@@ -92,7 +92,7 @@ test('000 §4: "The sell choice defaults to the stored value; Continue stays dis
   await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked();
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await expect(next).toHaveAccessibleDescription('This is your answer already. Change it, or keep it.');
+  await expect(next).toHaveAccessibleDescription('This is already your answer. Change it or keep it.');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await expect(next).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('radio', { name: 'Yes', exact: true }).check();

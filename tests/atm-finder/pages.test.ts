@@ -37,7 +37,7 @@ test('somebody without an address is asked where, and nothing is said to be miss
   const vera = await server.personLike(withoutAddress);
   const view = await shown(vera, '/atms');
   expect(view).not.toContain('ATMs near');
-  expect(view).not.toContain('We do not know a place');
+  expect(view).not.toContain("We couldn't find");
 });
 
 test('the search is a plain form: what is typed and checked leads to an address of its own', async () => {
@@ -56,8 +56,8 @@ test('the search is a plain form: what is typed and checked leads to an address 
 test('an unknown place is said to be unknown, with what to do', async () => {
   const nora = await server.personLike(atHome);
   const view = await shown(nora, '/atms?near=Atlantis');
-  expect(view).toContain('We do not know a place called “Atlantis”');
-  expect(view).toContain('Check how it is written');
+  expect(view).toContain("We couldn't find “Atlantis”");
+  expect(view).toContain('Check the spelling');
 });
 
 test('Show more adds to the list, up to 50', async () => {

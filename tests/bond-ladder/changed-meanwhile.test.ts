@@ -17,7 +17,7 @@ interface Account {
   flavor: string;
 }
 
-/** The way of a flow to its last step before it saves, and the page that it leads back to. */
+/** How a flow gets to its last step before it saves, and where it leads back to. */
 interface Confirmed {
   voyagerType: string;
   first: JsonObject;
@@ -100,7 +100,7 @@ onEachDatabase('two records of one ladder, both confirmed at the same time', (da
       const ends = await Promise.all(reviews.map((one, place) => sent(hands[place]!, one, flow.event, last)));
       const [second] = ends.filter(({ stepId }) => stepId === 'doneAlreadySaving');
       expect(second).toMatchObject({ issues: [] });
-      expect(textsOf(second!)).toEqual(['This is done already', flow.now, 'You have nothing left to do here.']);
+      expect(textsOf(second!)).toEqual(['This is already done', flow.now, 'You have nothing left to do here.']);
       expect(await receipts(server)).toHaveLength(1);
       const ended = await sent(hands[ends.indexOf(second!)]!, second!, 'CONTINUE');
       expect(ended.view.type).toBe('TerminalView');
@@ -123,7 +123,7 @@ onEachDatabase('two records of one ladder, both confirmed at the same time', (da
     const conflict = await sent(hands[0], myReview, 'CONFIRM');
     expect(conflict).toMatchObject({ stepId: 'asItIsNow', issues: [] });
     expect(textsOf(conflict).slice(0, 2)).toEqual([
-      'This changed meanwhile',
+      'This has changed',
       'Your ladder was changed after you reviewed it. It is 4 years long now, and yours was not saved.',
     ]);
     expect(await receipts(server)).toHaveLength(1);

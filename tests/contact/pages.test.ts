@@ -17,8 +17,8 @@ test.each([
   ['?topic=debit-card&physical=1', 'We can help with your physical debit card.', true],
   ['?physical=1', 'We can help with your physical debit card.', true],
   ['?topic=taxes', 'We can help with taxes and tax documents.', false],
-  ['?topic=unheard', 'Call, email, or write to us here.', false],
-  ['', 'Call, email, or write to us here.', false],
+  ['?topic=unheard', 'Call us, email us, or send us a message here.', false],
+  ['', 'Call us, email us, or send us a message here.', false],
 ])('000 §2: contactUs%s says what it is about; a card is locked first', async (query, words, isCard) => {
   const view = await shown(await server.personLike(writes), `/contact${query}`);
   expect(view).toContain(words);
@@ -41,8 +41,8 @@ test('a message is kept with its topic and card under a reference, sealed, and l
 });
 
 test.each([
-  ['nothing', '', 'Write what we can help with.'],
-  ['spaces alone', '   ', 'Write what we can help with.'],
+  ['nothing', '', 'Tell us how we can help.'],
+  ['spaces alone', '   ', 'Tell us how we can help.'],
   ['2,001 characters', 'x'.repeat(2001), 'Your message must be 2000 characters or fewer'],
 ])('a message of %s is refused, and nothing of it is lost', async (_what, text, words) => {
   const nora = await server.personLike(writes);

@@ -10,11 +10,11 @@ test('000 §2 at 320 px by keyboard: a message about the virtual card is sent an
   await page.goto('/contact?topic=debit-card&virtual=1');
   await expect(page.getByRole('radio', { name: 'The virtual card' })).toBeChecked();
   await press(page, 'button', /^Send message$/);
-  await expect(page.getByRole('link', { name: 'Write what we can help with.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tell us how we can help.' })).toBeVisible();
   await tabTo(page, 'textbox', /^Your message$/);
   await page.keyboard.type('It was refused in a shop.');
   await press(page, 'button', /^Send message$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Messages that you sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: "Messages you've sent" })).toBeVisible();
   await expect(page.getByText('Virtual debit card', { exact: true })).toBeVisible();
   await context.close();
 });

@@ -86,7 +86,7 @@ describe('manageAccountDebitCardSettings', () => {
       page = await person.open(page.pollUrl);
     }
     expect(polls).toBe(15);
-    expect(shown(page)).toContain("We can't show your cards at the moment.");
+    expect(shown(page)).toContain("We can't show your cards right now.");
     expect(shown(page)).not.toContain('Physical card');
     expect(await reports('debitCardPollLimit')).toBe(before + 1);
   });
@@ -95,7 +95,7 @@ describe('manageAccountDebitCardSettings', () => {
     const { person, open } = await holder(persona(debitCards, 'both cards active'));
     const page = await open();
     expect(JSON.stringify(page.view)).toContain('"Lock this card?"');
-    // The page's button only opens the dialog; the dialog's own button locks.
+    // What is pressed on the page only opens the dialog; the dialog's own button locks.
     const locked = await person.submit(page, calling(page, 'Lock card'));
     expect(locked.status).toBe(303);
     const after = await open();
@@ -132,7 +132,7 @@ describe('manageAccountDebitCardSettings', () => {
   test('without a mailing address the page leads to the profile instead of ordering', async () => {
     const { open } = await holder(persona(debitCards, 'a card to order, without a mailing address'));
     const page = await open();
-    expect(shown(page)).toContain('We have no mailing address of yours');
+    expect(shown(page)).toContain("We don't have your mailing address");
     expect(shown(page)).not.toContain('Confirm and request card');
   });
 
@@ -177,9 +177,9 @@ describe('manageAccountDebitCardSettings', () => {
 describe('debitCardActivation', () => {
   test.each([
     ['', 'a physical card to activate', 'Activate your physical card'],
-    ['reset-pin', 'both cards active', 'Reset the PIN of your physical card'],
-    ['reset-pin-virtual', 'both cards active', 'Reset the PIN of your virtual card'],
-    ['card-details', 'both cards active', 'Details of your virtual card'],
+    ['reset-pin', 'both cards active', "Reset your physical card's PIN"],
+    ['reset-pin-virtual', 'both cards active', "Reset your virtual card's PIN"],
+    ['card-details', 'both cards active', 'Your virtual card details'],
     ['set-pin-virtual', 'no physical card, and a virtual one without a PIN', 'Set a PIN for your virtual card'],
   ] as const)('000 §2: step "%s" of whoever has %s: %s', async (step, trait, heading) => {
     const { person, activation } = await holder(persona(debitCards, trait));

@@ -44,7 +44,7 @@ test('000 §4: pending with steps shows them, pending with no steps shows an ico
   const opening = await holder('direct deposit that the bank is opening');
   const page = shown(await opening.person.open(opening.details));
   expect(page).toContain('"type":"illustration"');
-  expect(page).toContain('The program bank is opening your account number.');
+  expect(page).toContain('The program bank is setting up your account number.');
   for (const { person, form, details } of [steps, opening]) expect((await person.get(form)).headers.get('location')).toBe(details);
 });
 

@@ -76,7 +76,7 @@ describe('000 §2, §7: the direct deposit form as a PDF', () => {
       'TH: Account type',
       'TD: Checking',
       'TH: Amount',
-      'TD: All of my net pay, with the next payroll',
+      'TD: All of my net pay, starting with the next payroll',
       'H2: Authorization',
       'P: I authorize Ελληνική Εταιρεία to deposit my pay into this account, and to correct deposits | made in error. This holds until I end it in writing.',
       'TH: Signature',
@@ -155,7 +155,7 @@ describe('000 §2, §7: the direct deposit form as a PDF', () => {
     for (const row of ['TR>TH', 'TR>TD'])
       expect(shapes.filter((shape) => shape === row)).toHaveLength(shapes.filter((shape) => shape === 'Table>TR').length);
 
-    // Everything drawn is either content of the tree or an artifact, and each content of the tree is drawn.
+    // What is drawn is either content of the tree or an artifact, and each content of the tree is drawn.
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const drawnAs: (string | null)[] = [];
     const open: (string | null)[] = [];

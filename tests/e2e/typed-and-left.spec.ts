@@ -63,7 +63,7 @@ test('a session that ended says why one signs in again, and leads back to the st
   await page.request.delete('/api/session');
   await page.context().addCookies(ended);
   await page.reload();
-  await expect(page.getByText('Your session ended. Sign in again to go on; your answers are kept.')).toBeVisible();
+  await expect(page.getByText('Your session ended. Sign in again to continue; your answers are saved.')).toBeVisible();
   await page.getByLabel('Username', { exact: true }).fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -38,5 +38,5 @@ test('a search that finds nothing says so and leads on; the form needs no script
   const answer = await client.submit(page, pressable(page, 'Search'), { q: 'unicorn' });
   expect(answer.headers.get('location')).toBe('/help?q=unicorn');
   const view = await shown('/help?q=unicorn');
-  for (const words of ['Nothing found for “unicorn”', 'See all articles', 'Contact us']) expect(view).toContain(words);
+  for (const words of ['No results for “unicorn”', 'See all articles', 'Contact us']) expect(view).toContain(words);
 });

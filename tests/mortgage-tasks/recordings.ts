@@ -109,6 +109,8 @@ export default areaRecordings({
     answered('dependents-confirmed', 'DEPENDENTS_CHECK', { dependents: [{ age: 7 }] }),
   ],
   screens: [
+    { name: 'home-loans-decided', screen: 'homeLoans', as: persona(mortgageTasks, 'mortgage dashboard: denied'), at: '/home-loans' },
+    { name: 'home-loans-none', screen: 'homeLoans', as: 'nora.plain', at: '/home-loans' },
     { name: 'tasks', screen: 'mortgageDashboard', as: oneOfEach, at: dashboard() },
     {
       name: 'some-completed',

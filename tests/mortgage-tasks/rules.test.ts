@@ -229,7 +229,7 @@ describe('the stand-in underwriter', () => {
 });
 
 test('what waits stands at home, with the number of tasks', async () => {
-  expect(JSON.stringify((await person.open('/')).view)).toContain('8 tasks wait for you');
+  expect(JSON.stringify((await person.open('/')).view)).toContain('8 tasks left for 8 Orchard Lane');
 });
 
 test('001, 4.2: mortgage pages and steps use a 1000 ms loading animation delay', async () => {

@@ -189,7 +189,7 @@ describe('securities lending over HTTP', () => {
     const page = await jade.open(at('review'));
     const unticked = await jade.submit(page, pressable(page, 'Agree and submit'));
     expect(unticked.status).toBe(422);
-    expect(await unticked.text()).toContain('Check the box to say that you have read and agree to the disclosures.');
+    expect(await unticked.text()).toContain("Check the box to confirm that you've read and agree to the disclosures.");
     const again = await jade.open(at('review'));
     await jade.submit(again, pressable(again, 'Agree and submit'), { acknowledged: 'true' });
     const refused = await jade.open(at('review'));

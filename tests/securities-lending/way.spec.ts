@@ -30,7 +30,7 @@ test('001 §4.1: submit proceeds only with the acknowledgement ticked; then the 
   await page.getByText('Read the agreement and disclosures').click();
   await expect(page.getByText(/^Version 2026-03\. This is the agreement/)).toBeVisible();
   await page.getByRole('button', { name: 'Agree and submit' }).click();
-  await expect(page.getByRole('link', { name: 'Check the box to say that you have read and agree to the disclosures.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: "Check the box to confirm that you've read and agree to the disclosures." })).toBeVisible();
   expect(await operation(page, 'getFpslSectionState', {})).toEqual({ fpslSectionState: 'ELIGIBLE_FOR_ONBOARDING' });
   await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();
   await page.getByRole('button', { name: 'Agree and submit' }).click();

@@ -33,7 +33,7 @@ test('a record whose documents were changed says so on a development server, and
     const theo = await server.personLike('theo.brandt');
     const [account] = (await theo.operation<{ accounts: { externalizedAccountId: string }[] }>('getAccountOverviews2')).accounts;
     const begun = await theo.open(`/accounts/${account?.externalizedAccountId ?? ''}/allocation-update?origin=dashboard`);
-    const label = 'Start over on the newest version';
+    const label = 'Start over in the newest version';
     expect(JSON.stringify(begun.view)).not.toContain(label);
     const file = join(folder, 'allocation-update/views/overview.view.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('heading: We have a new', 'heading: Here is a new'));

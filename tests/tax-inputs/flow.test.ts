@@ -127,10 +127,10 @@ onEachDatabase('Tax inputs through the service', (database) => {
       await db.updateTable('portfolio_allocation').set({ on_hold: 1 }).where('account_id', '=', internalId).execute();
       const held = await send(await send(await start(), 'CONTINUE'), 'CONTINUE');
       expect(held.stepId).toBe(summary);
-      expect(words(held)).toContain("This account can't be changed at the moment");
+      expect(words(held)).toContain("This account can't be changed right now");
       const refused = await send(await send(held, 'EDIT'), 'CONTINUE', { taxBracket: 'LOW' });
       expect(refused.stepId).toBe('manualOverride');
-      expect(words(refused)).toContain("This account can't be changed at the moment");
+      expect(words(refused)).toContain("This account can't be changed right now");
       // Control: off hold the same answer is taken.
       await db.updateTable('portfolio_allocation').set({ on_hold: 0 }).where('account_id', '=', internalId).execute();
       expect(await send(refused, 'CONTINUE', { taxBracket: 'LOW' })).toMatchObject({ stepId: 'saved' });
@@ -152,7 +152,7 @@ onEachDatabase('Tax inputs through the service', (database) => {
     const { start, send, service, person, db, made } = await taxpayer(await database.open(), 'hugo.penn');
     const address = await send(await send(await start(), 'UPDATE'), 'CONTINUE', { filingStatus: 'MARRIED_SEPARATE' });
     const link = await send(await send(address, 'CONTINUE', street), 'CONTINUE', { pretaxAnnualIncome: 132_500_00 });
-    expect(words(link)).toContain('Your invitation to anna.penn@mail.example waits for an answer.');
+    expect(words(link)).toContain('Your invitation to anna.penn@mail.example is waiting for an answer.');
     const spouse = await made.personLike('gil.stanton');
     const sides = { db, vault: made.host.vault, now: 0 };
     const side = { status: 'linked', link_id: 'link' } as const;

@@ -241,7 +241,7 @@ test('the words of this area for an account on hold stand before those of the op
   expect(
     errorOf(failures, { code: 'ACCOUNT_ON_HOLD', message: "This account can't be changed at the moment, and nothing was saved." }),
   ).toMatchObject({
-    say: "This account can't be changed at the moment, so your tax level stays as it is.",
+    say: "This account can't be changed right now, so your tax level stays as it is.",
     retry: 'never',
   });
 });

@@ -131,7 +131,7 @@ test("000 §2: the bond variant of the summary shows 'Looks good' and the bond i
     ['Low', '4.57%'],
   ] as const)
     await expect(page.locator('dl > div', { hasText: rate })).toContainText(level);
-  await expect(page.getByText(/pre-tax 30-day SEC yield/)).toBeVisible();
+  await expect(page.getByText(/30-day SEC yield, before taxes/)).toBeVisible();
   await press(page, 'Looks good');
   await expect(title(page, 'Portfolio')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('000 §9: up to $3,000 per year, $1,500 if married filing separately', asyn
 test('000 §4: redirects to global, which says why, if the account is not eligible, unless the flag is on', async () => {
   const { person, path } = await pageOf(persona(taxSavings, 'retirement accounts, which harvest no losses'));
   expect((await person.get(path)).headers.get('location')).toBe('/?withoutTaxLosses=1');
-  expect(await shown(person, '/?withoutTaxLosses=1')).toContain('No tax losses are harvested in that account');
+  expect(await shown(person, '/?withoutTaxLosses=1')).toContain("We don't harvest tax losses in that account");
   await person.post('/api/dev/scenario', { flag: 'taxLossesOfEveryAccount', on: true });
   expect(await shown(person, path)).toContain('No losses harvested');
 });
@@ -124,7 +124,7 @@ test('an account that has harvested nothing says so, and shows no example', asyn
   const { person, path } = await pageOf(persona(taxSavings, 'no losses harvested yet'));
   const view = await shown(person, path);
   expect(view).toContain('No losses harvested');
-  expect(view).not.toContain('How the example is worked out');
+  expect(view).not.toContain('How we calculate the example');
 });
 
 test('000 §3, §7: getTaxSavingsEstimates and getPeriodRangesForAccount answer what the document lists', async () => {

@@ -170,7 +170,7 @@ test('without JavaScript: the sign-in page leads to the code, and the code to wh
 });
 
 test('the page of codes says whom to call about a lost device, until support has given a code', async () => {
-  const words = 'Is your device lost?';
+  const words = 'Lost your device?';
   const pageOf = async (username: string) => JSON.stringify((await (await half(username)).client.open('/sign-in/verify')).view);
   expect(await pageOf(app)).toContain(words);
   expect(await pageOf(texts)).toContain(words);

@@ -22,7 +22,13 @@ export function Landmark({ node }: Drawn<typeof landmark>) {
         </main>
       );
     case 'navigation':
-      return <nav aria-label={label}>{children}</nav>;
+      return node.dock === true ? (
+        <nav className={styles.dock} aria-label={label}>
+          <div className={styles.places}>{children}</div>
+        </nav>
+      ) : (
+        <nav aria-label={label}>{children}</nav>
+      );
     case 'complementary':
       return <aside aria-label={label}>{children}</aside>;
     case 'footer':

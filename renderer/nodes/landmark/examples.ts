@@ -33,6 +33,22 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  dock: {
+    body: [
+      {
+        type: 'landmark',
+        kind: 'navigation',
+        label: 'Main',
+        dock: true,
+        children: [
+          { type: 'link', label: 'Home', kind: 'place', icon: 'home', to: '/' },
+          { type: 'link', label: 'Investing', kind: 'place', icon: 'growth', to: '/plans', current: true },
+          { type: 'link', label: 'Cash', kind: 'place', icon: 'cash', to: '/purse' },
+          { type: 'link', label: 'Home loans', kind: 'place', icon: 'key', to: '/loans' },
+        ],
+      },
+    ],
+  },
   longText: {
     body: [
       {

@@ -1,10 +1,10 @@
 import { styleVariants } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, enoughLetters, fewLetters, narrowContainer, visuallyHidden, within } from '../../theme/styles.ts';
+import { component, enoughLetters, fewLetters, narrowContainer, type, visuallyHidden, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
-import { kind as linkKind } from '../link/styles.css.ts';
+import { kind as linkKind, sign } from '../link/styles.css.ts';
 
 const edge = { paddingInline: vars.space.s5, '@media': { '(width < 25rem)': { paddingInline: vars.space.s4 } } };
 
@@ -21,10 +21,71 @@ within(`${bar} > *`, { minBlockSize: '3rem' });
 within(`${bar} > div > p`, {
   '@container': { [narrowContainer]: visuallyHidden },
 });
-// Beside the ways around, the smallest phones have room for the brand's mark alone; its name is still what a screen reader says.
+// Beside the ways around, a phone has room for the brand's mark alone. A screen reader still says its name.
 const markAlone = { gap: 0, fontSize: 0 };
-within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 20rem)': markAlone } });
+within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 24rem)': markAlone } });
 within(`${bar} ${linkKind.brand}`, { '@container': { [fewLetters]: markAlone } });
+
+/** What of the screen's lower edge the bar of places takes, where it stands there. */
+const docked = '--bml-docked';
+// A lying phone, and letters so large that four words fill its width, have no room to spare: there it stands below the header.
+const atHand = '(18rem <= width < 40rem) and (height >= 32rem)';
+export const dock = component({
+  ...edge,
+  backgroundColor: vars.color.surface,
+  borderBlockEnd: `1px solid ${vars.color.border}`,
+  '@media': {
+    ...edge['@media'],
+    '(prefers-reduced-motion: no-preference)': { viewTransitionName: 'site-places' },
+    [atHand]: {
+      // Last in the column and always in sight. It is read after the header all the same.
+      order: 1,
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: 4,
+      paddingInline: 0,
+      paddingBlockEnd: 'env(safe-area-inset-bottom)',
+      borderBlockEnd: 0,
+      borderBlockStart: `1px solid ${vars.color.border}`,
+    },
+    print: { display: 'none' },
+  },
+});
+within(`${header}:has(+ ${dock})`, { borderBlockEnd: 0, '@media': { [atHand]: { borderBlockEnd: `1px solid ${vars.color.border}` } } });
+export const places = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.s5,
+  maxInlineSize: widths.full,
+  marginInline: 'auto',
+  '@media': { [atHand]: { gap: 0 } },
+});
+within(`${places} > ${linkKind.place}`, {
+  '@media': {
+    [atHand]: {
+      flex: '1 1 4rem',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: vars.space.s0,
+      minBlockSize: '3.5rem',
+      paddingInline: vars.space.s1,
+      ...type.caption,
+      lineHeight: 1.2,
+      textAlign: 'center',
+      borderBlockEnd: 0,
+      borderBlockStart: '3px solid transparent',
+    },
+  },
+});
+within(`${places} > ${linkKind.place}[aria-current]`, {
+  '@media': { [atHand]: { fontWeight: 600, borderBlockStartColor: vars.color.accent } },
+});
+within(`${places} ${sign}`, { '@media': { [atHand]: { display: 'block' } } });
+// What the focus goes to is scrolled clear of it (WCAG 2.4.11).
+within(`:root:has(${dock})`, {
+  vars: { [docked]: '0px' },
+  '@media': { [atHand]: { vars: { [docked]: '4rem' }, scrollPaddingBlockEnd: '5rem' } },
+});
 
 export const main = component({
   ...edge,
@@ -52,12 +113,10 @@ export const width = styleVariants(
 // On a phone what goes on stays in sight below a step that is longer than the screen, while nothing is being typed: then a keyboard takes
 // the room. In a lying phone or at a large zoom there is none to spare, and over another party's page it would cover what that page asks.
 const phone = '(width < 40rem) and (height >= 32rem)';
-// Asked of the one column, never of the root, where each change of the page would ask it again.
+const quiet = ':root:not(:has(input:not([type="radio"], [type="checkbox"], [type="range"]):focus, select:focus))';
 const column = `${width.narrow} > ${content}:not(:has(iframe))`;
-const quiet = ':not(:has(input:not([type="radio"], [type="checkbox"], [type="range"]):focus, select:focus))';
-const lastButton = `> ${kind.primary}:nth-last-child(-n + 2)`;
-const lastRow = `> :last-child:has(> ${kind.primary})`;
-const inRow = `${column} ${lastRow}`;
+const alone = `${column} > ${kind.primary}:nth-last-child(-n + 2)`;
+const inRow = `${column} > :last-child:has(> ${kind.primary})`;
 // Text so large that a line holds a few letters makes a row of buttons a screen high.
 const stays: GlobalStyleRule = {
   '@media': {
@@ -65,7 +124,7 @@ const stays: GlobalStyleRule = {
       '@container': {
         [enoughLetters]: {
           position: 'sticky',
-          insetBlockEnd: `max(${vars.space.s3}, env(safe-area-inset-bottom))`,
+          insetBlockEnd: `calc(max(${vars.space.s3}, env(safe-area-inset-bottom)) + var(${docked}, 0px))`,
           zIndex: 1,
           // Covers what passes behind, out to the edges of the screen.
           boxShadow: `0 ${vars.space.s2} 0 ${vars.space.s4} ${vars.color.canvas}`,
@@ -74,15 +133,14 @@ const stays: GlobalStyleRule = {
     },
   },
 };
-within(`${column}${quiet} ${lastButton}, ${column}${quiet} ${lastRow}`, stays);
+within(`${quiet} ${alone}`, stays);
+within(`${quiet} ${inRow}`, stays);
 within(inRow, { '@media': { [phone]: { backgroundColor: vars.color.canvas } } });
 // Side by side where their words fit on a line, and else each on a line of its own.
 within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto', inlineSize: 'auto' } } });
 within(`${inRow} > ${kind.primary}`, { '@media': { [phone]: { flex: '1 1 auto' } } });
 // A focused element is scrolled clear of the bar (WCAG 2.4.11).
-within(`${column} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: '6rem' } } });
-// What sticks is in sight already: focusing it scrolls nothing.
-within(`${column} ${lastButton}:focus, ${column} ${lastRow} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: 0 } } });
+within(`:root:has(${alone}, ${inRow})`, { '@media': { [phone]: { scrollPaddingBlockEnd: `calc(6rem + var(${docked}, 0px))` } } });
 
 export const footer = component({
   ...edge,

@@ -6,6 +6,7 @@ import { useView } from '../../runtime/view-context.ts';
 import { hidden } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
+import { paths } from '../icon/paths.ts';
 import * as styles from './styles.css.ts';
 
 /** The brand's mark: a tide in a round window. */
@@ -24,10 +25,25 @@ export function Link({ node }: Drawn<typeof link>) {
   const look = variant(styles.kind, kind);
   const context = maybe(node.context);
   const hint = maybe(node.hint);
+  const figure = maybe(node.figure);
+  const sign = node.icon === undefined ? undefined : variant(paths, node.icon);
   const words = (
     <>
       {kind === 'brand' && <Emblem />}
-      {hint ? <span>{say(node.label)}</span> : say(node.label)}
+      {sign && (
+        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={sign} />
+        </svg>
+      )}
+      {figure ? (
+        <span className={styles.facts}>
+          <span>{say(node.label)}</span> <span className={styles.figure}>{figure}</span>
+        </span>
+      ) : hint ? (
+        <span>{say(node.label)}</span>
+      ) : (
+        say(node.label)
+      )}
       {context && <span className={hidden}> {context}</span>}
       {hint && <span className={styles.hint}>{hint}</span>}
     </>
@@ -55,7 +71,7 @@ export function Link({ node }: Drawn<typeof link>) {
       href={host.inert ? '#' : href}
       title={host.inert ? href : undefined}
       rel={/^https?:/.test(href) ? 'noopener noreferrer' : undefined}
-      aria-current={node.current === true ? 'page' : undefined}
+      aria-current={node.current === true ? (kind === 'place' ? 'true' : 'page') : undefined}
     >
       {words}
     </a>

@@ -14,7 +14,7 @@ export const examples: NodeExamples = {
         ],
       },
       { type: 'link', label: 'Larkmoor', kind: 'brand', to: '/' },
-      { type: 'link', label: 'Bond Ladder', kind: 'card', hint: 'Automated bond ladder · $128,412.10', to: '/accounts/1' },
+      { type: 'link', label: 'Bond Ladder', kind: 'card', hint: 'Automated bond ladder', figure: '$128,412.10', to: '/accounts/1' },
       { type: 'link', label: 'Personal details', kind: 'menu', to: '/preferences/person', current: true },
       { type: 'link', label: 'Security', kind: 'menu', to: '/preferences/security' },
     ],

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, fonts, forcedColors, narrowContainer, type, turned } from '../../theme/styles.ts';
+import { component, figures, fonts, forcedColors, narrowContainer, type, turned } from '../../theme/styles.ts';
 
 /** A link that posts is a button underneath, and looks like the link that it is to a reader. */
 export const posting = component({
@@ -95,6 +95,23 @@ const looks = {
     },
     '@media': { [forcedColors]: { selectors: { '&[aria-current]': { textDecoration: 'underline' } } } },
   },
+  place: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: vars.color.textMuted,
+    textDecoration: 'none',
+    fontWeight: 550,
+    // The line stands there for everyone, so that nothing moves from place to place.
+    borderBlockEnd: '3px solid transparent',
+    selectors: {
+      '&:hover': { color: vars.color.text, borderBlockEndColor: vars.color.border },
+      '&[aria-current]': { color: vars.color.accentText, fontWeight: 600, borderBlockEndColor: vars.color.accent },
+    },
+    '@media': {
+      [forcedColors]: { borderBlockEndColor: 'Canvas', selectors: { '&[aria-current]': { borderBlockEndColor: 'Highlight' } } },
+    },
+  },
   card: {
     position: 'relative',
     display: 'flex',
@@ -127,6 +144,18 @@ const looks = {
 } as const;
 export const kind = styleVariants(looks, (rule) => ({ '@layer': { [layers.components]: rule } }));
 export const hint = component({ ...type.small, fontWeight: 450, color: vars.color.textMuted });
+export const facts = component({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: vars.space.s4 });
+export const figure = component({ ...figures, marginInlineStart: 'auto' });
+export const sign = component({
+  display: 'none',
+  inlineSize: '1.5rem',
+  blockSize: '1.5rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '1.75',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
 export const emblem = component({ inlineSize: '1.625rem', blockSize: '1.625rem', flex: 'none' });
 export const sea = component({ fill: vars.color.accent });
 export const wave = component({ fill: 'none', stroke: vars.color.onAccent, strokeWidth: '1.8', strokeLinecap: 'round' });

@@ -17,7 +17,7 @@ const sendSupportMessage = defineOperation({
   output: WriteAnswer.extend({ reference: z.string().optional() }),
   async handler({ topic, card, message }, context) {
     const text = message.trim();
-    if (text === '') return refused('message', 'Write what we can help with.');
+    if (text === '') return refused('message', 'Tell us how we can help.');
     if (text.length > longest) return refused('message', 'Your message must be 2000 characters or fewer.');
     const { id } = signedIn(context);
     const { db, vault, now, today } = context;

@@ -23,7 +23,7 @@ const orderDebitCard = defineOperation({
     timeout: cardFailures.timeout,
     NOT_ENROLLED: { retry: 'never', say: 'This account has no debit cards yet. Nothing was ordered.' },
     ORDERED_ALREADY: { retry: 'never', kind: 'done', say: 'Your card was ordered already. Reload the page to see how it stands.' },
-    NO_ADDRESS: { retry: 'never', say: 'We have no mailing address of yours. Add one to your profile, then order your card.' },
+    NO_ADDRESS: { retry: 'never', say: "We don't have your mailing address. Add one to your profile, then order your card." },
   },
   async handler({ accountId }, context) {
     const { id: personId } = signedIn(context);

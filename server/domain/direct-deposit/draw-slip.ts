@@ -27,7 +27,7 @@ export function drawSlip({ holder, employer, bank, signature, signedOn }: Slip):
       ['Routing number', bank.routingNumber],
       ['Account number', bank.accountNumber],
       ['Account type', 'Checking'],
-      ['Amount', 'All of my net pay, with the next payroll'],
+      ['Amount', 'All of my net pay, starting with the next payroll'],
     ]);
     page.heading('Authorization', 2);
     page.text(

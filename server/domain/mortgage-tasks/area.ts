@@ -2,17 +2,17 @@ import { defineArea } from '#server/areas/define-area.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
 import { finishOperations } from './finish-operations.ts';
 import { dashboardGate, deskGate } from './gate.ts';
+import { submittedLoans } from './loan-attention.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { tables } from './tables.ts';
-import { openMortgageTasks } from './task-attention.ts';
 import { taskOperations } from './task-operations.ts';
 import { underwriterOperations } from './underwriter-operations.ts';
 
 export default defineArea({
   name: 'mortgage-tasks',
   operations: [...taskOperations, ...finishOperations, ...dashboardOperations, ...underwriterOperations],
-  attention: [openMortgageTasks],
+  attention: [submittedLoans],
   tables,
   migrations,
   flags: {

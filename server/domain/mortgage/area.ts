@@ -4,7 +4,7 @@ import { disclosureOperations } from './disclosures.ts';
 import { gate } from './gate.ts';
 import { invitedOperations } from './invited-borrower.ts';
 import { migrations } from './migrations.ts';
-import { mortgageSubjects, openMortgages, submittedMortgages } from './mortgage-attention.ts';
+import { mortgageSubjects, openMortgages } from './mortgage-attention.ts';
 import { readOperations } from './mortgage-operations.ts';
 import { mortgagePricingParty } from './mortgage-pricing.stand-in.ts';
 import { personas } from './personas.ts';
@@ -30,7 +30,7 @@ export default defineArea({
     ...disclosureOperations,
     ...endOperations,
   ],
-  attention: [openMortgages, submittedMortgages],
+  attention: [openMortgages],
   subjects: mortgageSubjects,
   tables,
   migrations,

@@ -67,7 +67,7 @@ export async function sendCode(
   if ('refused' in began) return began.refused;
   const state = await deliver(context, {
     number,
-    body: `Your verification code is ${code}. It is good for 5 minutes. Never tell it to anybody.`,
+    body: `Your verification code is ${code}. It works for 5 minutes. Never tell it to anybody.`,
   });
   await context.settle(async (db) => {
     if (state !== 'PENDING') await db.updateTable('text_code').set({ state }).where('id', '=', began.id).execute();

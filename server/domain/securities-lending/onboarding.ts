@@ -71,7 +71,7 @@ const submitFpslApplication = defineOperation({
   async handler({ acknowledged, disclosureVersion }, context) {
     const enrollment = await demandEligible(context);
     if (enrollment.trouble === 'writes') throw new OperationFailure('LENDING_UNAVAILABLE');
-    if (!acknowledged) return refused('acknowledged', 'Check the box to say that you have read and agree to the disclosures.');
+    if (!acknowledged) return refused('acknowledged', "Check the box to confirm that you've read and agree to the disclosures.");
     if (disclosureVersion !== disclosure.version) throw new OperationFailure('DISCLOSURES_CHANGED');
     const { id } = signedIn(context);
     await context.db

@@ -48,7 +48,11 @@ export async function findingsOfView(page: Page): Promise<string[]> {
       document.documentElement.style.fontSize = text;
       document.documentElement.dir = direction;
     }, look);
-    const layout = () => layoutFindingsOf(page.mainFrame());
+    // At its end, where a bar that stays in sight while one scrolls rests in its own place.
+    const layout = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return layoutFindingsOf(page.mainFrame());
+    };
     const found = look.words === 'long' ? await withLongWords(page, layout) : await layout();
     findings.push(...found.map((one) => `${look.name}: ${one}`));
   }

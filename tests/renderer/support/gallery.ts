@@ -116,7 +116,7 @@ export function galleryLayout(): Layout {
           { type: 'note', text: 'Something went wrong on our end, and nothing was changed.', tone: 'negative' },
           {
             type: 'note',
-            text: 'No bonds are sold either way.',
+            text: 'Either way, no bonds are sold.',
             tone: 'info',
             children: [{ type: 'link', label: 'How it works', to: '/help' }],
           },

@@ -99,7 +99,7 @@ export function ladderLayout(start: JsonObject = { months: 24 }): Layout {
       [
         { type: 'link', id: 'back', label: 'Back', kind: 'back', press: [{ do: 'submit', event: 'BACK', check: false }] },
         { type: 'heading', text: 'Edit ladder length', level: 1 },
-        { type: 'text', text: 'The length is how far away your longest rung matures. Bond Ladder is 2 years long now.', size: 'lead' },
+        { type: 'text', text: 'The length is how far out your longest rung matures. Bond Ladder is 2 years long now.', size: 'lead' },
         {
           type: 'slider',
           name: 'months',

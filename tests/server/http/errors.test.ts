@@ -89,13 +89,13 @@ describe('HT-03: an error of ours says nothing but where to find it in the log',
     const page = await person.open('/');
     for (const error of [new HttpProblem('tooManyRequests', { retryAfter: 49 }), new Error(canary)]) {
       await broken(server.services.pages, 'postForm', error, async () => {
-        expect(await (await person.submit(page, 'none')).text()).toContain('What you sent last was not, and nothing was changed.');
+        expect(await (await person.submit(page, 'none')).text()).toContain("but your last one wasn't, and nothing was changed.");
       });
     }
     await broken(server.services.pages, 'openPage', new Error(canary), async () => {
       const text = await (await person.get('/')).text();
       expect(text).toContain('Your earlier answers are saved, and nothing was changed. Try again in a few minutes.');
-      expect(text).not.toContain('What you sent');
+      expect(text).not.toContain('your last one');
     });
   });
 

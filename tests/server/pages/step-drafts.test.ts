@@ -80,7 +80,7 @@ onEachDatabase('nothing typed at a step is lost', (database) => {
       'step',
     ]);
     const signIn = await person.page(person.get(to.pathname + to.search));
-    expect(JSON.stringify(signIn.view)).toContain('Your session ended. Sign in again to go on; your answers are kept.');
+    expect(JSON.stringify(signIn.view)).toContain('Your session ended. Sign in again to continue; your answers are saved.');
     const { storage } = server.services;
     expect(await storage.read.selectFrom('step_draft').select(['step_id', 'revision']).execute()).toEqual([
       { step_id: 'length', revision: page.voyager?.revision },
