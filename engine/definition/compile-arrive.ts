@@ -1,6 +1,6 @@
 import type { Authored } from './authored.ts';
 import { itemsOf, textOf, valueOf } from './authored.ts';
-import type { Written } from './actions/action-compiler.ts';
+import type { Written } from './written-action.ts';
 import { compileCall } from './compile-call.ts';
 import { asValue, compileExpression, resolveAt } from './compile-expression.ts';
 import type { CompiledValue } from '../compiled/compiled-value.ts';

@@ -4,10 +4,8 @@ import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { checkShownOnce, demandPress } from './check/shown-once.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import type { Compilation } from './compilation.ts';
-import type { Written } from './actions/action-compiler.ts';
-import { compileAction } from './compile-action.ts';
+import type { Written } from './written-action.ts';
 import { asValue, compileText, compileWith, compileWords } from './compile-expression.ts';
-import { compileNodes } from './compile-node.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
 import { platformCodes } from '../compiled/failure.ts';
@@ -43,7 +41,7 @@ export function compileCall(
     operation,
     with: written,
     confirmed: confirm !== undefined,
-    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, { ...place, follows: true }, draft)),
+    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => draft.write.action(item, id, { ...place, follows: true })),
     fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
     failures: failuresOfCall(operation, at, compilation),
   };
@@ -70,7 +68,7 @@ export function compileCall(
       body === undefined
         ? []
         : body.kind === 'list'
-          ? compileNodes(body, place, draft)
+          ? draft.write.nodes(body, place)
           : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
     footer: [
       { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [{ do: 'call', ...keep }] },

@@ -2,7 +2,6 @@ import { walkLayout } from '../validation/walk-layout.ts';
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
 import { asValue, compileText, compileValue } from './compile-expression.ts';
-import { compileNodes } from './compile-node.ts';
 import { declareName } from './declare.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { traitsOf } from '../fields/node-traits.ts';
@@ -26,8 +25,8 @@ export function writeDialog(entry: AuthoredEntry, place: NodePlace, suffix: stri
     draft.state[`${key}${suffix}`] = compileValue(value, place, compilation);
   }
   const own = { ...place, names, within: `${place.within ?? ''}/${suffix}` };
-  const body = compileNodes(valueOf(entry.value, 'body'), own, draft);
-  const footer = compileNodes(valueOf(entry.value, 'footer'), own, draft);
+  const body = draft.write.nodes(valueOf(entry.value, 'body'), own);
+  const footer = draft.write.nodes(valueOf(entry.value, 'footer'), own);
   const forms = [...walkLayout({ body: [...body, ...footer] })].some(({ node }) => traitsOf(node).scope === 'form');
   const state = Object.fromEntries(states.map(({ key }) => [`${key}${suffix}`, draft.state[`${key}${suffix}`] ?? null]));
   return {

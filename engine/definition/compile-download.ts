@@ -1,7 +1,7 @@
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
-import type { Written } from './actions/action-compiler.ts';
+import type { Written } from './written-action.ts';
 import { compileFailures, firstThatApplies } from './compile-call.ts';
 import { failuresOfCall } from './compile-failures.ts';
 import { compileText, compileWith } from './compile-expression.ts';

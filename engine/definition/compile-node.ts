@@ -1,19 +1,19 @@
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { authoredSlots, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
-import { entryOf, itemsOf, valueOf } from './authored.ts';
+import { entryOf, itemsOf } from './authored.ts';
 import { casesOf, underCondition } from './choose.ts';
 import { checkAutofill } from './check/autofill.ts';
 import { checkNodeContents } from './check/node-contents.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
 import { compileActions } from './compile-action.ts';
-import { compileEach, placeInRow } from './compile-each.ts';
-import { compileExpression } from './compile-expression.ts';
+import { placeInRow } from './compile-each.ts';
 import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
 import { slotNodes } from './compile-slots.ts';
+import { structureOf, tellFrom } from './node-structure.ts';
 import { walkLayout } from '../validation/walk-layout.ts';
 import type { Compilation } from './compilation.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
@@ -73,7 +73,7 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     return casesOf(map, place, draft.compilation).flatMap(({ value: nodes, when }) =>
       underCondition(compileNodes(nodes, shownWhen(place, when), draft), when),
     );
-  if (first.key === 'part') return compilePart(map, first, place, draft, structureOf);
+  if (first.key === 'part') return compilePart(map, first, place, draft);
   const definition = nodeDefinitions.get(first.key);
   if (definition === undefined || definition.byCompiler === true) {
     const likely = didYouMean(first.key, [...authoredKinds, 'part', 'slot', 'choose'], 'The first key of a node is its kind.');
@@ -207,11 +207,6 @@ function writtenTwice({ type, main, slots }: NodeDefinition, name: string, { key
   findings.error('duplicate-key', at, `A ${type} has its \`${name}\` ${before} already.`, `Leave out that or \`${key}:\`${nodes}.`);
 }
 
-/** Says on a node where it was written, where somebody asks. */
-export function tellFrom(node: LayoutNode, at: SourcePosition, { tellsFrom }: Compilation): void {
-  if (tellsFrom === at.file) node['$from'] = `${at.line}:${at.column}`;
-}
-
 /** What stands in each row of a list that the person makes: `row` is the row, and its fields are named `list[].field`. */
 function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const before = draft.fields.length;
@@ -223,28 +218,4 @@ function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: Vi
     field.name = `${list}[].${field.name}`;
   }
   return nodes;
-}
-
-/** `when` and `each` of a node, and the place its own properties are read in: with the row bound. */
-export function structureOf(
-  map: AuthoredMap,
-  place: NodePlace,
-  draft: ViewDraft,
-): { structure: Pick<LayoutNode, '$if' | '$each'>; inner: NodePlace } {
-  const structure: Pick<LayoutNode, '$if' | '$each'> = {};
-  let inner = place;
-  const each = valueOf(map, 'each');
-  if (each !== undefined) {
-    const bound = compileEach(each, place, draft);
-    if (bound !== null) {
-      structure.$each = { row: bound.row, in: { $: bound.list } };
-      inner = bound.place;
-    }
-  }
-  const when = valueOf(map, 'when');
-  if (when !== undefined) {
-    structure.$if = { $: compileExpression(when, inner, draft.compilation) };
-    inner = shownWhen(inner, structure.$if.$);
-  }
-  return { structure, inner };
 }

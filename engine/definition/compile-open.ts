@@ -3,7 +3,7 @@ import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, entryOf, valueOf } from './authored.ts';
-import type { Written } from './actions/action-compiler.ts';
+import type { Written } from './written-action.ts';
 import { writeDialog } from './compile-dialogs.ts';
 import { compileWith } from './compile-expression.ts';
 import { noRows } from './compilation.ts';

@@ -1,7 +1,6 @@
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
-import type { Written } from './actions/action-compiler.ts';
-import { compileAction } from './compile-action.ts';
+import type { Written } from './written-action.ts';
 import { addressTree } from './compile-place.ts';
 import { resolveSubflow } from './compile-subflow.ts';
 import type { SubflowAddress } from '../compiled/subflow-address.ts';
@@ -46,7 +45,7 @@ const verbs = ['say', 'go'];
 /** Whoever comes back is told something or led on: of neighbours with `when` the first that applies, and each without. */
 function outcomes(value: Authored | undefined, id: string, place: NodePlace, draft: ViewDraft): Written[] {
   return itemsOf(value).flatMap((item) => {
-    if (verbs.some((verb) => entryOf(item, verb) !== undefined)) return compileAction(item, id, place, draft);
+    if (verbs.some((verb) => entryOf(item, verb) !== undefined)) return draft.write.action(item, id, place);
     const word = item.kind === 'map' ? (item.entries[0]?.key ?? '') : item.kind === 'scalar' ? item.source : '';
     draft.compilation.findings.error(
       'unknown-action',

@@ -7,7 +7,7 @@ import { noRows } from './compilation.ts';
 import { compileValue, compileWith } from './compile-expression.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { loadTypes } from './compile-load.ts';
-import { compileNodes, tellFrom } from './compile-node.ts';
+import { structureOf, tellFrom } from './node-structure.ts';
 import { checkSlotsShown, fillSlots } from './compile-slots.ts';
 import { declareSection, declareState, declareWritten, passGiven } from './declare.ts';
 import { didYouMean } from './findings.ts';
@@ -15,19 +15,11 @@ import { Names } from './names.ts';
 import { loadSuffix, partLoads } from './part-loads.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
-type Structure = Pick<LayoutNode, '$if' | '$each'>;
-
 /** What may stand beside `part`. */
 const keys = ['when', 'each', 'with', 'told', 'slots'];
 
 /** A part drawn where it is used: its names are its own, what it is given comes from its user, what it tells goes to its user. */
-export function compilePart(
-  map: AuthoredMap,
-  first: AuthoredEntry,
-  place: NodePlace,
-  draft: ViewDraft,
-  structureOf: (map: AuthoredMap, place: NodePlace, draft: ViewDraft) => { structure: Structure; inner: NodePlace },
-): LayoutNode[] {
+export function compilePart(map: AuthoredMap, first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const { compilation } = draft;
   const name = first.value.kind === 'scalar' ? first.value.source : '';
   const document = compilation.parts.get(name);
@@ -81,7 +73,7 @@ export function compilePart(
     draft.state[`${entry.key}${suffix}`] = compileValue(entry.value, partPlace, compilation);
   }
   draft.partsOpen.push(name);
-  const nodes = compileNodes(valueOf(document.root, 'body'), partPlace, draft);
+  const nodes = draft.write.nodes(valueOf(document.root, 'body'), partPlace);
   compileDialogs(document.root, partPlace, draft);
   checkSlotsShown(document.root, draft);
   draft.partsOpen.pop();
@@ -91,7 +83,7 @@ export function compilePart(
 }
 
 /** A condition goes to each of the part's nodes; a repetition needs one node round them. */
-function placeStructure(nodes: LayoutNode[], structure: Structure): LayoutNode[] {
+function placeStructure(nodes: LayoutNode[], structure: Pick<LayoutNode, '$if' | '$each'>): LayoutNode[] {
   if (structure.$each !== undefined) {
     const [only] = nodes;
     if (nodes.length === 1 && only !== undefined && only.$each === undefined && only.$if === undefined) return [{ ...only, ...structure }];

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Authored, AuthoredMap, AuthoredScalar } from './authored.ts';
 import { entryOf, textOf, valueOf } from './authored.ts';
-import { compileActions } from './compile-action.ts';
 import { asValue, compileChoice, compileExpression, compileScalar, compileText } from './compile-expression.ts';
 import { compileEach, withRow } from './compile-each.ts';
 import { compileAddress } from './compile-place.ts';
@@ -139,7 +138,7 @@ function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place:
       written.to = compileAddress(entry.value, value, place, draft.compilation, entry.key === 'subflow');
     else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'subflow')) !== undefined)
       continue;
-    else if (entry.key === 'press') written.press = compileActions(entry.value, nextId(draft, 'press'), place, draft) as CompiledValue;
+    else if (entry.key === 'press') written.press = draft.write.actions(entry.value, nextId(draft, 'press'), place) as CompiledValue;
     else written[entry.key] = compileProperty(entry.value, memberOf(schema, entry.key), place, draft, entry.key);
   }
   return written;

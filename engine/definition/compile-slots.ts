@@ -1,7 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, valueOf } from './authored.ts';
-import { compileNodes } from './compile-node.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import { didYouMean } from './findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -35,7 +34,7 @@ export function slotNodes(map: AuthoredMap, first: AuthoredEntry, place: NodePla
   const fill = place.slots.get(name);
   if (fill !== undefined) {
     const filled = fill();
-    return filled.length === 0 ? compileNodes(valueOf(map, 'children'), place, draft) : filled;
+    return filled.length === 0 ? draft.write.nodes(valueOf(map, 'children'), place) : filled;
   }
   draft.compilation.findings.error(
     'unknown-slot',
@@ -86,7 +85,7 @@ export function fillSlots(
           if (made !== null) return made;
           const within = draft.partsOpen;
           draft.partsOpen = [...open];
-          made = compileNodes(valueOf(valueOf(use, 'slots'), name), place, draft);
+          made = draft.write.nodes(valueOf(valueOf(use, 'slots'), name), place);
           draft.partsOpen = within;
           return made;
         },

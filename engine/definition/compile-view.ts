@@ -6,6 +6,7 @@ import type { Compilation, ReadingPlace } from './compilation.ts';
 import { noRows } from './compilation.ts';
 import { bindCallStates } from './call-states.ts';
 import { compileRules } from './compile-rules.ts';
+import { compileAction, compileActions } from './compile-action.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileArrive } from './compile-arrive.ts';
 import { compileDialogs } from './compile-dialogs.ts';
@@ -28,7 +29,7 @@ import type { Typed } from '../compiled/json-schema.ts';
 import { type Names, resolveNames } from './names.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { NodePlace } from './view-draft.ts';
-import { newDraft, type ViewDraft } from './view-draft.ts';
+import { newDraft, type ViewDraft, type Writers } from './view-draft.ts';
 import type { ViewUse } from './view-use.ts';
 
 /** What the user of a view brings: its title and shell where the view has none, a body where nobody wrote one. */
@@ -53,11 +54,17 @@ export interface ViewDefaults {
   flow?: FlowSurroundings;
 }
 
+const writersOf = (draft: ViewDraft): Writers => ({
+  nodes: (value, place) => compileNodes(value, place, draft),
+  actions: (value, nodeId, place) => compileActions(value, nodeId, place, draft),
+  action: (value, nodeId, place) => compileAction(value, nodeId, place, draft),
+});
+
 const viewTypes = new Set<string>(View.options.map((option) => option.shape.type.value));
 
 /** The view of a screen or view document, in names that are declared already. */
 export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
-  const draft = newDraft(defaults.name, compilation, defaults.subflows === true ? {} : null);
+  const draft = newDraft(defaults.name, compilation, writersOf, defaults.subflows === true ? {} : null);
   const place: NodePlace = {
     names,
     rows: noRows,

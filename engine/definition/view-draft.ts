@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Action } from '#schemas/actions.ts';
 import type { DialogKind } from '#schemas/dialog-kinds.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
@@ -11,11 +12,23 @@ import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import type { CompiledValue } from '../compiled/compiled-value.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
+import type { Written } from './written-action.ts';
+
+/**
+ * What writes the nodes and actions that nest in each other: a node holds actions, and the dialog of an action holds nodes. A draft carries both, so that
+ * the file of a node or of an action imports neither.
+ */
+export interface Writers {
+  nodes(value: Authored | undefined, place: NodePlace): LayoutNode[];
+  actions(value: Authored, nodeId: string, place: NodePlace): Action[];
+  action(value: Authored, nodeId: string, place: NodePlace): Written[];
+}
 
 /** A view while it is being written: what its nodes add to the whole. */
 export interface ViewDraft {
   name: string;
   compilation: Compilation;
+  write: Writers;
   calls: { [nodeId: string]: CompiledCall[] };
   fields: CompiledField[];
   state: { [name: string]: CompiledValue };
@@ -71,10 +84,19 @@ export function shownWhen(place: NodePlace, when: ExpressionTree): NodePlace {
   return { ...place, shown: place.shown === undefined ? when : ['and', place.shown, when] };
 }
 
-export function newDraft(name: string, compilation: Compilation, subflows: ViewDraft['subflows'] = null): ViewDraft {
-  return {
+export function newDraft(
+  name: string,
+  compilation: Compilation,
+  writersOf: (draft: ViewDraft) => Writers,
+  subflows: ViewDraft['subflows'] = null,
+): ViewDraft {
+  let write: Writers | undefined;
+  const draft: ViewDraft = {
     name,
     compilation,
+    get write() {
+      return (write ??= writersOf(draft));
+    },
     calls: {},
     fields: [],
     state: {},
@@ -94,6 +116,7 @@ export function newDraft(name: string, compilation: Compilation, subflows: ViewD
     loads: [],
     subflows,
   };
+  return draft;
 }
 
 /** An id by a name, with a number where that is taken: it stays when something else is written before it. */

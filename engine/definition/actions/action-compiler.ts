@@ -1,9 +1,7 @@
-import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
+import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { AuthoredEntry, AuthoredMap } from '../authored.ts';
 import type { NodePlace, ViewDraft } from '../view-draft.ts';
-
-/** An action as it is written into the layout. */
-export type Written = { [key: string]: CompiledValue };
+import type { Written } from '../written-action.ts';
 
 /** An action on its way from the document into the layout. */
 export interface AuthoredAct {

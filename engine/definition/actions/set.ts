@@ -5,7 +5,8 @@ import type { Compilation } from '../compilation.ts';
 import { compileEach } from '../compile-each.ts';
 import { asValue, compileValue } from '../compile-expression.ts';
 import type { NodePlace, ViewDraft } from '../view-draft.ts';
-import type { ActionCompiler, Written } from './action-compiler.ts';
+import type { ActionCompiler } from './action-compiler.ts';
+import type { Written } from '../written-action.ts';
 
 /** Names of `state` are state, names of `query` lead to the same page for another value; anything else is a field of the form. */
 function compileSet(value: Authored, each: Authored | undefined, outer: NodePlace, draft: ViewDraft): Written[] {

@@ -1,6 +1,5 @@
 import type { Authored, AuthoredEntry } from '../authored.ts';
 import { entriesOf, textOf, valueOf } from '../authored.ts';
-import { compileActions } from '../compile-action.ts';
 import { asValue, compileText } from '../compile-expression.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import { didYouMean } from '../findings.ts';
@@ -66,7 +65,7 @@ function compileEntry(value: Authored, takes: readonly string[], place: NodePlac
 
 function pressOf({ key, at, value }: AuthoredEntry, place: NodePlace, draft: ViewDraft): Written {
   const id = nextId(draft, 'message');
-  if (key === 'press') return { id, press: compileActions(value, id, place, draft) as unknown as CompiledValue };
+  if (key === 'press') return { id, press: draft.write.actions(value, id, place) as unknown as CompiledValue };
   const name = value.kind === 'scalar' ? value.source : '';
   if (key === 'report') return { id, press: [{ do: 'report', code: name }] };
   if (!draft.submits.has(name)) draft.submits.set(name, at);

@@ -1,7 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { valueOf } from '../authored.ts';
 import { asValue, compileWords } from '../compile-expression.ts';
-import { compileNodes } from '../compile-node.ts';
 import { loadsNamed } from '../loads-named.ts';
 import { nextId } from '../view-draft.ts';
 import type { NodeCompiler, WrittenNode } from './node-compiler.ts';
@@ -14,7 +13,7 @@ function compileRegion({ node, map, first, place, draft }: WrittenNode): void {
   node['names'] = names;
   const fail = valueOf(map, 'fail');
   if (fail?.kind === 'list') {
-    draft.regions.set(node.id, compileNodes(fail, place, draft));
+    draft.regions.set(node.id, draft.write.nodes(fail, place));
     return;
   }
   const { generic, tryAgain } = compilation.words;

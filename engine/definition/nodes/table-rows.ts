@@ -3,7 +3,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { cell, text } from '#schemas/nodes/properties.ts';
 import { itemsOf, textOf, valueOf, type Authored, type AuthoredEntry, type AuthoredMap } from '../authored.ts';
-import { compileNodes, structureOf } from '../compile-node.ts';
+import { structureOf } from '../node-structure.ts';
 import { compileProperty } from '../compile-property.ts';
 import { walkLayout } from '../../validation/walk-layout.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
@@ -77,7 +77,7 @@ function compileRow(row: AuthoredMap, columns: readonly Column[], place: NodePla
 /** The nodes of a cell: such as have room there. */
 function compileCell(value: Authored, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   return itemsOf(value).flatMap((item) => {
-    const nodes = compileNodes(item, place, draft);
+    const nodes = draft.write.nodes(item, place);
     const [stranger] = [...walkLayout({ body: nodes })].filter(({ node }) => !fitsInCell(node));
     if (stranger !== undefined)
       draft.compilation.findings.error(
