@@ -1,3 +1,4 @@
+import { fontLinks } from '#renderer/assets.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { escapeHtml } from '#renderer/page/document.ts';
 
@@ -8,9 +9,6 @@ export interface PreviewOptions {
   assets: Assets;
   theme?: 'light' | 'dark' | null;
 }
-
-const fontLinks = (assets: Assets) =>
-  assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
 
 /** With CORS, so that a frame without an origin may read its own rules. */
 export const styleLinks = (assets: Assets) =>

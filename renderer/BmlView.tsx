@@ -37,7 +37,7 @@ export interface BmlViewProps extends BmlOptions {
   layout: Layout;
 }
 
-/** A BML layout as a React component, without the flow client: the surroundings decide what a submit or a link does. */
+/** A BML layout as a React component, without the flow client: the host decides what a submit or a link does. */
 export function BmlView({ layout, ...options }: BmlViewProps) {
   const latest = useRef<BmlOptions>(options);
   latest.current = options;

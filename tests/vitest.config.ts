@@ -20,7 +20,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What is waited for comes; on a busy machine it comes late.
+    // A polled value appears late on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       // A browser has a pace of its own: in CI what fails in one is tried once more, and named if it passes then.

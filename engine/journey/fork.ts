@@ -146,9 +146,9 @@ class Sandbox {
       const [next] = state.timers.toSorted((a, b) => a.dueAt - b.dueAt);
       if (next === undefined) return `No timer runs at ${state.stepId}.`;
       this.last = { ...this.last, now: Math.max(this.last.now, next.dueAt) };
-      return { seq, at: await this.surroundings(), type: 'voyager.timer', token: next.token };
+      return { seq, at: await this.eventInputs(), type: 'voyager.timer', token: next.token };
     }
-    const at = await this.surroundings();
+    const at = await this.eventInputs();
     if ('back' in sent) return { seq, at, type: 'voyager.rewind', to: sent.back };
     if ('event' in sent) return { seq, at, type: 'client', from: state.stepId, event: sent.event, values: sent.values ?? {} };
     if (state.runningSubflow === undefined) return `${state.stepId} runs the subflow no other flow.`;
@@ -158,7 +158,7 @@ class Sandbox {
   }
 
   /** The step's reads, answered by stand-ins, and the fork's present time. */
-  private async surroundings(): Promise<EventInputs> {
+  private async eventInputs(): Promise<EventInputs> {
     return { ...this.last, load: await this.read(loadsOfStep(this.flow, this.state.stepId)) };
   }
 
@@ -181,7 +181,7 @@ class Sandbox {
     const { pending, seq } = this.state;
     if (pending === null) return null;
     const asked = this.standIns.ask('call', pending.operation, this.input);
-    const at = await this.surroundings();
+    const at = await this.eventInputs();
     const { effectId } = pending;
     const event: RecordEvent =
       'output' in asked.answer

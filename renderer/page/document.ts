@@ -1,4 +1,5 @@
 import type { Page } from '#schemas/wire.ts';
+import { fontLinks } from '../assets.ts';
 import type { Assets } from '../assets.ts';
 import { titleOf } from './title.ts';
 
@@ -49,7 +50,7 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${styles}${modules}` +
+    `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${fontLinks(assets)}${styles}${modules}` +
     `<script type="module" src="${assets.entry}" fetchpriority="low" nonce="${safeNonce}"></script>` +
     `</head><body data-bml>${unscripted}<div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
   );

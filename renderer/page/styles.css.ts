@@ -82,7 +82,7 @@ export const toasts = component({
   display: 'flex',
   justifyContent: 'center',
   // Above the button that stays in sight on a phone.
-  '@media': { '(width < 40rem)': { insetBlockEnd: 'calc(6rem + var(--bml-docked, 0px))' }, print: { display: 'none' } },
+  '@media': { '(width < 40rem)': { insetBlockEnd: '6rem' }, print: { display: 'none' } },
 });
 export const toastList = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, inlineSize: 'min(28rem, 100%)' });
 export const toast = component({

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react';
 
 export { useSyncExternalStore };
 
-/** What `@xstate/react` asks of its shim, on React's own hook: a selection is kept while it says the same. */
+/** Implements the shim of `@xstate/react` with React's own hook: an equal selection is kept. */
 export function useSyncExternalStoreWithSelector<S, T>(
   subscribe: (listener: () => void) => () => void,
   get: () => S,

@@ -27,9 +27,9 @@ export interface Product {
   readonly daily: readonly DailyWork[];
   /** By which people are asked for a second factor; null where no area has any. */
   readonly secondFactor: SecondFactorOperations | null;
-  /** What can be put back where a change of it was not its person's. */
+  /** The settings that are restored when a change was not made by their person. */
   readonly protections: readonly Protection[];
-  /** Whose app password a text is; null where no area has any. */
+  /** Finds the owner of an app password; null if no area has any. */
   readonly ownerOfAppPassword: OwnerOfAppPassword | null;
   readonly personas: PersonaCatalogue;
 }

@@ -32,9 +32,9 @@ export interface AreaDeclaration {
   daily?: readonly DailyWork[];
   /** By which operations people are asked for a second factor, beside the password. One area at most has them. */
   secondFactor?: SecondFactorOperations | null;
-  /** What protects people, and can be put back where a change of it was not theirs. */
+  /** The area's protections of people, which can be restored when a change was not theirs. */
   protections?: readonly Protection[];
-  /** Whose app password a text is; null where it is nobody's. One area at most has them. */
+  /** Finds the owner of an app password; null if it is nobody's. One area at most has them. */
   ownerOfAppPassword?: OwnerOfAppPassword | null;
   /** As `definePersonas` makes them. */
   personas?: readonly PersonaEntry[];

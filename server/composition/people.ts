@@ -9,7 +9,7 @@ import type { Work } from './work.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
-/** How somebody proves who they are, and what they are given for it. */
+/** Creates the services by which people prove their identity and get a session. */
 export function createPeople(foundation: Foundation, { secondFactor }: Work) {
   const { storage, audit, clock, ids, random, boxes, configuration, keys, rates, product, refusals, passwords, personas } = foundation;
   const { limits } = configuration;

@@ -47,7 +47,7 @@ export interface OperationHost extends Boxes {
   notices?: Notices;
   /** Left out where nobody proves who they are, as in a command. */
   identity?: Identity;
-  /** What can be put back; nothing where it is left out. */
+  /** The protections that can be restored; none if absent. */
   protections?: readonly Protection[];
   /** The system's own where it is left out. */
   random?: Random;

@@ -44,7 +44,7 @@ export interface OperationContext {
   vault: Vault;
   /** Proves who the person is by what they type, and makes what is stored of a new password. Of an external operation: hashing takes its time. */
   identity: Identity;
-  /** What protects people, of all areas. */
+  /** The protections of people, of all areas. */
   protections: readonly Protection[];
   random: Random;
   /** Tells the person of a change to what protects them: `tell` within its transaction. An operation that is local declares a `notice` instead. */

@@ -13,7 +13,7 @@ import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
 import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
-import { surroundings } from './page-scope.ts';
+import { requestScope } from './page-scope.ts';
 import { parentPageIn } from './parent-page.ts';
 import type { RecordAnswer } from '#server/voyager/answer/record-answer.ts';
 
@@ -129,7 +129,7 @@ function shownOrElsewhere(answer: RecordAnswer, address: PageAddress): StepResul
 }
 
 async function refusedEntry(pages: PageDependencies, viewer: Viewer, flow: CompiledFlow, given: JsonObject): Promise<StepResult | null> {
-  const scope: Scope = { ...(await surroundings(pages, viewer)), given };
+  const scope: Scope = { ...(await requestScope(pages, viewer)), given };
   const refused = refusedBy(flow.allow, scope);
   if (refused === null) return null;
   return refused.kind === 'place' ? { kind: 'redirect', to: placeUrl(pages.library(), refused.place, scope) ?? '/' } : { kind: 'notFound' };

@@ -21,7 +21,7 @@ import { callOperation } from './call-operation.ts';
 import { problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { pollOf } from './poll-screen.ts';
-import { surroundings } from './page-scope.ts';
+import { requestScope } from './page-scope.ts';
 import type { Reading } from './reading.ts';
 import { ownAddress } from './parent-page.ts';
 import type { OpenedScreen } from './opened-screen.ts';
@@ -53,7 +53,7 @@ export async function openScreen(
       kind: 'notFound',
       lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
     };
-  const before: Scope = { ...(await surroundings(pages, viewer)), given, query };
+  const before: Scope = { ...(await requestScope(pages, viewer)), given, query };
   const library = pages.library();
 
   const refused = refusedBy(screen.allow, before);

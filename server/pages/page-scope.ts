@@ -2,7 +2,7 @@ import type { Scope } from '#engine/expression/scope.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 /** The request's part of a page's scope; whoever reads loads and answers adds them. */
-export async function surroundings(pages: PageDependencies, viewer: Viewer): Promise<Scope> {
+export async function requestScope(pages: PageDependencies, viewer: Viewer): Promise<Scope> {
   const now = pages.clock.now();
   const personId = viewer.session?.personId ?? null;
   return {

@@ -1,7 +1,7 @@
 import type { ConfirmIdentity } from './confirm-identity.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-/** What operations prove people with. */
+/** The identity proofs that operations use. */
 export interface Identity extends Pick<ConfirmIdentity, 'byPassword' | 'hash'> {
   /** The id of the person of a username; null where nobody has it. No answer that reaches anybody may say which. */
   personNamed(username: string): Promise<string | null>;

@@ -12,7 +12,7 @@ interface Means {
 /** One thing that protects a person, such as their phone number: an area declares it, so that what a thief changed can be put back. */
 export interface Protection {
   name: string;
-  /** What a person calls it: "Your phone number". */
+  /** The person's name for it: "Your phone number". */
   words: string;
   /** As it stands: what `write` takes. Null where there is none. */
   read(means: Means, personId: string): Promise<Json>;
@@ -47,7 +47,7 @@ export interface LateChange {
   last: number;
 }
 
-/** What of somebody's protections changed lately, in the order in which they are declared. */
+/** The recent changes of a person's protections, in the order of their declaration. */
 export async function lateChanges(
   { db, now }: Pick<Means, 'db' | 'now'>,
   personId: string,

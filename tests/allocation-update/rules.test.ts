@@ -75,7 +75,7 @@ onEachDatabase('Allocation updates', (database) => {
     expect(new Set(free).size).toBe(3);
     expect(low['taxBracketCategoryCode']).toBe('LOW');
     expect(low['currentSaaModel']).toBe(high['currentSaaModel']);
-    // What is not taxed as it comes in has no level: an IRA holds no tax-free bonds at any.
+    // An account whose income is not taxed yearly has no level: an IRA holds no tax-free bonds.
     const ira = await accountOf(product, 'ida.morgan', 'AUTOMATED_INVESTING');
     expect((await ira.status('HIGH')).items).toEqual((await ira.status('LOW')).items);
     expect(shareOf((await ira.status('HIGH')).items, 'MUN', 'CMF')).toBe(0);

@@ -63,7 +63,7 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
     return contestant.program === 'bare' || contestant.program === 'xstate' ? join(own, 'bench.sqlite') : own;
   };
 
-  // What a record of ours weighs has to be known before anybody else can write as much.
+  // The size of our records must be known before others can write as much.
   const sizes = join(folder, 'sizes.json');
   const ours = contestants.filter(({ program, database }) => program === 'voyager' && options.databases.includes(database as never));
   const filled = await Promise.all(
@@ -168,7 +168,7 @@ async function warm({ warmSlices }: Pick<EngineOptions, 'warmSlices'>, slice: ()
   }
 }
 
-/** Whether an update costs the same on a small and on a large database, and with a short and a long history. */
+/** Measures whether an update costs the same on a small and on a large database, and with a short and a long history. */
 async function flatness(
   { rounds, ms, stored, warmSlices }: EngineOptions,
   small: Measurable,
@@ -222,7 +222,7 @@ async function postmasterOf(address: string): Promise<number> {
   return pid;
 }
 
-/** What PostgreSQL would do in its own time after so many rows, done before anything is measured. */
+/** Runs the maintenance that PostgreSQL would do in its own time after so many rows, before anything is measured. */
 async function settle(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

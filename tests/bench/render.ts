@@ -16,8 +16,8 @@ const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 const baseline = 'plain-react-styled';
 
 /**
- * What it costs a browser's main thread to draw a document, to type into it and to replace it: ours against React written by hand, of
- * plain elements and of React Aria's, and against peers from npm; interleaved rounds, medians, each also as a ratio to the first.
+ * Measures a browser's main thread as it draws a document, types into it and replaces it: ours against React written by hand, of plain
+ * elements and of React Aria's, and against peers from npm; interleaved rounds, medians, each also as a ratio to the first.
  */
 export async function benchRender(options: string[]): Promise<string[]> {
   installPeers();

@@ -17,7 +17,7 @@ interface Account {
   flavor: string;
 }
 
-/** How a flow gets to its last step before it saves, and where it leads back to. */
+/** The way of a flow to its last step before it saves, and the page that it leads back to. */
 interface Confirmed {
   voyagerType: string;
   first: JsonObject;

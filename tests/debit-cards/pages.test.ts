@@ -95,7 +95,7 @@ describe('manageAccountDebitCardSettings', () => {
     const { person, open } = await holder(persona(debitCards, 'both cards active'));
     const page = await open();
     expect(JSON.stringify(page.view)).toContain('"Lock this card?"');
-    // What is pressed on the page only opens the dialog; the dialog's own button locks.
+    // The page's button only opens the dialog; the dialog's own button locks.
     const locked = await person.submit(page, calling(page, 'Lock card'));
     expect(locked.status).toBe(303);
     const after = await open();

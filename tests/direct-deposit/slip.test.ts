@@ -155,7 +155,7 @@ describe('000 §2, §7: the direct deposit form as a PDF', () => {
     for (const row of ['TR>TH', 'TR>TD'])
       expect(shapes.filter((shape) => shape === row)).toHaveLength(shapes.filter((shape) => shape === 'Table>TR').length);
 
-    // What is drawn is either content of the tree or an artifact, and each content of the tree is drawn.
+    // Everything drawn is either content of the tree or an artifact, and each content of the tree is drawn.
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const drawnAs: (string | null)[] = [];
     const open: (string | null)[] = [];

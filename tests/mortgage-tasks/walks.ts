@@ -28,7 +28,7 @@ const task = (name: string, own: Typed = {}): Walk => ({
 export default areaWalks({
   walks: [
     ...['payStubs', 'largeDeposit', 'creditAuthorization', 'demographics', 'dependents'].map((name) => task(name)),
-    // What is answered closes the task: each way is a walk of its own.
+    // An answer closes the task: each way is a walk of its own.
     task('residency', { 'Do you live there now?': ['Yes, I live there'] }),
     task('residency', { 'Do you live there now?': ['No, I have moved'] }),
     task('demographics', { Ethnicity: ['Hispanic or Latino'] }),

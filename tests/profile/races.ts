@@ -17,7 +17,7 @@ export default areaRaces({
       taxInformation: { filingStatus: pick(['SINGLE', 'HEAD_OF_HOUSEHOLD', null]), adjustedGrossIncome: pick([70_000_00, null]) },
     }),
   },
-  // Of a document that nobody attached: all are refused. Those of one that is attached race in `name-change.test.ts`.
+  // The document was never attached, so all are refused. Requests with an attached one race in `name-change.test.ts`.
   submitNameChangeRequest: {
     people: [whole, waits],
     input: (_own, pick) => ({ attachmentId: 'none', first: pick(['Petra', 'Nell']), last: pick(['Voss', 'Vos', '']) }),

@@ -4,7 +4,7 @@ export interface Proof {
   title: string;
 }
 
-/** What keeps a promise, and how it is taken away: `is` becomes `without`, and the test turns red. */
+/** A promise's guard, and the way to remove it: `is` becomes `without`, and the test turns red. */
 export interface Guard {
   means: string;
   file: string;

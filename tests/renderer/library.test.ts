@@ -102,7 +102,7 @@ describe('bml.md: a keystroke draws the field and what depends on it again, noth
 });
 
 describe('interfaces.md: mount(element, layout, options) returns {update, unmount}', () => {
-  test('the surroundings are told what is pressed', async () => {
+  test('the host is told what is pressed', async () => {
     await tab.getByRole('button', { name: 'Save' }).click();
     const [[kind, event, values]] = (await calls()) as [[string, string, Record<string, unknown>]];
     expect([kind, event, values['f3'], values['f9']]).toEqual(['submit', 'SAVE', 'ab', 'xyz']);

@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('issue 4: the renderer as a library works in a plain Vite project outside', () => {
-  test('a form is shown, reads what is typed, and tells its surroundings what was submitted', async () => {
+  test('a form is shown, reads what is typed, and tells its host what was submitted', async () => {
     const tab = await browser.newPage();
     const problems: string[] = [];
     tab.on('pageerror', (error) => problems.push(String(error)));

@@ -51,4 +51,34 @@ describe('what goes on stays in sight on a phone', () => {
     expect(reset.y).toBeGreaterThanOrEqual(next.y + next.height);
     expect(await sticks()).toBe(false);
   });
+
+  test('what the keyboard comes to is scrolled clear of the buttons that stick', async () => {
+    await tab.setViewportSize({ width: 320, height: 520 });
+    expect(await coveredOnTheWay()).toEqual([]);
+    // The control: without the room that is kept, something is covered.
+    await tab.evaluate(() => {
+      const none = new CSSStyleSheet();
+      none.replaceSync('main :focus { scroll-margin: 0 !important; }');
+      document.adoptedStyleSheets = [none];
+      document.querySelector<HTMLElement>('h1')?.focus();
+    });
+    expect(await coveredOnTheWay()).not.toEqual([]);
+  });
 });
+
+/** Goes through the page by the Tab key and names what then stands under the buttons that stick. */
+async function coveredOnTheWay(): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < 20; stop += 1) {
+    await tab.keyboard.press('Tab');
+    const under = await tab.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = [...document.querySelectorAll('main [class]')].find((one) => getComputedStyle(one).position === 'sticky');
+      if (!focused?.closest('main') || bar === undefined || bar.contains(focused)) return null;
+      const [box, top] = [focused.getBoundingClientRect(), bar.getBoundingClientRect().top];
+      return box.bottom > top && box.top < innerHeight ? focused.outerHTML : null;
+    });
+    if (under !== null) covered.push(under);
+  }
+  return covered;
+}

@@ -47,3 +47,15 @@ test.each(Object.keys(pages))(
     await tab.close();
   },
 );
+
+test('the fonts begin with the page, and no other is fetched', async () => {
+  const tab = await browser.newPage();
+  const loaded = new Set<string>();
+  tab.on('request', (request) => request.resourceType() === 'font' && loaded.add(new URL(request.url()).pathname));
+  await tab.goto(`${site.url}/words`);
+  const named = await tab.evaluate(() => Array.from(document.querySelectorAll('link[as="font"]'), (one) => one.getAttribute('href')));
+  await tab.waitForLoadState('networkidle');
+  expect(named).toHaveLength(2);
+  expect([...loaded].toSorted()).toEqual(named.toSorted());
+  await tab.close();
+});

@@ -138,7 +138,7 @@ describe('a changed definition is told apart, by the event and the difference', 
   });
 });
 
-/** What every event of a journey led to, drawn from the definition, the folded state and what its events saw. */
+/** The views after every event of a journey, drawn from the definition, the folded state and its events' reads. */
 function viewsOf(journey: Journey, library: Library): { views: string[]; unread: string[] } {
   const flow = flowOf(journey, library);
   const history = historyOf(journey);

@@ -9,7 +9,7 @@ import { ResumeVoyagerRequest, StartVoyagerRequest, UpdateVoyagerRequest } from 
 import { projectView } from '#engine/projection/project-view.ts';
 import { scopeOf } from '#engine/record/record-scope.ts';
 import { fixtureFiles } from '../fixtures/fixture-library.ts';
-import { surroundings, Walk } from '../engine/record/card-order-history.ts';
+import { eventInputs, Walk } from '../engine/record/card-order-history.ts';
 
 const folder = new URL('../../schemas/json/', import.meta.url).pathname;
 const committed = Object.fromEntries(
@@ -46,7 +46,7 @@ describe('generated JSON Schemas', () => {
 
 describe('layouts', () => {
   const walk = new Walk();
-  const around = { ...surroundings(), recordId: 'r1' };
+  const around = { ...eventInputs(), recordId: 'r1' };
   const layouts = Object.values(walk.flow.states).flatMap((state) => {
     if (state.view === null) return [];
     const { view } = projectView(state.view, scopeOf(walk.flow, walk.state, around));

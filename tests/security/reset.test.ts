@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const signInWith = (username: string, password: string) => server.client().post('/api/session', { username, password });
 
-/** What somebody is mailed after they asked for a link; `reader` is a session of theirs. */
+/** The mail for a person who asked for a link; `reader` is a session of theirs. */
 async function mailed(reader: SignedIn) {
   await call(server.client(), 'requestPasswordReset', { username: ` ${reader.username.toUpperCase()} ` });
   return (await messagesOf(reader)).find(({ subject }) => subject === 'Set a new password')!;

@@ -255,7 +255,7 @@ describe('002 §2 sessions', () => {
   });
 });
 
-/** What the page of security says where what it read is as it is told. */
+/** Draws the security page with these reads. */
 function drawnWith(example: string, more: JsonObject = {}): string {
   const read = readScreenExample(readFileSync(new URL(`../../flows/security/examples/${example}.example.yaml`, import.meta.url), 'utf8'));
   if ('error' in read) throw new Error(read.error);

@@ -8,7 +8,7 @@ export async function call(client: Client, name: string, input: JsonObject = {})
   return { status: answer.status, body: (await answer.json()) as JsonObject };
 }
 
-/** What the stand-ins were given for somebody, the newest first; asked in a session of theirs. */
+/** The messages that the stand-ins received for a person, the newest first; asked in a session of theirs. */
 export const messagesOf = async (client: Client) => (await (await client.get('/api/dev/messages')).json()) as KeptMessage[];
 
 /** The token of the link in a message. */

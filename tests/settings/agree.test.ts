@@ -40,7 +40,7 @@ const restrictions = {
   isAccreditedInvestor: null,
 };
 
-/** What a page shows, without what is each browser's own. */
+/** The content of a page, without the parts that differ for each browser. */
 const shown = async (client: SignedIn, address: string) => JSON.stringify((await client.open(address)).view);
 
 test.each<[string, string, () => JsonObject]>([

@@ -37,7 +37,7 @@ describe('settings', () => {
     const entries = ways(await dora.open('/settings/overview'), 'menu');
     expect(entries).toMatchObject({ Profile: '/settings/profile', 'Securities Lending': '/settings/fpsl-hub', ...own });
     for (const to of Object.values(own)) expect((await dora.get(to)).status).toBe(200);
-    // Of the navigation, where one is; the same entries stand there.
+    // The current entry of the navigation; the same entries are listed.
     const hub = await dora.open('/settings/fpsl-hub');
     expect(hub.title).toBe('Securities Lending - Settings');
     expect(ways(hub, 'menu')).toEqual(entries);

@@ -34,7 +34,7 @@ const narrow = { viewport: { width: 320, height: 800 } };
 test('the same at 320 px by keyboard', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await personLike(saver), narrow);
   await toTheYear(page, press);
-  // What is chosen stays where it was pressed: the page is the same, and so is the focus.
+  // The choice stays where it was pressed: the page is the same, and so is the focus.
   await expect(page.getByRole('link', { name: '2026' })).toBeFocused();
   await context.close();
 });

@@ -34,7 +34,7 @@ export function substitute(value: Json, around: ComponentContext): Json {
   );
 }
 
-/** The surroundings of what stands in each row of a list. */
+/** The context of the nodes in each row of a list. */
 export function within(around: ComponentContext, row: string): ComponentContext {
   return { ...around, rows: new Map([...around.rows, [row, around.rename(row)]]) };
 }

@@ -81,11 +81,9 @@ within(`${places} > ${linkKind.place}[aria-current]`, {
   '@media': { [atHand]: { fontWeight: 600, borderBlockStartColor: vars.color.accent } },
 });
 within(`${places} ${sign}`, { '@media': { [atHand]: { display: 'block' } } });
-// What the focus goes to is scrolled clear of it (WCAG 2.4.11).
-within(`:root:has(${dock})`, {
-  vars: { [docked]: '0px' },
-  '@media': { [atHand]: { vars: { [docked]: '4rem' }, scrollPaddingBlockEnd: '5rem' } },
-});
+within(`${dock} ~ *`, { '@media': { [atHand]: { vars: { [docked]: '4rem' } } } });
+// A focused element is scrolled clear of it (WCAG 2.4.11).
+within(`${dock} ~ * :focus`, { '@media': { [atHand]: { scrollMarginBlockEnd: '5rem' } } });
 
 export const main = component({
   ...edge,
@@ -113,10 +111,12 @@ export const width = styleVariants(
 // On a phone what goes on stays in sight below a step that is longer than the screen, while nothing is being typed: then a keyboard takes
 // the room. In a lying phone or at a large zoom there is none to spare, and over another party's page it would cover what that page asks.
 const phone = '(width < 40rem) and (height >= 32rem)';
-const quiet = ':root:not(:has(input:not([type="radio"], [type="checkbox"], [type="range"]):focus, select:focus))';
+// Asked of the one column, never of the root, where each change of the page would ask it again.
 const column = `${width.narrow} > ${content}:not(:has(iframe))`;
-const alone = `${column} > ${kind.primary}:nth-last-child(-n + 2)`;
-const inRow = `${column} > :last-child:has(> ${kind.primary})`;
+const quiet = ':not(:has(input:not([type="radio"], [type="checkbox"], [type="range"]):focus, select:focus))';
+const lastButton = `> ${kind.primary}:nth-last-child(-n + 2)`;
+const lastRow = `> :last-child:has(> ${kind.primary})`;
+const inRow = `${column} ${lastRow}`;
 // Text so large that a line holds a few letters makes a row of buttons a screen high.
 const stays: GlobalStyleRule = {
   '@media': {
@@ -133,14 +133,15 @@ const stays: GlobalStyleRule = {
     },
   },
 };
-within(`${quiet} ${alone}`, stays);
-within(`${quiet} ${inRow}`, stays);
+within(`${column}${quiet} ${lastButton}, ${column}${quiet} ${lastRow}`, stays);
 within(inRow, { '@media': { [phone]: { backgroundColor: vars.color.canvas } } });
 // Side by side where their words fit on a line, and else each on a line of its own.
 within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto', inlineSize: 'auto' } } });
 within(`${inRow} > ${kind.primary}`, { '@media': { [phone]: { flex: '1 1 auto' } } });
 // A focused element is scrolled clear of the bar (WCAG 2.4.11).
-within(`:root:has(${alone}, ${inRow})`, { '@media': { [phone]: { scrollPaddingBlockEnd: `calc(6rem + var(${docked}, 0px))` } } });
+within(`${column} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: `calc(6rem + var(${docked}, 0px))` } } });
+// What sticks is in sight already: focusing it scrolls nothing.
+within(`${column} ${lastButton}:focus, ${column} ${lastRow} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: 0 } } });
 
 export const footer = component({
   ...edge,

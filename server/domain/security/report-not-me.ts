@@ -26,10 +26,10 @@ async function noticeOf(db: Kysely<Database>, now: number, token: string) {
     .executeTakeFirst();
 }
 
-/** Whether something changed with what the notice tells of, or after it. */
+/** True if something changed together with the notice's subject, or after it. */
 const isSince = ({ last }: LateChange, notice: { at: number }): boolean => last >= notice.at - momentMs;
 
-/** What changed lately, for the page of the link. Looking changes nothing. */
+/** The recent changes, for the page of the link. Reading them changes nothing. */
 const getLateChanges = defineOperation({
   name: 'getLateChanges',
   kind: 'read',

@@ -12,7 +12,7 @@ import { isListed } from './exposed-passwords.ts';
 import { ownerOfLink } from '#server/customers/owner-of-link.ts';
 import { exposedWords, newPasswordProblem, passwordMin } from './password-rules.ts';
 
-/** How long the link of the mail works, in milliseconds. */
+/** The lifetime of the mail's link, in milliseconds. */
 export const resetMs: number = 60 * 60_000;
 
 /** Mails for one username in an hour: more would let anybody fill somebody's mailbox. */
@@ -69,7 +69,7 @@ async function personOfLink(db: Kysely<Database>, now: number, token: string): P
   return row?.person_id ?? null;
 }
 
-/** What the page of a link asks for. */
+/** The fields of a link's page. */
 const getPasswordReset = defineOperation({
   name: 'getPasswordReset',
   kind: 'read',
@@ -154,7 +154,7 @@ const resetPassword = defineOperation({
   },
 });
 
-/** Whether the link was still there: it works once. Whoever lost their password to "this was not me" has one again. */
+/** Replaces the password; false if the link was already used. Whoever lost their password to "this was not me" has one again. */
 async function replacePassword(
   db: Kysely<Database>,
   { notices, now }: OperationContext,

@@ -1,6 +1,6 @@
 import { primaryKey, refersTo, required, type Migration } from './migration.ts';
 
-/** What protected somebody before it was changed, sealed: it is put back where the change was not theirs. */
+/** A person's protection before a change, sealed: it is restored if the change was not theirs. */
 export const protections: Migration = async ({ createTable, db, integer }) => {
   await createTable('protection_before')
     .addColumn('id', 'text', primaryKey)

@@ -15,7 +15,7 @@ export interface OutboxTable {
   at: number;
 }
 
-/** What protected somebody before it was changed (`security/protections.ts`). */
+/** A person's protection before a change (`security/protections.ts`). */
 export interface ProtectionBeforeTable {
   id: string;
   person_id: string;
@@ -25,7 +25,7 @@ export interface ProtectionBeforeTable {
   at: number;
 }
 
-/** What somebody was told of a change to what protects them, with a link by which they say that it was not them. */
+/** A notice to a person of a change to what protects them, with a link by which they report that it was not them. */
 export interface NoticeTable {
   id: string;
   person_id: string;

@@ -11,7 +11,7 @@ import { canonical } from '../shared/canonical.ts';
 import type { Driven } from '../update/drive-record.ts';
 import { countOnce } from '../update/update-limit.ts';
 import { closeBeforeTold, isExpired } from '../effects/expiry.ts';
-import { type AtFileStep, type FileStep, openFileStep, surroundingsOf } from './file-step.ts';
+import { type AtFileStep, type FileStep, openFileStep, foldInputs } from './file-step.ts';
 import { fittingType, type ReceivedFile } from './fitting-file.ts';
 import { openRecord, owned, type OpenedRecord } from '../records/open-record.ts';
 import type { RecordAnswer } from '../answer/record-answer.ts';
@@ -111,7 +111,7 @@ async function eventOf(
   { row, state, field, at }: FileStep,
   call: AttachmentCall,
 ): Promise<RecordEvent> {
-  const around = { seq: state.seq + 1, at: surroundingsOf(at), of: state.stepId, field: field.name };
+  const around = { seq: state.seq + 1, at: foldInputs(at), of: state.stepId, field: field.name };
   const held = attachedAt(state, state.stepId, field.name);
   if ('remove' in call) {
     if (!held.some((file) => file.documentId === call.remove)) throw new VoyagerProblem('notFound', 'There is no such file');

@@ -62,7 +62,7 @@ export async function openFileStep(
   return { ...step, events, at, field: fieldOf(env, step, load, at, call) };
 }
 
-export const surroundingsOf = (at: RequestContext) => ({ now: at.now, today: at.today, person: at.person, load: {} });
+export const foldInputs = (at: RequestContext) => ({ now: at.now, today: at.today, person: at.person, load: {} });
 
 function stands({ row, state }: OpenedRecord, { stepId, revision, since }: AtFileStep): boolean {
   if (state.status === 'done') return false;
@@ -78,7 +78,7 @@ function atItsStep(
   at: RequestContext,
 ): { before: RecordState; events: Driven['events'] } {
   if (state.stepId === stepId) return { before: state, events: [] };
-  const event = { seq: state.seq + 1, at: surroundingsOf(at), type: 'voyager.rewind' as const, to: stepId };
+  const event = { seq: state.seq + 1, at: foldInputs(at), type: 'voyager.rewind' as const, to: stepId };
   const folded = advanceRecord(flow, row.id, state, event);
   if (isRefusal(folded)) throw new VoyagerProblem('noTransition', folded.detail);
   return { before: folded.state, events: [{ event, from: state.stepId, to: stepId }] };

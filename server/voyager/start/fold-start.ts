@@ -29,12 +29,12 @@ export async function foldStart(
   if (elsewhere !== null)
     throw new VoyagerProblem('elsewhere', 'This is shown elsewhere now', { location: elsewhere.url, reports: elsewhere.reports });
   const flags = flow.flags.length === 0 ? {} : await env.flags.read(flow.flags, actor.id);
-  const surroundings = { now: at.now, today: at.today, person: at.person, load };
+  const inputs = { now: at.now, today: at.today, person: at.person, load };
   const start: Start = {
     recordId,
     given,
     flags,
-    at: surroundings,
+    at: inputs,
     ...(prefill === undefined ? {} : { prefill }),
     ...(from === undefined ? {} : { from }),
   };

@@ -16,7 +16,7 @@ export interface EngineOptions {
   warmSlices: number;
   /** Records in the larger database. */
   stored: number;
-  /** Whether the ratios of this run become the recorded ones. */
+  /** True if the ratios of this run become the recorded ones. */
   record: boolean;
 }
 
@@ -29,7 +29,7 @@ export const optionWords = [
   '--record             the ratios of this run become the recorded ones; render takes this one too',
 ];
 
-/** What was asked for on the command line. Throws an error with words for whoever wrote it. */
+/** Parses the command line. Throws an error with a text for its author. */
 export function readOptions(args: string[]): EngineOptions {
   const { values } = parseArgs({
     args,

@@ -64,7 +64,7 @@ export function flatTable(flats: readonly Flat[]): string[] {
 
 const total = (rounds: readonly Measured[]): number => median(rounds.map(({ cpu, databaseCpu }) => cpu + databaseCpu));
 
-/** What an update costs beside XState by hand, and with much stored beside little. */
+/** The cost of an update beside XState by hand, and with a large database beside a small one. */
 export function ratiosOf(results: ReadonlyMap<string, Results>, flats: readonly Flat[]): Ratios {
   const ratios: Record<string, number> = {};
   for (const database of ['sqlite', 'postgres']) {

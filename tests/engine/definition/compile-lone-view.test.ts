@@ -38,7 +38,7 @@ describe('a view that stands alone', () => {
     [null, null],
   ])('%j is told by what it says: %s', (value, kind) => expect(loneKindOf(value)).toBe(kind));
 
-  test('a list of nodes is drawn with the values for what it leaves to its surroundings, and each node says where it was written', () => {
+  test('a list of nodes is drawn with the values for what it leaves to its context, and each node says where it was written', () => {
     const text = '- heading: For ${member.name}\n  level: 1\n- card:\n    - text: ${row}\n      each: row in rows\n- divider\n';
     const { findings, layout } = drawn(text, { given: { member: { name: 'Lena' } }, load: { rows: ['a', 'b'] } });
     expect(findings).toEqual([]);

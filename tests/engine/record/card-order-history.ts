@@ -7,7 +7,7 @@ import { fixtureFlow } from '../../fixtures/fixture-library.ts';
 export const cardOrder: CompiledFlow = fixtureFlow();
 const noon = Date.UTC(2026, 10, 21, 17);
 
-export function surroundings(
+export function eventInputs(
   now = noon,
   load: JsonObject = { designs: { mostCopies: 3, designs: [{ code: 'plain', name: 'Plain' }] } },
 ): EventInputs {
@@ -33,7 +33,7 @@ export class Walk {
 
   constructor(flow: CompiledFlow = cardOrder, given: JsonObject = { accountId: 'a1' }, load?: JsonObject) {
     this.flow = flow;
-    const at = surroundings(this.now, load);
+    const at = eventInputs(this.now, load);
     this.events.push({ seq: 0, at, type: 'voyager.start', given, flags: {} });
     this.last = accepted(startRecord(flow, { recordId: this.recordId, given, flags: {}, at }));
   }
@@ -93,7 +93,7 @@ export class Walk {
   }
 
   private next(said: Said, seq = this.state.seq + 1): RecordEvent {
-    return { seq, at: surroundings(this.now), ...said };
+    return { seq, at: eventInputs(this.now), ...said };
   }
 }
 

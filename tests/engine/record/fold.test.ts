@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enteredAt, scopeOf, stateAt, stepUrl } from '#engine/record/record-scope.ts';
 import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
-import { accepted, cardOrder, surroundings, Walk } from './card-order-history.ts';
+import { accepted, cardOrder, eventInputs, Walk } from './card-order-history.ts';
 
 const around = { recordId: 'r1', load: {}, person: {}, today: '2026-11-21', now: 0 };
 
@@ -19,7 +19,7 @@ describe('starting', () => {
         recordId: 'r2',
         given: { accountId: 'a1' },
         flags: {},
-        at: surroundings(),
+        at: eventInputs(),
         prefill: { design: { design: 'plain' } },
       }),
     );
@@ -151,7 +151,7 @@ describe('events', () => {
 
   test('a history has no gaps: an event out of order is a fault, not an update', () => {
     const walk = new Walk();
-    expect(() => advanceRecord(cardOrder, 'r1', walk.state, { seq: 2, at: surroundings(), type: 'voyager.rewind', to: 'x' })).toThrow(
+    expect(() => advanceRecord(cardOrder, 'r1', walk.state, { seq: 2, at: eventInputs(), type: 'voyager.rewind', to: 'x' })).toThrow(
       RangeError,
     );
   });

@@ -4,7 +4,7 @@ import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { fixtureLibrary } from '../../fixtures/fixture-library.ts';
 import { productLibrary } from '../../support/library.ts';
-import { cardOrder, surroundings, Walk } from './card-order-history.ts';
+import { cardOrder, eventInputs, Walk } from './card-order-history.ts';
 
 /** A command that somebody may try: any event for any step with any answer, going back to any step, any end of an operation, any timer. */
 type Command =
@@ -182,7 +182,7 @@ describe('P12: every step times every event', () => {
             outcome: null,
             seq: 0,
           };
-          const sent: RecordEvent = { seq: 1, at: surroundings(), type: 'client', from: state.stepId, event, values: {} };
+          const sent: RecordEvent = { seq: 1, at: eventInputs(), type: 'client', from: state.stepId, event, values: {} };
           const result = advanceRecord(flow, 'r1', record, sent);
           if (Object.hasOwn(state.events, event)) accepted++;
           else {

@@ -6,7 +6,7 @@ import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
 import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
 import { planMove } from '#engine/record/plan-move.ts';
-import { surroundings } from './card-order-history.ts';
+import { eventInputs } from './card-order-history.ts';
 import { compileRandom, randomDocuments } from './random-flow.ts';
 import { command, recordId, run } from './random-walk.ts';
 
@@ -48,7 +48,7 @@ describe('moving a record, over random definitions and random walks', () => {
       fc.property(...anyWalk, (files, commands, plus) => {
         const flow = compileRandom(files);
         for (const { before, event } of run(flow, commands, plus).tried) {
-          const at = { ...surroundings(), load: before.loaded };
+          const at = { ...eventInputs(), load: before.loaded };
           const moved = { seq: before.seq + 1, at, type: 'voyager.moved' as const, from: 'a', to: 'b', mapping: alike(flow), flags: {} };
           const planned = planMove(flow, recordId, before, moved);
           if (flow.states[before.stepId]?.kind !== 'step' || before.pending !== null || before.status === 'done') {
@@ -73,7 +73,7 @@ describe('moving a record, over random definitions and random walks', () => {
   });
 
   test('a history tells by which version each of its events was folded, and a move by the one that it leads to', () => {
-    const at = surroundings();
+    const at = eventInputs();
     const move = (seq: number, from: string, to: string) => ({
       seq,
       at,

@@ -3,7 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
 import type { FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
-import { surroundings } from './card-order-history.ts';
+import { eventInputs } from './card-order-history.ts';
 
 /** A command that a person, the world or a forger may try next, whatever the record's state. */
 export type Command =
@@ -54,7 +54,7 @@ export const recordId = 'r1';
 
 /** The result of commands: the history that was taken, its states, and all tries. */
 export function run(flow: CompiledFlow, commands: Command[], plus: boolean): Run {
-  const start = { recordId, given: { accountId: 'a1', plus }, flags: { variant: plus }, at: surroundings() };
+  const start = { recordId, given: { accountId: 'a1', plus }, flags: { variant: plus }, at: eventInputs() };
   const first = startRecord(flow, start);
   const begun: RecordEvent = { seq: 0, at: start.at, type: 'voyager.start', given: start.given, flags: start.flags };
   if (isRefusal(first)) return { events: [], states: [], tried: [] };
@@ -79,25 +79,25 @@ function eventOf(one: Command, state: RecordState, now: number): RecordEvent {
     case 'client':
       return {
         seq,
-        at: surroundings(now),
+        at: eventInputs(now),
         type: 'client',
         from: one.elsewhere ? 's9' : state.stepId,
         event: one.event,
         values: { count: one.n },
       };
     case 'rewind':
-      return { seq, at: surroundings(now), type: 'voyager.rewind', to: `s${one.place}` };
+      return { seq, at: eventInputs(now), type: 'voyager.rewind', to: `s${one.place}` };
     case 'effect': {
       const effectId = one.stale ? `${recordId}/999.0` : (state.pending?.effectId ?? 'none');
       if (one.outcome === 'failed')
-        return { seq, at: surroundings(now), type: 'voyager.effect.failed', effectId, code: 'broken', errors: [] };
+        return { seq, at: eventInputs(now), type: 'voyager.effect.failed', effectId, code: 'broken', errors: [] };
       const output: JsonObject =
         one.outcome === 'unsuccessful' ? { success: false, errors: [] } : { status: one.outcome === 'done' ? 'PLACED' : 'PENDING' };
-      return { seq, at: surroundings(now), type: 'voyager.effect.done', effectId, output };
+      return { seq, at: eventInputs(now), type: 'voyager.effect.done', effectId, output };
     }
     case 'timer': {
       const timer = state.timers[one.place % Math.max(1, state.timers.length)];
-      const at = surroundings(one.early ? now : Math.max(now, timer?.dueAt ?? now));
+      const at = eventInputs(one.early ? now : Math.max(now, timer?.dueAt ?? now));
       return { seq, at, type: 'voyager.timer', token: one.stale ? 'stale' : (timer?.token ?? 'none') };
     }
   }

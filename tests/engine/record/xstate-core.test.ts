@@ -5,13 +5,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { isReserved, LoopDetected, machineOf, mostIterations, stepMachine, beginMachine } from '#engine/record/xstate-core.ts';
 import type { EvaluationContext } from '#engine/record/evaluation-context.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { cardOrder, surroundings } from './card-order-history.ts';
+import { cardOrder, eventInputs } from './card-order-history.ts';
 
 const moment = (): EvaluationContext => ({
   flow: cardOrder,
   recordId: 'r1',
   stepId: 'design',
-  at: surroundings(),
+  at: eventInputs(),
   loaded: {},
   values: {},
   result: null,

@@ -12,7 +12,7 @@ import { decodeLayout, encodeLayout } from '#server/cli/layout-string.ts';
 import { main } from '#server/cli/main.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import { productLibrary } from '../../support/library.ts';
-import { surroundings } from '../../engine/record/card-order-history.ts';
+import { eventInputs } from '../../engine/record/card-order-history.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('voyager', () => {
     const library = productLibrary();
     const flow = library.flows.get('LADDER_EDIT');
     if (flow === undefined) throw new Error('LADDER_EDIT is gone');
-    const at = surroundings(undefined, { ladder: { revision: 1 } });
+    const at = eventInputs(undefined, { ladder: { revision: 1 } });
     const begun = { seq: 0, at, type: 'voyager.start' as const, given: { accountId: 'a1', iid: null }, flags: {} };
     const [event] = Object.keys(flow.states[flow.initial]?.events ?? {});
     const events = [begun, { seq: 1, at, type: 'client' as const, from: flow.initial, event: event ?? '', values: { months: 24 } }];
