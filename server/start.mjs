@@ -44,7 +44,7 @@ function stamp(name, hash) {
   writeFileSync(join(stamps, name), hash);
 }
 
-/** Installs when there is nothing installed, or the lock file says something else than what is. What of it is compiled, `buildDriver` compiles. */
+/** Installs when there is nothing installed, or the lock file says something else than what is. No package needs a script of its own to run. */
 export function install() {
   const hash = hashOf([join(root, 'package-lock.json')]);
   const installed = existsSync(join(root, 'node_modules/.package-lock.json'));
@@ -53,17 +53,6 @@ export function install() {
     installed && (stamped('lock') === hash || (stamped('lock') === '' && newer('node_modules/.package-lock.json', 'package-lock.json')));
   if (!current) run('Installing packages', 'npm ci', 'npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit']);
   if (stamped('lock') !== hash) stamp('lock', hash);
-}
-
-/** Compiles the database driver, a minute's work for one processor. */
-export const driverBuild = ['npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']];
-
-export function isDriverBuilt() {
-  return spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root }).status === 0;
-}
-
-function buildDriver() {
-  if (!isDriverBuilt()) run('Building the database driver (a minute or two, the first time)', 'npm rebuild better-sqlite3', ...driverBuild);
 }
 
 function newer(left, right) {
@@ -193,7 +182,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.stdout.on('error', () => undefined);
   try {
     install();
-    buildDriver();
     build();
     bundleServer();
   } catch (error) {

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, driverBuild, install, isDriverBuilt } from '../server/start.mjs';
+import { build, install } from '../server/start.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -116,7 +116,6 @@ function watched(command, args, env = {}) {
 
 const many = (all) => String(Math.max(1, Math.ceil(all * share)));
 install();
-if (!isDriverBuilt() && !(await watched(...driverBuild)).good) process.exit(1);
 build();
 
 const lines = [];

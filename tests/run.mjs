@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, driverBuild, install, isDriverBuilt } from '../server/start.mjs';
+import { build, install } from '../server/start.mjs';
 import { browsers } from './browsers.mjs';
 import { countBrowser, countUnit, wordsOf } from './count-results.mjs';
 
@@ -129,8 +129,6 @@ mkdirSync(results, { recursive: true });
 for (const file of ['unit.json', 'e2e.json', 'pictures.json']) rmSync(join(results, file), { force: true });
 
 const voyager = join(root, 'server/cli/voyager.mjs');
-// Compiled beside what needs no database.
-const driver = isDriverBuilt() ? null : step('database driver', ...driverBuild);
 await check([
   ['types', bin('tsc'), ['-b']],
   ['definitions', process.execPath, [voyager, 'check']],
@@ -141,7 +139,6 @@ await check([
 ]);
 
 if (!checkOnly) must('build', build);
-if ((await driver) === false) giveUp('database driver', 'Without it no server runs.');
 
 if (!checkOnly) {
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);

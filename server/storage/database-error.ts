@@ -1,3 +1,5 @@
+import { sqliteCode } from './sqlite/sqlite-code.ts';
+
 /** The kind of a database error, without anybody's values (DP-05). */
 export type DatabaseErrorCode =
   | 'unique'
@@ -36,16 +38,18 @@ export class DatabaseError extends Error {
 
 export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = (error as { code?: unknown }).code;
   if (error instanceof TypeError || error instanceof RangeError) return new DatabaseError('value', error.name, null);
-  if (typeof code !== 'string' || !code.startsWith('SQLITE_')) return error;
+  const { errcode } = error as { errcode?: unknown };
+  if (typeof errcode !== 'number') return error;
+  const code = sqliteCode(errcode);
   const constraint = /constraint failed: ([\w., ]+)/.exec(error.message)?.[1] ?? null;
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new DatabaseError('unique', code, constraint);
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return new DatabaseError('foreignKey', code, null);
   if (code === 'SQLITE_CONSTRAINT_NOTNULL') return new DatabaseError('notNull', code, constraint);
   if (code === 'SQLITE_CONSTRAINT_CHECK' || code === 'SQLITE_CONSTRAINT_TRIGGER') return new DatabaseError('check', code, constraint);
-  if (code === 'SQLITE_CONSTRAINT_DATATYPE' || code === 'SQLITE_MISMATCH') return new DatabaseError('value', code, null);
-  if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') return new DatabaseError('timeout', code, null);
+  if (code === 'SQLITE_CONSTRAINT_DATATYPE' || code === 'SQLITE_MISMATCH' || code === 'SQLITE_RANGE')
+    return new DatabaseError('value', code, null);
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new DatabaseError('timeout', code, null);
   if (code.startsWith('SQLITE_READONLY')) return new DatabaseError('readOnly', code, null);
   if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) return new DatabaseError('full', code, null);
   // A statement that does not compile quotes our own SQL, which never holds a value: every value is a parameter.

@@ -6,9 +6,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
+import { inOneTransaction } from './engine/contestants/in-one-transaction.ts';
 
 const target = process.env['BARE_DATABASE'] ?? '';
 const eventBody = randomBytes(700);
@@ -29,7 +30,7 @@ async function writer(): Promise<(id: number, seq: number) => Promise<void>> {
       });
     };
   }
-  const db = new Database(target);
+  const db = new SqliteHandle(target);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.exec(
@@ -38,10 +39,10 @@ async function writer(): Promise<(id: number, seq: number) => Promise<void>> {
   const insert = db.prepare('insert into bare_event values (?, ?, ?)');
   const update = db.prepare('update bare_record set revision = ?, snapshot = ? where id = ?');
   const fill = db.prepare('insert into bare_record values (?, 0, ?)');
-  db.transaction(() => {
+  inOneTransaction(db, () => {
     for (let id = 0; id < 1000; id += 1) fill.run(id, snapshot);
   })();
-  const write = db.transaction((id: number, seq: number) => {
+  const write = inOneTransaction(db, (id: number, seq: number) => {
     insert.run(id, seq, eventBody);
     update.run(seq, snapshot, id);
   });

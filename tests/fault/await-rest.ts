@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
+import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
 import type { Rig } from './rig.ts';
 
 /** A node holds SQLite's folder; reading beside it is all that is done here. */
 async function read(rig: Rig, text: string): Promise<{ what: string }[]> {
   if (rig.place.databaseUrl !== null) return rig.query<{ what: string }>(text);
-  const database = new Sqlite(join(rig.place.dataFolder, 'voyager.sqlite'), { readonly: true });
+  const database = new SqliteHandle(join(rig.place.dataFolder, 'voyager.sqlite'), { readonly: true });
   try {
-    return database.prepare<[], { what: string }>(text).all();
+    return database.prepare(text).all() as { what: string }[];
   } finally {
     database.close();
   }

@@ -19,7 +19,7 @@ export async function buildPrograms(): Promise<Programs> {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    external: ['better-sqlite3', 'pg-native'],
+    external: ['@photostructure/sqlite', 'pg-native'],
     // Packages of the older module kind need a `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     minify: true,

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { makeFolder } from '../make-folder.ts';
 import { lockFolder } from '../sqlite/process-lock.ts';
+import { SqliteHandle } from '../sqlite/sqlite-handle.ts';
 
 /**
  * Writes the database of a folder, as it is at this moment, into one file that only this user can read. A server may write on meanwhile: the copy is
@@ -12,7 +12,7 @@ export function backUpSqlite(dataFolder: string, file: string): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
   closeSync(openSync(part, 'wx', 0o600)); // empty, and read by nobody else from the beginning
-  const database = new Sqlite(join(dataFolder, 'voyager.sqlite'), { readonly: true, timeout: 30_000 });
+  const database = new SqliteHandle(join(dataFolder, 'voyager.sqlite'), { readonly: true, timeout: 30_000 });
   try {
     database.prepare('vacuum into ?').run(part);
   } catch (error) {
@@ -52,9 +52,9 @@ export function hasSqlite(dataFolder: string): boolean {
 }
 
 function demandWhole(file: string): void {
-  const database = new Sqlite(file, { readonly: true });
+  const database = new SqliteHandle(file, { readonly: true });
   try {
-    if (database.pragma('integrity_check', { simple: true }) !== 'ok') throw new Error(`${file} is damaged: it is no whole database.`);
+    if (database.pragma('integrity_check') !== 'ok') throw new Error(`${file} is damaged: it is no whole database.`);
   } finally {
     database.close();
   }

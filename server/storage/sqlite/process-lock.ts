@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { fromSqlite, isDatabaseError } from '../database-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { guarded } from './sqlite-connection.ts';
+import { SqliteHandle } from './sqlite-handle.ts';
 
 export interface ProcessLock {
   release(): void;
@@ -25,7 +25,7 @@ export class DataFolderInUse extends Error {
  */
 export function lockFolder(folder: string): ProcessLock {
   makeFolder(folder, 0o700);
-  const handle = guarded(() => new Sqlite(join(folder, 'voyager.lock'), { timeout: 0 }));
+  const handle = guarded(() => new SqliteHandle(join(folder, 'voyager.lock'), { timeout: 0 }));
   try {
     handle.pragma('journal_mode = memory');
     handle.exec('begin exclusive');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { lockFolder } from './process-lock.ts';
+import { SqliteHandle } from './sqlite-handle.ts';
 
 /**
  * Rewrites the database file from what is in it, so that no byte of a deleted row is left in a free page or in the log. Needs the folder
@@ -8,7 +8,7 @@ import { lockFolder } from './process-lock.ts';
  */
 export function scrubSqlite(folder: string): void {
   const lock = lockFolder(folder);
-  const handle = new Sqlite(join(folder, 'voyager.sqlite'));
+  const handle = new SqliteHandle(join(folder, 'voyager.sqlite'));
   try {
     handle.exec('vacuum');
     handle.pragma('wal_checkpoint(TRUNCATE)');

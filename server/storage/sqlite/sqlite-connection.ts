@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { fromSqlite } from '../database-error.ts';
+import { SqliteHandle } from './sqlite-handle.ts';
 
 const durable = ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 4000'];
 
@@ -12,11 +12,11 @@ const keptStatements = 400;
  * errors are ours before anyone sees them.
  */
 export class SqliteConnection implements SqliteDatabase {
-  readonly handle: Sqlite.Database;
+  readonly handle: SqliteHandle;
   readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(file: string, options: { readonly: boolean }) {
-    const handle = guarded(() => new Sqlite(file, { readonly: options.readonly, timeout: 5000 }));
+    const handle = guarded(() => new SqliteHandle(file, options));
     const pragmas = [
       ...(options.readonly ? [] : durable),
       'foreign_keys = ON',

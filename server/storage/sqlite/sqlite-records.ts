@@ -1,6 +1,6 @@
-import type Sqlite from 'better-sqlite3';
 import type { RecordStore, StoredEvent, StoredRecord, UsedKey } from '../record-store.ts';
 import { guarded, type SqliteConnection } from './sqlite-connection.ts';
+import type { SqliteHandle, Statement } from './sqlite-handle.ts';
 
 /** Prepared once a connection. The same statements serve the reader (without the writing ones) and the lane. */
 export function sqliteRecords(connection: SqliteConnection): RecordStore {
@@ -88,9 +88,9 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
 }
 
 /** Statements are prepared at first use: the tables may not be there yet when the connection opens. */
-function lazyStatements(handle: Sqlite.Database): (sql: string) => () => Sqlite.Statement {
+function lazyStatements(handle: SqliteHandle): (sql: string) => () => Statement {
   return (sql) => {
-    let statement: Sqlite.Statement | null = null;
+    let statement: Statement | null = null;
     return () => (statement ??= handle.prepare(sql));
   };
 }

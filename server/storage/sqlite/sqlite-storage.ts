@@ -11,6 +11,18 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { steadyClock } from './steady-clock.ts';
 import { SqliteLane } from './sqlite-lane.ts';
 
+/**
+ * Copies the log into the database file, so that after a stop the one file holds everything. SQLite does so when its last connection closes, which a
+ * driver may put off. On a full disk the log stays, and is read at the next start.
+ */
+function emptyLog(writer: SqliteConnection): void {
+  try {
+    writer.handle.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The log is whole and stays.
+  }
+}
+
 /** The embedded database: one file in a folder that this process holds alone, one writer, one reader. */
 export async function openSqlite(
   folder: string,
@@ -33,6 +45,7 @@ export async function openSqlite(
     async close() {
       await lane.close();
       reader.close();
+      emptyLog(writer);
       writer.close();
       lock.release();
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
 import { pressable, type SignedIn } from '#tests/support/server.ts';
 import { smallPng } from '#tests/support/small-files.ts';
 import { startMeansServer } from './feature-server.ts';
@@ -49,7 +49,7 @@ describe('language, feature 22: a step owns its attachments', () => {
   const begun = async (): Promise<{ voyagerRecordId: string }> => (await person.page(person.get(url))).voyager ?? { voyagerRecordId: '' };
   /** The rows of the table, read from the database's own file. */
   function rows(): { id: string; box: Buffer }[] {
-    const database = new Database(join(server.dataFolder, 'voyager.sqlite'), { readonly: true });
+    const database = new SqliteHandle(join(server.dataFolder, 'voyager.sqlite'), { readonly: true });
     try {
       return database.prepare('select id, box from attachment order by created_at, id').all() as { id: string; box: Buffer }[];
     } finally {

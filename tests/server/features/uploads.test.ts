@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page, Problem } from '#schemas/wire.ts';
+import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
 import type { SignedIn } from '#tests/support/server.ts';
 import { smallPng } from '#tests/support/small-files.ts';
 import { startMeansServer } from './feature-server.ts';
@@ -62,7 +62,7 @@ const attached = async () => {
   return (held as { name: string; size: number }[]).map(({ name, size }) => [name, size]);
 };
 function rows<T>(query: string, change = false): T[] {
-  const database = new Database(join(server.dataFolder, 'voyager.sqlite'), { readonly: !change });
+  const database = new SqliteHandle(join(server.dataFolder, 'voyager.sqlite'), { readonly: !change });
   try {
     return change ? (database.exec(query), []) : (database.prepare(query).all() as T[]);
   } finally {

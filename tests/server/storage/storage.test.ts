@@ -1,6 +1,10 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DatabaseError } from '#server/storage/database-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { openSqlite } from '#server/storage/sqlite/sqlite-storage.ts';
+import { memoryFolder } from '#tests/support/memory-folder.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { product } from '#server/product.ts';
 
@@ -137,12 +141,20 @@ onEachDatabase('Storage', (database) => {
   });
 });
 
+test('SQLite: after a stop the one file holds everything; its log is empty', async () => {
+  const [folder, beside] = [memoryFolder('voyager-stopped-'), memoryFolder('voyager-copied-')];
+  const storage = await openSqlite(folder, product.migrations);
+  await storage.write(({ db }) => db.insertInto('setting').values(setting('last', '1')).execute());
+  await storage.close();
+  copyFileSync(join(folder, 'voyager.sqlite'), join(beside, 'voyager.sqlite'));
+  const copied = await openSqlite(beside, product.migrations);
+  expect(await copied.read.selectFrom('setting').select('name').execute()).toEqual([{ name: 'last' }]);
+  await copied.close();
+  for (const one of [folder, beside]) rmSync(one, { recursive: true });
+});
+
 test('SQLite: writes that wait together share one sync', async () => {
-  const { openSqlite } = await import('#server/storage/sqlite/sqlite-storage.ts');
-  const { mkdtempSync, rmSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const { join } = await import('node:path');
-  const folder = mkdtempSync(join(tmpdir(), 'voyager-lane-'));
+  const folder = memoryFolder('voyager-lane-');
   const storage = await openSqlite(folder, product.migrations);
   await Promise.all(
     Array.from({ length: 64 }, (_, place) =>

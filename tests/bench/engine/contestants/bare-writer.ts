@@ -1,5 +1,6 @@
-import Database from 'better-sqlite3';
 import pg from 'pg';
+import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
+import { inOneTransaction } from './in-one-transaction.ts';
 
 export interface Write {
   id: number;
@@ -42,7 +43,7 @@ function together(writeAll: (batch: Write[]) => Promise<void> | void): (write: W
 }
 
 function sqlite(file: string, snapshot: Buffer, event: Buffer): (batch: Write[]) => void {
-  const db = new Database(file);
+  const db = new SqliteHandle(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('wal_autocheckpoint = 4000');
@@ -51,12 +52,12 @@ function sqlite(file: string, snapshot: Buffer, event: Buffer): (batch: Write[])
       'create table if not exists record (id integer primary key, revision integer, snapshot blob)',
   );
   const fill = db.prepare('insert or ignore into record values (?, 0, ?)');
-  db.transaction(() => {
+  inOneTransaction(db, () => {
     for (let id = 0; id < rows; id += 1) fill.run(id, snapshot);
   })();
   const insert = db.prepare('insert into event values (?, ?, ?)');
   const update = db.prepare('update record set revision = ?, snapshot = ? where id = ? and revision = ?');
-  return db.transaction((batch: Write[]) => {
+  return inOneTransaction(db, (batch: Write[]) => {
     for (const { id, revision } of batch) {
       insert.run(id, revision, event);
       if (update.run(revision, snapshot, id, revision - 1).changes !== 1) throw new Error(`record ${id} is not at ${revision - 1}`);

@@ -1,6 +1,7 @@
-import Database from 'better-sqlite3';
 import pg from 'pg';
 import type { Snapshot } from 'xstate';
+import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
+import { inOneTransaction } from './in-one-transaction.ts';
 import { begun } from './machine.ts';
 
 /** Records and their events as one would store them by hand: the snapshot as JSON, one conditional write an update. */
@@ -17,7 +18,7 @@ export function openPlans(database: string): Promise<Plans> {
 }
 
 function inSqlite(file: string): Plans {
-  const db = new Database(file);
+  const db = new SqliteHandle(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.exec(
@@ -25,19 +26,19 @@ function inSqlite(file: string): Plans {
       'create table if not exists plan (id integer primary key, revision integer, snapshot text)',
   );
   const fill = db.prepare('insert or ignore into plan values (?, 0, ?)');
-  db.transaction(() => {
+  inOneTransaction(db, () => {
     for (let id = 0; id < rows; id += 1) fill.run(id, JSON.stringify(begun(`plan-${id}`)));
   })();
-  const find = db.prepare<[number, number], { snapshot: string }>('select snapshot from plan where id = ? and revision = ?');
+  const find = db.prepare('select snapshot from plan where id = ? and revision = ?');
   const insert = db.prepare('insert into event values (?, ?, ?)');
   const update = db.prepare('update plan set revision = ?, snapshot = ? where id = ? and revision = ?');
-  const write = db.transaction((id: number, revision: number, event: string, snapshot: string) => {
+  const write = inOneTransaction(db, (id: number, revision: number, event: string, snapshot: string) => {
     insert.run(id, revision, event);
     if (update.run(revision, snapshot, id, revision - 1).changes !== 1) throw moved(id);
   });
   return {
     async read(id, revision) {
-      const row = find.get(id, revision);
+      const row = find.get(id, revision) as { snapshot: string } | undefined;
       if (row === undefined) throw moved(id);
       return JSON.parse(row.snapshot) as Snapshot<unknown>;
     },
