@@ -1,6 +1,7 @@
 import { getBuiltinModule } from 'node:process';
+import type { SqliteModule } from '@photostructure/sqlite';
 
-type Driver = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync'>;
+type Driver = Pick<SqliteModule, 'DatabaseSync'>;
 
 /** Node's own driver from 22.16 on; before that it lacks what we use, or is not there. */
 function builtIn(): Driver | null {
