@@ -1,7 +1,11 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
+/** The characters of the extended Latin files: a browser fetches such a file only for a page that shows one of them, such as "Łukasz". */
+const extendedLatin =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
 /**
- * Both faces are under the SIL Open Font License 1.1 and are served from here; only the latin subset, variable in weight.
+ * Both faces are under the SIL Open Font License 1.1 and are served from here: Latin and extended Latin, variable in weight.
  * The fallbacks are local faces stretched to the same measure, so that nothing moves when the real one arrives
  * (measured: the widths of the same sentences in both, at the weights in use).
  */
@@ -10,6 +14,13 @@ globalFontFace('Instrument Sans', {
   fontWeight: '400 700',
   fontStyle: 'normal',
   fontDisplay: 'swap',
+});
+globalFontFace('Instrument Sans', {
+  src: "url('@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2') format('woff2')",
+  fontWeight: '400 700',
+  fontStyle: 'normal',
+  fontDisplay: 'swap',
+  unicodeRange: extendedLatin,
 });
 globalFontFace('Instrument Sans Fallback', {
   src: "local('Arial'), local('Liberation Sans'), local('Helvetica Neue')",
@@ -40,6 +51,13 @@ globalFontFace('Source Serif', {
   fontWeight: '200 900',
   fontStyle: 'normal',
   fontDisplay: 'optional',
+});
+globalFontFace('Source Serif', {
+  src: "url('@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2') format('woff2')",
+  fontWeight: '200 900',
+  fontStyle: 'normal',
+  fontDisplay: 'swap',
+  unicodeRange: extendedLatin,
 });
 globalFontFace('Source Serif Fallback', {
   src: "local('Times New Roman Bold'), local('Liberation Serif Bold')",

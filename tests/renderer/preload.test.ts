@@ -7,6 +7,7 @@ import { openSite, type Site } from './support/site.ts';
 // Modules load by need, and the first response names exactly those: none is found out late, none comes for nothing.
 const pages = {
   '/words': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Words' }]), { url: '/words' }),
+  '/name': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Łukasz Żak' }]), { url: '/name' }),
   '/form': () =>
     pageOf(
       layout([
@@ -48,14 +49,26 @@ test.each(Object.keys(pages))(
   },
 );
 
-test('the fonts begin with the page, and no other is fetched', async () => {
+test.each([
+  ['/words', ['source-serif-4-latin-wght']],
+  ['/name', ['source-serif-4-latin-ext-wght', 'source-serif-4-latin-wght']],
+])('the fonts of Latin letters begin with the page, those of rarer letters come where one stands: %s', async (path, serifs) => {
   const tab = await browser.newPage();
-  const loaded = new Set<string>();
-  tab.on('request', (request) => request.resourceType() === 'font' && loaded.add(new URL(request.url()).pathname));
-  await tab.goto(`${site.url}/words`);
-  const named = await tab.evaluate(() => Array.from(document.querySelectorAll('link[as="font"]'), (one) => one.getAttribute('href')));
+  const loaded: string[] = [];
+  tab.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname));
+  await tab.goto(site.url + path);
+  const named = await tab.evaluate(() => Array.from(document.querySelectorAll('link[as="font"]'), (one) => one.getAttribute('href') ?? ''));
+  await tab.evaluate(() => document.fonts.ready);
   await tab.waitForLoadState('networkidle');
-  expect(named).toHaveLength(2);
-  expect([...loaded].toSorted()).toEqual(named.toSorted());
+  expect(named.map((href) => href.replace(/^.*\/|-normal.*$/g, '')).toSorted()).toEqual([
+    'instrument-sans-latin-wght',
+    'source-serif-4-latin-wght',
+  ]);
+  expect(
+    loaded
+      .filter((href) => href.includes('serif'))
+      .map((href) => href.replace(/^.*\/|-normal.*$/g, ''))
+      .toSorted(),
+  ).toEqual(serifs);
   await tab.close();
 });
