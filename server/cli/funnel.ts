@@ -1,5 +1,6 @@
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
+import { publishedTypes } from '#server/voyager/definitions/version-store.ts';
 import { readFunnels, type FunnelOfVersion } from '#server/voyager/history/read-funnels.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
@@ -44,8 +45,7 @@ export const funnelCommand: Command = {
 
 /** A flow that was never published here has no record either, and most likely another was meant. */
 async function demandFlow({ read }: Storage, voyagerType: string): Promise<void> {
-  const rows = await read.selectFrom('definition').select('voyager_type').distinct().orderBy('voyager_type').execute();
-  const known = rows.map((row) => row.voyager_type);
+  const known = await publishedTypes(read);
   if (!known.includes(voyagerType)) throw new UsageError(noFlow(voyagerType, known));
 }
 

@@ -10,6 +10,7 @@ import { createAudit } from '#server/security/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import { shortHash } from '#server/voyager/definitions/bundle.ts';
+import { publishedVersions } from '#server/voyager/definitions/version-store.ts';
 import { createVoyagerEnvironment } from '#server/voyager/service/create-voyager-environment.ts';
 import { migrateRecords, type MigrationReport } from '#server/voyager/definitions/migrate-records.ts';
 import type { Command } from './command.ts';
@@ -101,16 +102,11 @@ async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
 
 /** The one version of a flow whose hash begins so. */
 async function versionNamed(storage: Storage, voyagerType: string, beginning: string): Promise<string> {
-  const rows = await storage.read
-    .selectFrom('definition')
-    .select('hash')
-    .where('voyager_type', '=', voyagerType)
-    .orderBy('published_at')
-    .execute();
-  const found = rows.filter((row) => `v${row.hash}`.startsWith(beginning));
+  const hashes = await publishedVersions(storage.read, voyagerType);
+  const found = hashes.filter((hash) => `v${hash}`.startsWith(beginning));
   const [only] = found;
-  if (only !== undefined && found.length === 1) return only.hash;
-  const known = rows.map((row) => shortHash(row.hash)).join(', ') || 'none';
+  if (only !== undefined && found.length === 1) return only;
+  const known = hashes.map(shortHash).join(', ') || 'none';
   throw new MappingRefused(
     [],
     found.length > 1

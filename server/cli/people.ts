@@ -5,6 +5,7 @@ import { defaultLimits } from '#server/configuration/configuration.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { addPerson } from '#server/people/add-person.ts';
 import { findPerson } from '#server/people/erase-person.ts';
+import { replacePassword } from '#server/people/person-store.ts';
 import { product } from '#server/product.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { createNotices } from '#server/outbox/notices.ts';
@@ -86,14 +87,10 @@ async function resetPassword(
     const outbox = createOutbox({ vault, clock, ids: uuidv7 });
     const notices = createNotices({ vault, outbox, clock, ids: uuidv7, random: randomBytes });
     const password = typed ?? randomBytes(passwordBytes).toString('base64url');
-    const row = { hash: await createPasswordHashing(defaultLimits).hash(password), updated_at: clock.now() };
+    const hash = await createPasswordHashing(defaultLimits).hash(password);
+    const at = clock.now();
     await storage.write(async ({ db }) => {
-      await db
-        .insertInto('credential')
-        .values({ person_id: personId, kind: 'password', ...row })
-        .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet(row))
-        .execute();
-      await db.deleteFrom('session').where('person_id', '=', personId).execute();
+      await replacePassword(db, { personId, hash, at });
       await notices.tell(db, { id: personId }, { words: 'security/passwordResetBySupport' });
       await createAudit({ keys, clock }).note(db, { event: 'passwordReset', personId });
     });

@@ -6,6 +6,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { lastPublished, shortHash } from '#server/voyager/definitions/bundle.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { planPublication, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
+import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { printFindings } from './check.ts';
@@ -91,22 +92,13 @@ async function flowsOf(
   library: Library,
   { published, patched }: { published: string[]; patched: string[] },
 ): Promise<PublishedFlow[]> {
-  const rows = await storage.read
-    .selectFrom('record')
-    .select(['voyager_type', 'definition_hash'])
-    .select((build) => build.fn.countAll<number>().as('records'))
-    .where('status', '=', 'open')
-    .groupBy(['voyager_type', 'definition_hash'])
-    .orderBy('definition_hash')
-    .execute();
-  const types = new Set([...library.flows.keys(), ...rows.map((row) => row.voyager_type)]);
+  const open = await openRecordsByVersion(storage.read);
+  const types = new Set([...library.flows.keys(), ...open.map((one) => one.voyagerType)]);
   return [...types].map((voyagerType) => ({
     voyagerType,
     version: library.flows.get(voyagerType)?.hash ?? '',
     is: patched.includes(voyagerType) ? 'patched' : published.includes(voyagerType) ? 'new' : 'unchanged',
-    openRecords: rows
-      .filter((row) => row.voyager_type === voyagerType)
-      .map((row) => ({ version: row.definition_hash, records: Number(row.records) })),
+    openRecords: open.filter((one) => one.voyagerType === voyagerType).map(({ version, records }) => ({ version, records })),
   }));
 }
 

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { product, productSignatures } from '#server/product.ts';
 import { findPerson } from '#server/people/erase-person.ts';
+import { isMadeUp, lastSessionStart } from '#server/people/person-store.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
@@ -88,21 +89,15 @@ async function sessionOf(env: Recorder, username: string): Promise<RecordedJourn
   const personId = await findPerson(env, username);
   if (personId === null) throw new NotRecorded(`There is nobody called ${username}.`);
   await demandMadeUp(env, personId);
-  const session = await env.storage.read
-    .selectFrom('session')
-    .select('created_at')
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  if (session === undefined) throw new NotRecorded(`${username} is not signed in.`);
-  const recorded = await recordedSession(env, { id: personId }, session.created_at);
+  const since = await lastSessionStart(env.storage.read, personId);
+  if (since === null) throw new NotRecorded(`${username} is not signed in.`);
+  const recorded = await recordedSession(env, { id: personId }, since);
   if (recorded.length === 0) throw new NotRecorded(`${username} has begun nothing since they signed in.`);
   return recorded;
 }
 
 /** A journey file is read by everybody: only what personas did goes into one, never anything of a person who is real. */
 async function demandMadeUp({ storage }: Recorder, personId: string): Promise<void> {
-  const person = await storage.read.selectFrom('person').select('persona').where('id', '=', personId).executeTakeFirst();
-  if (person === undefined || person.persona === null)
+  if (!(await isMadeUp(storage.read, personId)))
     throw new NotRecorded('This is a record of somebody who is no persona. Journeys are recorded of made-up people only.');
 }

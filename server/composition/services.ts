@@ -4,7 +4,7 @@ import { createAdmission } from '#server/http/limits/admission.ts';
 import { createDevelopment } from '../http/development.ts';
 import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
 import type { Services } from '../http/services.ts';
-import { createKeptPresses } from '../pages/kept-presses.ts';
+import { createKeptPresses } from '../security/kept-press-store.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { readPersonScope } from '../people/person-scope.ts';

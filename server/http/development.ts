@@ -7,6 +7,7 @@ import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
 import { isOutcomeOf, outcomesOf } from '../parties/outcomes.ts';
 import type { Deliveries } from '../outbox/deliver.ts';
+import { keptReports, type KeptReport } from '../parties/error-reporting/report-store.ts';
 import { keptMessages, type KeptMessage } from '../parties/messages/message-stand-in.ts';
 import type { Vault } from '../security/vault.ts';
 import { chooseOutcome, outcomeFor } from '../parties/stand-in.ts';
@@ -39,7 +40,7 @@ export interface Development {
   /** The messages that the stand-ins received for a person, the newest first; due messages are sent before. */
   messages(personId: string): Promise<KeptMessage[]>;
   /** The newest first. */
-  reports(): Promise<{ at: number; code: string; detail: string; url: string | null }[]>;
+  reports(): Promise<KeptReport[]>;
 }
 
 export function createDevelopment({
@@ -107,7 +108,6 @@ export function createDevelopment({
       while ((await deliveries.deliverDue()) > 0);
       return keptMessages({ db: read, vault }, personId);
     },
-    reports: () =>
-      read.selectFrom('report').select(['at', 'code', 'detail', 'url']).orderBy('at', 'desc').orderBy('id', 'desc').limit(200).execute(),
+    reports: () => keptReports(read),
   };
 }

@@ -16,14 +16,14 @@ import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../operations/operation.ts';
 import { logDiagnostics } from '#server/voyager/service/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
-import { comeBack } from './come-back.ts';
+import { reactionToReturn } from './reaction-to-return.ts';
 import { callOperation } from './call-operation.ts';
 import { problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { pollOf } from './poll-screen.ts';
 import { requestScope } from './page-scope.ts';
 import type { Reading } from './reading.ts';
-import { ownAddress } from './parent-page.ts';
+import { addressOfScreen } from './parent-page.ts';
 import type { OpenedScreen } from './opened-screen.ts';
 
 export type ScreenResult =
@@ -74,7 +74,7 @@ export async function openScreen(
     if (seen && elsewhere.report !== null) await reportScreen(pages, viewer, screen, elsewhere.report);
     return { kind: 'redirect', to: placeUrl(library, elsewhere.then, scope) ?? '/' };
   }
-  const own = Object.keys(screen.view.subflows).length === 0 ? null : ownAddress(screen, parameters, address);
+  const own = Object.keys(screen.view.subflows).length === 0 ? null : addressOfScreen(screen, parameters, address);
   if (part !== null) return { ...project(pages, viewer, screen, part.view, scope, own), part, poll: null };
   const poll = pollOf(screen, address, scope);
   const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
@@ -86,7 +86,7 @@ export async function openScreen(
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
   const told = { ...scope, confirmations: seen ? await confirmationsFor(pages, viewer, address) : [] };
   const opened = { ...project(pages, viewer, screen, drawn, told, own), part: null, poll: poll?.kind === 'again' ? poll : null };
-  const back = await comeBack(pages, viewer, opened, { own, vid: address.query.get(returnedName)?.[0] });
+  const back = await reactionToReturn(pages, viewer, opened, { own, vid: address.query.get(returnedName)?.[0] });
   return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
 }
 

@@ -12,7 +12,7 @@ import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { Session, Sessions, SignedInFrom } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
-import type { KeptPresses } from './kept-presses.ts';
+import type { KeptPresses } from '../security/kept-press-store.ts';
 import type { KeptReads } from './kept-reads.ts';
 
 /** The services that pages are made with. */

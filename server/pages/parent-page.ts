@@ -19,7 +19,7 @@ export function readParentPage(library: Library, voyagerType: string, { url, sub
   if (subflowNamed(screen, subflow)?.voyagerType !== voyagerType) return null;
   const { given, query } = screen;
   if (readDeclared(given, found.parameters, address.query) === null || readDeclared(query, {}, address.query) === null) return null;
-  const own = ownAddress(screen, found.parameters, address);
+  const own = addressOfScreen(screen, found.parameters, address);
   return own === null ? null : { url: own, subflow };
 }
 
@@ -45,7 +45,7 @@ export function subflowNamed({ view }: CompiledScreen, id: string): CompiledSubf
  * A screen's address as it is written, with what the screen takes in its query and nothing that was said by it once: the same page has one. Null
  * where a part of the path cannot stand in one.
  */
-export function ownAddress(
+export function addressOfScreen(
   { path, given, query, view }: CompiledScreen,
   parameters: Readonly<Record<string, string>>,
   address: PageAddress,

@@ -14,7 +14,7 @@ import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { isOwnAddress } from './page-address.ts';
 import { wordsFor } from './page-words.ts';
-import { chosenActions, formScope, refusalOf, type Press } from './press.ts';
+import { chosenActions, formScope, refusalOfPress, type Press } from './press.ts';
 
 /** A press on a page: the node, the person and the form. */
 export interface PagePress {
@@ -59,7 +59,7 @@ export async function pressPage(pressed: PagePress, verbs: ReadonlySet<Action['d
   for (const action of chosenActions(press.pressable.press, scope)) {
     if (!verbs.has(action.do)) continue;
     const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
-    const against = [...(checks ? issues : []), ...refusalOf(press, action, scope, wordsFor(pages, 'noTransition'))];
+    const against = [...(checks ? issues : []), ...refusalOfPress(press, action, scope, wordsFor(pages, 'noTransition'))];
     if (against.length > 0) return { kind: 'refused', issues: against };
     const outcome = await carryOut(pressed, action);
     if (outcome !== null) return outcome;

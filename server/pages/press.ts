@@ -87,7 +87,7 @@ export function chosenActions<A extends { when?: unknown; do?: unknown }>(press:
  * Returns the refusal of an action: the form's rules if it checks them; then, for a download too, a disabled button. A browser without
  * JavaScript cannot disable a button, so the server refuses it.
  */
-export function refusalOf(press: Press, action: Action, scope: Scope, otherwise: string): Issue[] {
+export function refusalOfPress(press: Press, action: Action, scope: Scope, otherwise: string): Issue[] {
   const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
   if (!checks && action.do !== 'download') return [];
   if (checks && press.issues.length > 0) return press.issues;

@@ -46,3 +46,8 @@ function roomOf(path: string): string | null {
   const [, room, ...rest] = path.split('/');
   return rest.length === 0 ? null : (room ?? null);
 }
+
+/** The rooms above a room, from the next floor up. */
+export function roomsAbove(room: string): string[] {
+  return serverFloors.slice(serverFloors.findIndex((rooms) => rooms.includes(room)) + 1).flat();
+}

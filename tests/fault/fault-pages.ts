@@ -3,7 +3,7 @@ import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { OperationRunner } from '#server/operations/operation-runner.ts';
 import { pageTexts, reservedScreens } from '#server/configuration/product.ts';
 import { RequestTrace } from '#server/observability/request-trace.ts';
-import { createKeptPresses } from '#server/pages/kept-presses.ts';
+import { createKeptPresses } from '#server/security/kept-press-store.ts';
 import { createKeptReads } from '#server/pages/kept-reads.ts';
 import type { PageDependencies, Viewer } from '#server/pages/page-dependencies.ts';
 import { createPageService } from '#server/pages/page-service.ts';

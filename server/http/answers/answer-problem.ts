@@ -9,7 +9,7 @@ import { VoyagerProblem, type VoyagerProblemCode } from '#server/voyager/service
 import type { LogFields } from '#server/observability/log-fields.ts';
 import { errorFields } from '#server/observability/log.ts';
 import { HttpProblem, problemBody, problemCatalogue, type ProblemCode, type ProblemExtras } from '#server/problems/problems.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalEvent } from './refusal-event.ts';
 import { traceOf } from '../requests/request-traces.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Services } from '../services.ts';
@@ -101,7 +101,7 @@ export function noteProblem(services: Services, error: unknown, request: Fastify
   if (!expected) services.metrics.problem(code);
   const route = request.routeOptions.url ?? '';
   const fields = { ...traceOf(request).fields(), method: request.method, route, status };
-  const event = refusalOf(error, code);
+  const event = refusalEvent(error, code);
   // Nobody waits for its row.
   if (event !== null) void services.refusals.note({ event, personId: personOf(request), detail: `${request.method} ${route}` });
   if (status >= 500 && !expected) services.log.error({ ...fields, ...errorFields(error) }, code);

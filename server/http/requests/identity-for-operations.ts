@@ -1,5 +1,5 @@
 import { TooManyRequests } from '#server/operations/operation-failure.ts';
-import { usernameIndex } from '#server/security/username-index.ts';
+import { personNamed } from '#server/people/person-store.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { ConfirmIdentity } from '#server/security/confirm-identity.ts';
 import type { Identity } from '#server/security/identity.ts';
@@ -28,9 +28,7 @@ export function identityForOperations(deps: {
     byPassword: (...asked) => confirmIdentity.byPassword(...asked).catch(asFailure),
     async personNamed(username) {
       await arrives?.(username.trim().toLowerCase());
-      const index = usernameIndex(keys, username);
-      const row = await storage.read.selectFrom('person').select('id').where('username_index', '=', index).executeTakeFirst();
-      return row?.id ?? null;
+      return personNamed(storage.read, { keys, username });
     },
     factor: {
       need: (personId) => secondFactor().need(personId),

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
+import { demandAnswer } from '#server/storage/demand-answer.ts';
 import type { Services } from '../services.ts';
 
 const Health = z.strictObject({ status: z.literal('ok') });
@@ -36,7 +36,7 @@ export function healthRoutes({ storage, metrics, auditState, stopping }: Service
       async handle() {
         if (stopping()) throw new HttpProblem('unavailable', { retryAfter: 5 });
         try {
-          await sql`select 1`.execute(storage.read);
+          await demandAnswer(storage);
         } catch {
           throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the database does not answer' });
         }

@@ -11,7 +11,7 @@ import { afterWrite } from '../update/after-write.ts';
 import { applyChildDone } from '../update/child-done.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDue, isFar, leaseUntil } from './due-effects.ts';
-import { driveRecord, eventInputs, refusalOf, resultEvent, type Driven } from '../update/drive-record.ts';
+import { driveRecord, eventInputs, refusedOutcome, resultEvent, type Driven } from '../update/drive-record.ts';
 import { observedAttempt } from '../service/observed.ts';
 import { closeExpiredIn, isExpired } from './expiry.ts';
 import { openRecord } from '../records/open-record.ts';
@@ -129,7 +129,7 @@ async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>, operatio
     if (refused !== null) return refused;
     return await runExternalOperation(env, { operation, input, person, idempotencyKey: effect.id, limitMs: effect.timeout_ms });
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusedOutcome(error);
     if (refusal !== null) return refusal;
     env.log.warn(
       {

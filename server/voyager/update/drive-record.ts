@@ -149,7 +149,7 @@ async function runInside(
       return await runLocalOperation(env, transaction, { operation, input: effect.input, person: actor, now, idempotencyKey: effect.id });
     return await runOperation(operation, effect.input, contextFor(env, transaction.db, actor, now));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusedOutcome(error);
     if (refusal === null) throw error;
     env.log.warn(
       { recordId: subject.recordId, effectId: effect.id, operation: effect.operation, code: refusal.code },
@@ -160,7 +160,7 @@ async function runInside(
 }
 
 /** An input that does not fit, and a thing that is not theirs or not there any more, were caused from outside: the flow's `fail` hears of them. */
-export function refusalOf(error: unknown): (OperationOutcome & { ok: false }) | null {
+export function refusedOutcome(error: unknown): (OperationOutcome & { ok: false }) | null {
   if (error instanceof OperationInputRefused) {
     return {
       ok: false,

@@ -6,23 +6,23 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { subflowNamed } from './parent-page.ts';
 
 /** The reaction of a page to a subflow that has returned to it: a message, or another page. */
-export interface ComeBack {
+export interface ReactionToReturn {
   said: Action[];
   led: string | null;
 }
 
-const nothing: ComeBack = { said: [], led: null };
+const nothing: ReactionToReturn = { said: [], led: null };
 
 /**
  * The record `vid` that the address says has come back here, where `own` is the page's own address: its end is what `ok` is about, its being left
  * what `back` is. One that is not this person's, or was not begun from here, is none, and nothing is said of it.
  */
-export async function comeBack(
+export async function reactionToReturn(
   pages: PageDependencies,
   { session }: Viewer,
   { screen, scope, subflows }: OpenedScreen,
   { own, vid }: { own: string | null; vid: string | undefined },
-): Promise<ComeBack> {
+): Promise<ReactionToReturn> {
   if (own === null || vid === undefined || session === null) return nothing;
   const record = await pages.voyagers.cameBack({ person: { id: session.personId }, vid });
   // The page's query may have changed meanwhile.

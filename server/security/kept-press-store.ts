@@ -1,12 +1,11 @@
 import type { Storage } from '#server/storage/storage.ts';
-import type { Session } from '../security/sessions.ts';
-import type { Vault } from '../security/vault.ts';
-import type { PostedTexts } from './press.ts';
+import type { Session } from './sessions.ts';
+import type { Vault } from './vault.ts';
 
-/** A form that was posted at an address, as it came. */
+/** A form that was posted at an address, as it came: the texts by field name. */
 export interface KeptPress {
   url: string;
-  texts: PostedTexts;
+  texts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A post of somebody who had to confirm their identity first: sealed, for the session it was posted in. */

@@ -9,6 +9,6 @@ const ofCodes: Partial<Record<ProblemCode, RefusalEvent>> = {
 };
 
 /** The audit event of a problem; null for problems that are nobody's attempt at something. */
-export function refusalOf(error: unknown, code: ProblemCode): RefusalEvent | null {
+export function refusalEvent(error: unknown, code: ProblemCode): RefusalEvent | null {
   return error instanceof VoyagerProblem && error.refusal !== null ? error.refusal : (ofCodes[code] ?? null);
 }
