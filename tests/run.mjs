@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm test`: everything that CI runs, on a fresh clone too, and last the totals. `--check` (npm run check) runs the seconds-long part:
+ * `npm test`: everything that CI runs, on a fresh clone too, and last where the time went and the totals. `--check` (npm run check) runs the seconds-long part:
  * types, lint, format, definitions. Plain JavaScript without dependencies, because it begins before there are any.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build, install } from '../server/start.mjs';
 import { browsers } from './browsers.mjs';
 import { countBrowser, countUnit, wordsOf } from './count-results.mjs';
+import { browserTimes, unitTimes, wordsOfTimes } from './test-times.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
@@ -21,6 +22,7 @@ let passed = 0;
 let failed = 0;
 const notRun = [];
 const flaky = [];
+const times = [];
 
 /** Runs a step and says how long it took; what it printed follows only when it failed, unless it is to be watched. */
 async function step(name, command, args, { watched = false, env = {} } = {}) {
@@ -149,7 +151,9 @@ if (!checkOnly) {
     ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
     { watched: true, env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
   );
-  add(countUnit(readJson('unit.json'), unit), 'tests that say why above');
+  const report = readJson('unit.json');
+  add(countUnit(report, unit), 'tests that say why above');
+  times.push(...unitTimes(report, root));
   if (browser !== null) {
     for (const [name, folder, ...only] of [
       // The walks of every flow in a browser are of `npm run test:deep`.
@@ -159,11 +163,14 @@ if (!checkOnly) {
       const good = await step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`, ...only], {
         watched: true,
       });
-      add(countBrowser(readJson(`${folder}.json`), good), 'browser tests');
+      const report = readJson(`${folder}.json`);
+      add(countBrowser(report, good), 'browser tests');
+      times.push(...browserTimes(report, root));
     }
   }
 }
 
+process.stdout.write(`\n${wordsOfTimes(times)}`);
 for (const one of flaky) process.stdout.write(`\n${wordsOf(one)}`);
 for (const what of notRun) process.stdout.write(`NOT RUN: ${what}\n`);
 if (inCi) failed += notRun.length;
