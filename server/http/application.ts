@@ -25,6 +25,12 @@ export interface Application {
   routes: RegisteredRoute[];
 }
 
+/**
+ * How long a connection may be idle, in milliseconds. The client must be the one that closes it: a request that is on its way while the server
+ * closes is lost, and a proxy cannot tell whether it was done. Longer than the 60 s for which nginx and most load balancers keep theirs.
+ */
+const keepAliveMs = 75_000;
+
 /** Builds one listener's server; the life of a request is drawn in `server/README.md`. */
 export async function createApplication(services: Services, listener: Listener): Promise<Application> {
   const { configuration } = services;
@@ -38,10 +44,11 @@ export async function createApplication(services: Services, listener: Listener):
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.connectionTimeoutMs,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A preview's layout stands in its address, hence more than Node's 16 KiB.
+    // A preview's layout stands in its address, hence more than Node's 16 KiB. Headers are timed from their first byte, not from the
+    // request before them: an idle connection does not fall under this limit, only one that has never sent anything.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: limits.parameterCharacters, ignoreTrailingSlash: true },
     // Before any hook: what those would have put on the answer is put there here.

@@ -45,15 +45,12 @@ export function proveWalks(area: string, { walks, notWalked = {} }: AreaWalks): 
       '%s',
       { timeout: 300_000 },
       async (_title, walk) => {
-        // Compiled before anything is connected: a connection that waits for it meanwhile would be closed.
         const library = productLibrary();
         const { hands, person } = await handsOf(server, walk.person);
         const walker = new Walker(hands, library, walk.voyagerType, walk);
         await walker.walk(await walk.entry(hands, person));
         for (const [voyagerType, coverage] of await walker.coverage())
           together.set(voyagerType, union(together.get(voyagerType), coverage));
-        // Folding took a while: connections that the server closed meanwhile are noticed before the next request.
-        await hands.pass();
       },
     );
 

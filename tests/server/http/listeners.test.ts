@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -79,4 +80,12 @@ describe('in production the public origin alone says what is this site', () => {
     expect((await sent(`http://127.0.0.1:${port}`)).status).toBe(403);
     expect((await sent('https://www.example.com')).status).toBe(401);
   });
+});
+
+test('an idle connection is kept for longer than our proxy keeps it: one that the server closes loses the request on its way', async () => {
+  const proxy = /^\s*keepalive_timeout (\d+)s;/m.exec(readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8'));
+  for (const client of [production.client(), production.operationsClient()]) {
+    const kept = /^timeout=(\d+)$/.exec((await client.get('/health/live')).headers.get('keep-alive') ?? '');
+    expect(Number(kept?.[1])).toBeGreaterThan(Number(proxy?.[1]));
+  }
 });
