@@ -120,7 +120,7 @@ describe('002 §4: the legal name is changed in four steps', () => {
     const { voyagerRecordId } = await send(person, await toSubmit(person), 'CONTINUE');
     const said = async () => (await (await person.get('/api/dev/messages')).text()).match(/not-me\?token=([\w-]+)/)?.[1];
     await expect.poll(said).toBeDefined();
-    expect(await server.client().operation('reportNotMe', { token: (await said()) ?? '' })).toEqual({ success: true });
+    expect(await server.client().operation('reportNotMe', { token: (await said()) ?? '' })).toEqual({ success: true, putBack: [] });
     server.clock.move(hourMs);
     await (server.services.voyagers as RunningVoyagerService).sweep();
     const { read: rows } = server.services.storage;

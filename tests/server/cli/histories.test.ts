@@ -40,7 +40,7 @@ async function draftOfText(): Promise<string> {
   const draft = join(folder, 'draft');
   await mkdir(join(draft, 'bond-ladder/views'), { recursive: true });
   const text = await readFile(join(flows, confirm), 'utf8');
-  await writeFile(join(draft, confirm), text.replace('long now', 'long at present'));
+  await writeFile(join(draft, confirm), text.replace('Your ladder is now', 'Your ladder is currently'));
   return draft;
 }
 
@@ -50,9 +50,9 @@ describe('replay with the view drawn', () => {
     const told = await voyager(['replay', lengthen, '--definition', draft, '--views']);
     expect(told.code).toBe(1);
     expect(told.out).toContain(
-      'same end by another way. After event 1 (CONTINUE of length), the view of confirm differs in the text of a text, at layout.body.1.children.1.text: "Your ladder is 3 years long now." was, "Your ladder is 3 years long at present." is.',
+      'same end by another way. After event 1 (CONTINUE of length), the view of confirm differs in the text of a text, at layout.body.1.children.1.text: "Your ladder is now 3 years long." was, "Your ladder is currently 3 years long." is.',
     );
-    expect(told.out).toContain('>     text: “Your ladder is 3 years long at present.”');
+    expect(told.out).toContain('>     text: “Your ladder is currently 3 years long.”');
     expect(await voyager(['replay', lengthen])).toMatchObject({ code: 0, out: `${lengthen}: same\n` });
   });
 });

@@ -115,13 +115,13 @@ describe('records of others, for operators', () => {
 
   test('a draft is tried: the kinds of difference in words, with both views', { timeout: 120_000 }, async () => {
     const path = 'bond-ladder/views/confirm.view.yaml';
-    const text = readFileSync(new URL(`../../../flows/${path}`, import.meta.url), 'utf8').replace('long now', 'long at present');
+    const text = readFileSync(new URL(`../../../flows/${path}`, import.meta.url), 'utf8').replace('Your ladder is now', 'Your ladder is currently');
     const report = await json<{ groups: { words: string; views: object }[] }>(
       operator.post('/api/operator/what-if', { documents: [{ path, text }] }),
     );
     expect(report).toMatchObject({ flows: ['LADDER_EDIT'], histories: 1, sameEnd: 1, findings: [], complete: true });
     expect(report.groups[0]?.words).toMatch(
-      /^After CONTINUE of length, the view of confirm differs in the text of a text, at .*: "Your ladder is 3 years long now\." was, "Your ladder is 3 years long at present\." is\.$/,
+      /^After CONTINUE of length, the view of confirm differs in the text of a text, at .*: "Your ladder is now 3 years long\." was, "Your ladder is currently 3 years long\." is\.$/,
     );
     expect(report.groups[0]?.views).toMatchObject({ was: { type: 'BmlView' }, is: { type: 'BmlView' } });
   });
