@@ -129,7 +129,7 @@ onEachDatabase('two records of one ladder, both confirmed at the same time', (da
     expect(await receipts(server)).toHaveLength(1);
     const again = await sent(hands[0], conflict, 'CONTINUE');
     expect(again.stepId).toBe('length');
-    expect(JSON.stringify(again.view)).toContain('Your ladder is 4 years long now.');
+    expect(JSON.stringify(again.view)).toContain('Your ladder is now 4 years long.');
     expect(again.view).toMatchObject({ layout: { form: { months: 24 } } });
     // Confirmed once more, over what is shown now, it is saved.
     const saved = await sent(hands[0], await sent(hands[0], again, 'CONTINUE', { months: 24 }), 'CONFIRM');
