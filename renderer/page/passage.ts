@@ -34,12 +34,15 @@ export const passage = {
 
 /**
  * Slides the step in from 12 px aside; everything outside it stays where it is. The page itself moves, and no picture of it covers it, so that what is
- * pressed or typed meanwhile reaches it.
+ * pressed or typed meanwhile reaches it. Meanwhile its surroundings clip it, or a narrow page would scroll sideways.
  */
 function slideIn(direction: 'forward' | 'back'): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
   const from = { opacity: 0, transform: `translateX(${direction === 'back' ? -12 : 12}px)` };
-  document.querySelector('#app main')?.animate([from, {}], { duration: 180, easing: 'cubic-bezier(.2, 0, 0, 1)' });
+  const main = document.querySelector('#app main');
+  const timing = { duration: 180, easing: 'cubic-bezier(.2, 0, 0, 1)' };
+  main?.animate([from, {}], timing);
+  main?.parentElement?.animate({ overflowX: ['clip', 'clip'] }, timing);
 }
 
 /** Finishes a navigation once the page is drawn: focuses its title or the Change that led away, and restores the scroll or goes to the top. */
