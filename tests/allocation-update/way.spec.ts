@@ -45,9 +45,9 @@ test('000 §4: overview, tax inputs confirmation, sell question, recommendation,
   await press(page, 'Confirm selection');
   await expect(page).toHaveURL(`/accounts/${externalizedAccountId}?portfolioUpdated=1`);
   await expect(
-    page.getByText(/You selected the updated portfolio\. We move you over on the next trading days, from .*\. Reference /),
+    page.getByText(/You selected the updated portfolio\. We'll move you over on the next trading days, from .*\. Reference /),
   ).toBeVisible();
-  await expect(page.getByText(/^You chose this mix\. Your account moves to it from /)).toBeVisible();
+  await expect(page.getByText(/^You chose this mix\. Your account starts moving to it on /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review your updated portfolio' })).toHaveCount(0);
   // A stale link leads to the account: "If the status is no longer 'needs review', the product redirects to the account page."
   await page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);
@@ -226,6 +226,6 @@ test('the whole update without JavaScript', async ({ browser }) => {
   await toSell(page);
   await toRecommendation(page, 'No');
   await press(page, 'Confirm selection');
-  await expect(page.getByText(/You selected the updated portfolio\. We move/)).toBeVisible();
+  await expect(page.getByText(/You selected the updated portfolio\. We'll move/)).toBeVisible();
   await context.close();
 });

@@ -46,7 +46,7 @@ test('UI-16: with JavaScript off, a date that is none comes back as it was typed
   // Without JavaScript a field that depends on another shows itself with the answer to the first press.
   await page.getByRole('button', { name: 'Continue' }).click();
   const box = page.getByRole('textbox', { name: 'Reinvest until' });
-  await expect(box).toHaveAccessibleDescription(/Enter the date until which bonds are reinvested\./);
+  await expect(box).toHaveAccessibleDescription(/Enter the date to reinvest until\./);
   await box.fill('31/31/2031');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveTitle(/^Error: /);

@@ -32,6 +32,10 @@ test('what is typed is kept by itself, said once, and stands on another device; 
   await other.goto(url);
   await expect(box(other)).toHaveValue('4x');
   await hydrated(other);
+  // Once something was kept, the script that keeps is here, however slow the line is.
+  const keptThere = kept(other);
+  await box(other).fill('47');
+  await keptThere;
   await box(other).fill('48');
   await other.goto('about:blank');
   await expect(async () => {
