@@ -16,7 +16,8 @@ export function requestDeadline(server: FastifyInstance, limitMs: number): void 
   server.decorateRequest('arrival', null);
   server.addHook('onRequest', (request, reply, done) => {
     request.arrival = setTimeout(() => {
-      if (reply.sent) return;
+      // A client that has gone waits for nothing: a page left while its files load is no failure.
+      if (reply.sent || reply.raw.destroyed) return;
       // An answer that is under way can only be cut off.
       if (reply.raw.headersSent) reply.raw.destroy();
       else if (!request.raw.complete) reply.send(new HttpProblem('timedOut'));

@@ -12,7 +12,8 @@ afterEach(async () => {
 });
 
 /** A server whose handler answers when it is told to. */
-async function serving(guarded = true): Promise<{ port: number; reached: Promise<void>; finish: () => void }> {
+async function serving(guarded = true): Promise<{ port: number; reached: Promise<void>; finish: () => void; problems: string[] }> {
+  const problems: string[] = [];
   let finish: () => void = () => undefined;
   let reach: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => (reach = resolve));
@@ -20,19 +21,20 @@ async function serving(guarded = true): Promise<{ port: number; reached: Promise
   const server = fastify({ forceCloseConnections: true });
   servers.push(server);
   if (guarded) requestDeadline(server, limitMs);
-  server.setErrorHandler((error, _request, reply) =>
-    reply
+  server.setErrorHandler((error, _request, reply) => {
+    problems.push(error instanceof HttpProblem ? error.code : String(error));
+    return reply
       .code(error instanceof HttpProblem ? problemCatalogue[error.code].status : 500)
       .header('connection', 'close')
-      .send(),
-  );
+      .send();
+  });
   server.all('/', async () => {
     reach();
     await told;
     return 'done';
   });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  return { port: Number(new URL(address).port), reached, finish };
+  return { port: Number(new URL(address).port), reached, finish, problems };
 }
 
 /** The response until the connection ends. */
@@ -58,6 +60,17 @@ test('HT-04: a body that takes too long to arrive is 408', async () => {
 test('HT-04: a request without a body that nobody answers is 503', async () => {
   const { port } = await serving();
   expect(await sent(port, 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+test('a client that goes before it is answered is no failure of the server', async () => {
+  const { port, reached, problems } = await serving();
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await reached;
+  socket.destroy();
+  // Begun later and refused: the limit of the first has passed too.
+  expect(await sent(port, slow)).toMatch(/ 408 /);
+  expect(problems).toEqual(['timedOut']);
 });
 
 test('a handler whose body has arrived has a limit of its own, and is not cut short by this one', async () => {
