@@ -115,7 +115,10 @@ describe('records of others, for operators', () => {
 
   test('a draft is tried: the kinds of difference in words, with both views', { timeout: 120_000 }, async () => {
     const path = 'bond-ladder/views/confirm.view.yaml';
-    const text = readFileSync(new URL(`../../../flows/${path}`, import.meta.url), 'utf8').replace('Your ladder is now', 'Your ladder is currently');
+    const text = readFileSync(new URL(`../../../flows/${path}`, import.meta.url), 'utf8').replace(
+      'Your ladder is now',
+      'Your ladder is currently',
+    );
     const report = await json<{ groups: { words: string; views: object }[] }>(
       operator.post('/api/operator/what-if', { documents: [{ path, text }] }),
     );
