@@ -5,7 +5,16 @@ export default areaRecordings({
     { name: 'home-accounts', screen: 'global', as: 'nora.plain', at: '/' },
     { name: 'home-application-and-no-account', screen: 'global', as: 'nico.farrow', at: '/' },
     { name: 'home-lending-offered', screen: 'global', as: 'finn.acker', at: '/' },
-    { name: 'sign-in', screen: 'signIn', as: null, at: '/sign-in' },
+    {
+      name: 'sign-in',
+      screen: 'signIn',
+      as: null,
+      at: '/sign-in',
+      shorten({ load }) {
+        const { areas } = load['personas'] as { areas: object[] };
+        areas.length = 4;
+      },
+    },
     { name: 'not-found', screen: 'notFound', as: null, at: '/not-found' },
     { name: 'not-found-signed-in', screen: 'notFound', as: 'nora.plain', at: '/not-found' },
     { name: 'problem', screen: 'problem', as: null, at: '/problem' },

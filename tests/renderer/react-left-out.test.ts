@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { use, version } from 'react';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { leftOutOfReact, reviewedReact, withoutLeftOut } from '#renderer/react-left-out.ts';
+import { exportsLeftOutOfReact, leftOutOfReact, reviewedReact, withoutExports, withoutLeftOut } from '#renderer/react-left-out.ts';
 import * as parts from '#renderer/runtime/react-module.ts';
 import { weightOf } from '#renderer/size.ts';
 import { dist, rendererBuild } from './support/site.ts';
@@ -14,6 +14,7 @@ const starting = ['startTransition', 'useActionState', 'useDeferredValue', 'useO
 /** Parts of React that lead to what is left out. */
 const leadingToLeftOut = [...reaching, ...starting, 'useEffectEvent', 'useImperativeHandle'];
 const names = Object.values(leftOutOfReact).flat();
+const { react: reactExports, 'react-dom': domExports } = exportsLeftOutOfReact;
 
 describe('Leaves out of React what nothing of this project can reach', () => {
   test('every function of the list is one of the installed React, and is empty afterwards', () => {
@@ -22,6 +23,17 @@ describe('Leaves out of React what nothing of this project can reach', () => {
     expect(kept.length).toBeLessThan(source.length * 0.9);
     expect(kept).not.toContain('FragmentInstance.prototype.');
     expect(withoutLeftOut(kept, parseAst)).toBe(kept);
+  });
+
+  test.each([
+    ['react', reactExports],
+    ['react-dom', domExports],
+  ] as const)('the exports of %s that nothing imports are cut; one that is no longer there stops the build', (name, left) => {
+    const whole = readFileSync(new URL(`../../node_modules/${name}/cjs/${name}.production.js`, import.meta.url), 'utf8');
+    const kept = withoutExports(whole, parseAst, left);
+    expect(left.filter((one) => new RegExp(`^exports\\.${one} =`, 'm').test(kept))).toEqual([]);
+    expect(kept).toMatch(/^exports\.(?:useState|createPortal) =/m);
+    expect(() => withoutExports(whole, parseAst, ['renamedInALaterReact'])).toThrow('React has no renamedInALaterReact any more');
   });
 
   test('a React without one of them stops the build and says where to mend it', () => {
@@ -36,7 +48,7 @@ describe('Leaves out of React what nothing of this project can reach', () => {
   });
 
   test('react-module.ts names the parts of React that there are: none of those left out', () => {
-    expect(Object.keys(parts).filter((name) => leadingToLeftOut.includes(name))).toEqual([]);
+    expect(Object.keys(parts).filter((name) => [...leadingToLeftOut, ...reactExports].includes(name))).toEqual([]);
     expect(Object.keys(parts)).toContain('useState');
   });
 
@@ -45,9 +57,13 @@ describe('Leaves out of React what nothing of this project can reach', () => {
     const files = weightOf(['dateField', 'comboBox'], dist).parts.map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'));
     expect(files.length).toBe(3);
     const used = new Set(
-      files.flatMap((text) => [...text.matchAll(/\.(use[A-Z]\w+|[A-Z]\w+|lazy|startTransition)\b/g)].map(([, name]) => name ?? '')),
+      files.flatMap((text) =>
+        [...text.matchAll(/\.(use[A-Z]\w+|[A-Z]\w+|lazy|startTransition|cloneElement|createRef|addTransitionType|cacheSignal)\b/g)].map(
+          ([, name]) => name ?? '',
+        ),
+      ),
     );
-    expect([...used].filter((name) => leadingToLeftOut.includes(name))).toEqual([]);
+    expect([...used].filter((name) => [...leadingToLeftOut, ...reactExports].includes(name))).toEqual([]);
     expect(used).toContain('useState');
   });
 

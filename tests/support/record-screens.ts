@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
 import { productLibrary } from './library.ts';
 import { everyAreaRecordings, type ScreenRecording } from './recordings/area-recordings.ts';
 import { type SignedIn, startTestServer } from './server.ts';
@@ -11,7 +12,7 @@ flows/<area>/examples/<name>.example.yaml, which the gallery draws. Without name
 
 `;
 
-async function record({ as, ready, at }: ScreenRecording): Promise<string> {
+async function record({ as, ready, at, shorten }: ScreenRecording): Promise<string> {
   const server = await startTestServer();
   try {
     const person = as === null ? null : await server.personLike(as);
@@ -19,7 +20,12 @@ async function record({ as, ready, at }: ScreenRecording): Promise<string> {
     const url = typeof at === 'string' ? at : await at(person as SignedIn);
     const answer = await (person ?? server.client()).get(`/api/dev/screen-example?url=${encodeURIComponent(url)}`);
     if (answer.status !== 200) throw new Error(`${url} opened no screen (${answer.status})`);
-    return await answer.text();
+    const text = await answer.text();
+    if (shorten === undefined) return text;
+    const read = readScreenExample(text);
+    if ('error' in read) throw new Error(read.error);
+    shorten(read.example);
+    return writeScreenExample(read.example);
   } finally {
     await server.stop();
   }

@@ -13,7 +13,7 @@ export const paths: Readonly<Record<string, string>> = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   home: 'M3.5 11.5L12 4l8.5 7.5M6 9.5V20h4.5v-6h3v6H18V9.5',
   growth: 'M4 18l6-6 4 3 6-8M15 7h5v5',
-  cash: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 0 .01 0M6 12h.01M18 12h.01',
+  banknote: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 0 .01 0M6 12h.01M18 12h.01',
   key: 'M11 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM11 12h9v3.5M16 12v2.5',
   transfer: 'M4 8h15l-4-4M20 16H5l4 4',
   close: 'M6 6l12 12M18 6L6 18',

@@ -43,7 +43,7 @@ export const examples: NodeExamples = {
         children: [
           { type: 'link', label: 'Home', kind: 'place', icon: 'home', to: '/' },
           { type: 'link', label: 'Investing', kind: 'place', icon: 'growth', to: '/plans', current: true },
-          { type: 'link', label: 'Cash', kind: 'place', icon: 'cash', to: '/purse' },
+          { type: 'link', label: 'Cash', kind: 'place', icon: 'banknote', to: '/purse' },
           { type: 'link', label: 'Home loans', kind: 'place', icon: 'key', to: '/loans' },
         ],
       },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ScreenExample } from '#server/gallery/screen-example-file.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { SignedIn, TestServer } from '../server.ts';
 import type { Traveller } from './traveller.ts';
@@ -22,6 +23,8 @@ export interface ScreenRecording {
   as: string | null;
   ready?: (person: SignedIn, server: TestServer) => Promise<unknown>;
   at: string | ((person: SignedIn) => Promise<string>);
+  /** Cuts lists that grow with the product down to what an example needs. */
+  shorten?: (example: ScreenExample) => void;
 }
 
 /** The recordings of an area, `tests/<area>/recordings.ts`: replayed journeys, and what its screens showed. */
