@@ -158,7 +158,6 @@ export type PageAnswer = z.infer<typeof PageAnswer>;
 export const PageActionRequest = z.strictObject({
   url: z.string().max(4000),
   action: z.string().max(200),
-  row: z.string().max(200).optional(),
   form: JsonObject.optional(),
 });
 export type PageActionRequest = z.infer<typeof PageActionRequest>;

@@ -11,14 +11,17 @@ import type { ConfirmByCode } from '../security/confirm-by-code.ts';
 import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { Session, Sessions, SignedInFrom } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
-import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
+import type { VoyagerFiles } from '#server/voyager/service/voyager-files.ts';
+import type { VoyagerPlaces } from '#server/voyager/service/voyager-places.ts';
+import type { VoyagerStarts } from '#server/voyager/service/voyager-starts.ts';
+import type { VoyagerUpdates } from '#server/voyager/service/voyager-updates.ts';
 import type { KeptPresses } from '../security/kept-press-store.ts';
 import type { KeptReads } from './kept-reads.ts';
 
 /** The services that pages are made with. */
 export interface PageDependencies {
   library: () => Library;
-  voyagers: VoyagerService;
+  voyagers: VoyagerStarts & VoyagerUpdates & VoyagerFiles & VoyagerPlaces;
   operations: OperationRunner;
   sessions: Sessions;
   keptReads: KeptReads;

@@ -10,7 +10,6 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import { allowReadsLoads, demandAllowed } from '../service/allow.ts';
-import { answerFor } from '../answer/answer.ts';
 import type { Driven } from '../update/drive-record.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
 import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../service/request-context.ts';
@@ -42,17 +41,15 @@ export interface FileStep extends OpenedRecord {
   at: RequestContext;
 }
 
-/** Throws what is answered where the record stands elsewhere, the step is not open to whoever asks, or takes no such file. */
+/** Refuses with `staleStep` if the record stands elsewhere, `notFound` if the step is not open to this person, `noAttachments` if it takes no such file. */
 export async function openFileStep(
   env: VoyagerEnvironment,
   db: Kysely<Database>,
   opened: OpenedRecord,
   call: AtFileStep,
 ): Promise<FileStep> {
-  if (!stands(opened, call)) {
-    const current = await answerFor(env, opened, call.actor, { kind: 'replace' });
-    throw new VoyagerProblem('staleStep', 'The record has moved on', { current });
-  }
+  // Whoever sends a file reads the record again: nothing is drawn here for an answer that an upload cannot show.
+  if (!stands(opened, call)) throw new VoyagerProblem('staleStep', 'The record has moved on');
   const at = await requestContextOf(env, db, call.actor, opened.flow);
   const { before: state, events } = atItsStep(opened, call.stepId, at);
   const { flow, row } = opened;

@@ -5,7 +5,16 @@ import { isSealedReference } from '#engine/record/sealed-reference.ts';
 import { openEvents } from './open-events.ts';
 import { owned } from '../records/open-record.ts';
 import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import type { VoyagerHistory } from '../service/voyager-service.ts';
+
+/** The owner's own record, sensitive values masked. */
+export interface VoyagerHistory {
+  voyagerRecordId: string;
+  voyagerType: string;
+  definition: string;
+  revision: number;
+  status: string;
+  events: { seq: number; at: number; type: string; event: string | null; from: string; to: string; values: JsonObject }[];
+}
 
 /** The owner's own record, event by event. What was sealed shows its last four characters at most. */
 export async function recordHistory(env: VoyagerEnvironment, actor: Actor | null, vid: string): Promise<VoyagerHistory> {
