@@ -29,87 +29,62 @@ export type FieldFault =
  * and blames nobody.
  */
 export function defaultWords(fault: FieldFault, field: VisibleField): string {
-  const words = sentence(fault, field);
+  const words = sentences[fault](field, subject(field));
   return words.endsWith('.') ? words : `${words}.`;
 }
 
-function sentence(fault: FieldFault, field: VisibleField): string {
-  const name = subject(field);
-  const { min, max, step, minLength, maxLength, length, matches, ofState } = field.props;
-  switch (fault) {
-    case 'empty':
-      if (field.kind === 'boolean') return 'Select the box to continue';
-      if (isChosen(field)) return fromTheOptions(field);
-      if (field.kind === 'files') return 'Choose a file';
-      if (field.kind === 'rows') return 'Add at least one';
-      return isQuestion(field.label) ? 'Enter an answer' : `Enter ${inSentence(field.label)}`;
-    case 'not-a-number':
-      return `${name} must be a number`;
-    case 'not-an-amount':
-      return `${name} must be an amount in dollars, like 1,234.50`;
-    case 'too-many-decimals':
-      return `${name} must be in dollars and whole cents, like 1,234.50`;
-    case 'not-whole':
-      return field.kind === 'money' ? `${name} must be in whole dollars, like 1,234` : `${name} must be a whole number`;
-    case 'too-large':
-      return field.kind === 'money' && typeof max === 'number' ? sentence('too-great', field) : `${name} must be a smaller number`;
-    case 'not-a-date':
-      return `${name} must be a real date, like 04/27/1985`;
-    case 'no-day':
-      return `${name} must include a day`;
-    case 'no-month':
-      return `${name} must include a month`;
-    case 'no-year':
-      return `${name} must include a year`;
-    case 'two-digit-year':
-      return `${name} must include a year of four digits, like 1985`;
-    case 'not-a-day-of-the-calendar':
-      return `${name} must be a date on the calendar`;
-    case 'not-a-tax-id':
-      return `${name} must be nine digits, like the ones on the card`;
-    case 'not-an-employer-id':
-      return `${name} must be nine digits, like 12-3456789`;
-    case 'not-an-email':
-      return `${name} must be an email address, like name@example.com`;
-    case 'not-a-phone':
-      return `${name} must be a number with its area code, like (415) 555-0142`;
-    case 'zip-of-another-state':
-      return zipOfAnotherState(String(ofState), name);
-    case 'not-a-code':
-      return `${name} must be the digits that we sent you`;
-    case 'not-a-pin':
-      return `${name} must be four digits`;
-    case 'weak-pin':
-      return `${name} must be harder to guess: no digit four times, no run like 1234, nothing from your card number`;
-    case 'too-short':
-      return `${name} must be ${String(minLength)} characters or more`;
-    case 'wrong-length':
-      return `${name} must be ${String(length ?? 6)} digits`;
-    case 'other-name':
-      return typeof matches === 'string' && matches !== ''
-        ? `${name} must be your name as it stands here: ${matches}`
-        : `${name} must be your full name`;
-    case 'unreadable':
-      return isChosen(field) ? fromTheOptions(field) : `${subject(field)} must be ${kindInWords(field)}`;
-    case 'too-long':
-      return `${name} must be ${String(maxLength)} characters or fewer`;
-    case 'too-small':
-      return `${name} must be ${shown(field, min)} or ${field.kind === 'date' ? 'later' : 'more'}`;
-    case 'too-great':
-      return `${name} must be ${shown(field, max)} or ${field.kind === 'date' ? 'earlier' : 'less'}`;
-    case 'off-step':
-      return `${name} must go up in steps of ${shown(field, step)} from ${shown(field, min)}`;
-    case 'pattern':
-      return field.props['pattern'] === 'email' ? sentence('not-an-email', field) : `${name} must be written as shown`;
-    case 'still-sending':
-      return 'Wait until the files are sent, or cancel what is on its way';
-    case 'too-few':
-      return `${verbOf(field)} at least ${counted(field, field.props['atLeast'])}`;
-    case 'too-many':
-      return `${verbOf(field)} at most ${counted(field, field.props['atMost'])}`;
-    case 'not-an-option':
-      return fromTheOptions(field);
-  }
+/** One sentence for each fault, of the field and its name. */
+const sentences: Readonly<Record<FieldFault, (field: VisibleField, name: string) => string>> = {
+  empty: (field) => toAnswer(field),
+  'not-a-number': (_, name) => `${name} must be a number`,
+  'not-an-amount': (_, name) => `${name} must be an amount in dollars, like 1,234.50`,
+  'too-many-decimals': (_, name) => `${name} must be in dollars and whole cents, like 1,234.50`,
+  'not-whole': ({ kind }, name) => (kind === 'money' ? `${name} must be in whole dollars, like 1,234` : `${name} must be a whole number`),
+  'too-large': (field, name) =>
+    field.kind === 'money' && typeof field.props.max === 'number' ? tooGreat(field, name) : `${name} must be a smaller number`,
+  'not-a-date': (_, name) => `${name} must be a real date, like 04/27/1985`,
+  'no-day': (_, name) => `${name} must include a day`,
+  'no-month': (_, name) => `${name} must include a month`,
+  'no-year': (_, name) => `${name} must include a year`,
+  'two-digit-year': (_, name) => `${name} must include a year of four digits, like 1985`,
+  'not-a-day-of-the-calendar': (_, name) => `${name} must be a date on the calendar`,
+  'not-a-tax-id': (_, name) => `${name} must be nine digits, like the ones on the card`,
+  'not-an-employer-id': (_, name) => `${name} must be nine digits, like 12-3456789`,
+  'not-an-email': (_, name) => `${name} must be an email address, like name@example.com`,
+  'not-a-phone': (_, name) => `${name} must be a number with its area code, like (415) 555-0142`,
+  'zip-of-another-state': ({ props }, name) => zipOfAnotherState(String(props.ofState), name),
+  'not-a-code': (_, name) => `${name} must be the digits that we sent you`,
+  'not-a-pin': (_, name) => `${name} must be four digits`,
+  'weak-pin': (_, name) => `${name} must be harder to guess: no digit four times, no run like 1234, nothing from your card number`,
+  'too-short': ({ props }, name) => `${name} must be ${String(props.minLength)} characters or more`,
+  'wrong-length': ({ props }, name) => `${name} must be ${String(props.length ?? 6)} digits`,
+  'other-name': ({ props: { matches } }, name) =>
+    typeof matches === 'string' && matches !== ''
+      ? `${name} must be your name as it stands here: ${matches}`
+      : `${name} must be your full name`,
+  unreadable: (field, name) => (isChosen(field) ? fromTheOptions(field) : `${name} must be ${kindInWords(field)}`),
+  'too-long': ({ props }, name) => `${name} must be ${String(props.maxLength)} characters or fewer`,
+  'too-small': (field, name) => `${name} must be ${shown(field, field.props.min)} or ${field.kind === 'date' ? 'later' : 'more'}`,
+  'too-great': tooGreat,
+  'off-step': (field, name) => `${name} must go up in steps of ${shown(field, field.props.step)} from ${shown(field, field.props.min)}`,
+  pattern: (field, name) =>
+    field.props['pattern'] === 'email' ? sentences['not-an-email'](field, name) : `${name} must be written as shown`,
+  'still-sending': () => 'Wait until the files are sent, or cancel what is on its way',
+  'too-few': (field) => `${verbOf(field)} at least ${counted(field, field.props['atLeast'])}`,
+  'too-many': (field) => `${verbOf(field)} at most ${counted(field, field.props['atMost'])}`,
+  'not-an-option': (field) => fromTheOptions(field),
+};
+
+function toAnswer(field: VisibleField): string {
+  if (field.kind === 'boolean') return 'Select the box to continue';
+  if (isChosen(field)) return fromTheOptions(field);
+  if (field.kind === 'files') return 'Choose a file';
+  if (field.kind === 'rows') return 'Add at least one';
+  return isQuestion(field.label) ? 'Enter an answer' : `Enter ${inSentence(field.label)}`;
+}
+
+function tooGreat(field: VisibleField, name: string): string {
+  return `${name} must be ${shown(field, field.props.max)} or ${field.kind === 'date' ? 'earlier' : 'less'}`;
 }
 
 /** The message for a ZIP code of another state, which is named by its postal code. */
@@ -140,29 +115,19 @@ function fromTheOptions(field: VisibleField): string {
   return field.kind === 'choices' ? 'Select from the options' : 'Select one of the options';
 }
 
-function kindInWords({ kind }: VisibleField): string {
-  switch (kind) {
-    case 'date':
-      return 'a real date, like 04/27/1985';
-    case 'money':
-      return 'an amount in dollars, like 1,234.50';
-    case 'number':
-    case 'percent':
-      return 'a number';
-    case 'email':
-      return 'an email address, like name@example.com';
-    case 'phone':
-      return 'a number with its area code, like (415) 555-0142';
-    case 'oneTimeCode':
-      return 'the digits that we sent you';
-    case 'pin':
-      return 'four digits';
-    case 'boolean':
-      return 'on or off';
-    default:
-      return 'written as text';
-  }
-}
+const kinds: Readonly<Partial<Record<VisibleField['kind'], string>>> = {
+  date: 'a real date, like 04/27/1985',
+  money: 'an amount in dollars, like 1,234.50',
+  number: 'a number',
+  percent: 'a number',
+  email: 'an email address, like name@example.com',
+  phone: 'a number with its area code, like (415) 555-0142',
+  oneTimeCode: 'the digits that we sent you',
+  pin: 'four digits',
+  boolean: 'on or off',
+};
+
+const kindInWords = ({ kind }: VisibleField): string => kinds[kind] ?? 'written as text';
 
 /** "Last name" within a sentence is "last name"; "IRA type" stays. */
 function inSentence(label: string): string {

@@ -100,52 +100,57 @@ function isEmpty(field: VisibleField, value: Json): boolean {
 function faultOf(field: VisibleField, entered: Json): FieldFault | null {
   // A value that will be clamped to the bounds is not beyond them.
   const value = clampNumber(entered, field.props);
-  const { required, min, max, step, minLength, maxLength, length, pattern, matches } = field.props;
-  if (isEmpty(field, value)) {
-    // A kept secret stands if nothing is typed anew.
-    if (field.disabled || (typeof field.props['kept'] === 'string' && field.props['kept'] !== '')) return null;
-    if (required !== undefined && required !== null && required !== false) return 'empty';
-    return Array.isArray(value) && Number(field.props['atLeast'] ?? 0) > 0 ? 'too-few' : null;
-  }
+  if (isEmpty(field, value)) return faultOfNothing(field, value);
   if (!checkFieldValue(field.kind, value)) return 'unreadable';
-  if (field.props['whole'] === true && typeof value === 'number' && !(field.kind === 'money' ? isWhole(value) : Number.isInteger(value)))
-    return 'not-whole';
-  if (Array.isArray(value)) {
-    const { atLeast, atMost } = field.props;
-    if (typeof atLeast === 'number' && value.length < atLeast) return 'too-few';
-    if (typeof atMost === 'number' && value.length > atMost) return 'too-many';
-  }
-  if (typeof value === 'string' && typeof maxLength === 'number' && [...value].length > maxLength) return 'too-long';
-  if (typeof value === 'string' && typeof minLength === 'number' && [...value].length < minLength) return 'too-short';
-  if (field.kind === 'oneTimeCode' && typeof value === 'string' && value.length !== (typeof length === 'number' ? length : 6))
-    return 'wrong-length';
-  if (field.kind === 'pin' && typeof value === 'string' && isWeakPin(value, textsOf(field.props['avoid']))) return 'weak-pin';
-  if (traitsOf(field).matches && typeof value === 'string' && !isSameName(value, typeof matches === 'string' ? matches : ''))
-    return 'other-name';
-  if (typeof value === 'string' && typeof pattern === 'string' && !fits(value, pattern)) return 'pattern';
-  if (typeof value === 'number' && field.kind !== 'choice') {
-    if (typeof min === 'number' && value < min) return 'too-small';
-    if (typeof max === 'number' && value > max) return 'too-great';
-    if (
-      traitsOf(field).stepped &&
-      typeof step === 'number' &&
-      step > 0 &&
-      value !== max &&
-      !isOnStep(value - (typeof min === 'number' ? min : 0), step)
-    )
-      return 'off-step';
-  }
-  // Days are written so that they compare as texts; what is no day bounds nothing.
-  if (field.kind === 'date' && typeof value === 'string') {
-    if (readDay(min) !== undefined && value < String(min)) return 'too-small';
-    if (readDay(max) !== undefined && value > String(max)) return 'too-great';
-  }
-  if (field.kind === 'choice' || field.kind === 'choices') {
-    const allowed = optionsOf(field).filter((option) => option.disabled !== true);
-    const chosen = Array.isArray(value) ? value : [value];
-    if (!chosen.every((entry) => allowed.some((option) => option.value === entry))) return 'not-an-option';
-  }
-  return null;
+  if (typeof value === 'number') return faultOfNumber(field, value) ?? faultOfChoice(field, [value]);
+  if (typeof value === 'string') return faultOfText(field, value) ?? faultOfDay(field, value) ?? faultOfChoice(field, [value]);
+  if (Array.isArray(value)) return faultOfCount(field, value.length) ?? faultOfChoice(field, value);
+  return faultOfChoice(field, [value]);
+}
+
+function faultOfNothing({ props, disabled }: VisibleField, value: Json): FieldFault | null {
+  // A kept secret stands if nothing is typed anew.
+  if (disabled || (typeof props['kept'] === 'string' && props['kept'] !== '')) return null;
+  if (props.required !== undefined && props.required !== null && props.required !== false) return 'empty';
+  return Array.isArray(value) && Number(props['atLeast'] ?? 0) > 0 ? 'too-few' : null;
+}
+
+function faultOfCount({ props: { atLeast, atMost } }: VisibleField, count: number): FieldFault | null {
+  if (typeof atLeast === 'number' && count < atLeast) return 'too-few';
+  return typeof atMost === 'number' && count > atMost ? 'too-many' : null;
+}
+
+function faultOfText(field: VisibleField, value: string): FieldFault | null {
+  const { minLength, maxLength, length, pattern, matches } = field.props;
+  if (typeof maxLength === 'number' && [...value].length > maxLength) return 'too-long';
+  if (typeof minLength === 'number' && [...value].length < minLength) return 'too-short';
+  if (field.kind === 'oneTimeCode' && value.length !== (typeof length === 'number' ? length : 6)) return 'wrong-length';
+  if (field.kind === 'pin' && isWeakPin(value, textsOf(field.props['avoid']))) return 'weak-pin';
+  if (traitsOf(field).matches && !isSameName(value, typeof matches === 'string' ? matches : '')) return 'other-name';
+  return typeof pattern === 'string' && !fits(value, pattern) ? 'pattern' : null;
+}
+
+function faultOfNumber(field: VisibleField, value: number): FieldFault | null {
+  const { min, max, step, whole } = field.props;
+  if (whole === true && !(field.kind === 'money' ? isWhole(value) : Number.isInteger(value))) return 'not-whole';
+  if (field.kind === 'choice') return null;
+  if (typeof min === 'number' && value < min) return 'too-small';
+  if (typeof max === 'number' && value > max) return 'too-great';
+  if (!traitsOf(field).stepped || typeof step !== 'number' || step <= 0 || value === max) return null;
+  return isOnStep(value - (typeof min === 'number' ? min : 0), step) ? null : 'off-step';
+}
+
+/** Days are written so that they compare as texts; a bound that is no day bounds nothing. */
+function faultOfDay({ kind, props: { min, max } }: VisibleField, value: string): FieldFault | null {
+  if (kind !== 'date') return null;
+  if (readDay(min) !== undefined && value < String(min)) return 'too-small';
+  return readDay(max) !== undefined && value > String(max) ? 'too-great' : null;
+}
+
+function faultOfChoice(field: VisibleField, chosen: readonly Json[]): FieldFault | null {
+  if (field.kind !== 'choice' && field.kind !== 'choices') return null;
+  const allowed = optionsOf(field).filter((option) => option.disabled !== true);
+  return chosen.every((entry) => allowed.some((option) => option.value === entry)) ? null : 'not-an-option';
 }
 
 const textsOf = (list: Json | undefined): string[] => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
