@@ -102,16 +102,8 @@ class Run {
         return this.values(tree, depth);
       case 'text':
         return this.text(tree, depth);
-      case 'if': {
-        // Conditions and values in turn, then the value for otherwise: a long choice is flat, not deep.
-        let index = 1;
-        for (; index + 2 < tree.length; index += 2) {
-          const condition = this.argument(tree, index, depth);
-          if (typeof condition !== 'boolean') return this.refuse('type', 'if');
-          if (condition) return this.argument(tree, index + 1, depth, lenient);
-        }
-        return this.argument(tree, index, depth, lenient);
-      }
+      case 'if':
+        return this.choice(tree, depth, lenient);
       case 'and':
       case 'or':
         return this.logic(tree, depth, operator === 'or');
@@ -120,13 +112,8 @@ class Run {
         return typeof value === 'boolean' ? !value : this.refuse('type', 'not');
       }
       case '==':
-      case '!=': {
-        // Asking whether something is null is how a document asks whether it is there, so it is no missing path.
-        const forgiving = tree[1] === null || tree[2] === null;
-        return (
-          equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), this.charge) === (operator === '==')
-        );
-      }
+      case '!=':
+        return this.equal(tree, depth) === (operator === '==');
       case 'has':
         return this.argument(tree, 1, depth, true) !== null;
       case 'default': {
@@ -138,7 +125,10 @@ class Run {
         return typeof value === 'number' ? -value : this.refuse('type', 'neg');
       }
     }
-    if (bindsRow(tree)) return this.overRows(tree, operator, depth);
+    return bindsRow(tree) ? this.overRows(tree, operator, depth) : this.call(tree, operator, depth);
+  }
+
+  private call(tree: readonly ExpressionTree[], operator: string, depth: number): Json {
     const values = this.values(tree, depth);
     let result: Json | undefined;
     if (Object.hasOwn(binary, operator)) {
@@ -148,6 +138,23 @@ class Run {
     } else if (Object.hasOwn(calls, operator)) result = calls[operator]!(values, this.charge);
     else return this.refuse('unknown-function', operator.slice(0, 40));
     return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? this.refuse('type', operator) : result;
+  }
+
+  /** Conditions and values in turn, then the value for otherwise: a long choice is flat, not deep. */
+  private choice(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
+    let index = 1;
+    for (; index + 2 < tree.length; index += 2) {
+      const condition = this.argument(tree, index, depth);
+      if (typeof condition !== 'boolean') return this.refuse('type', 'if');
+      if (condition) return this.argument(tree, index + 1, depth, lenient);
+    }
+    return this.argument(tree, index, depth, lenient);
+  }
+
+  /** A document compares with null to ask whether something is there, so a missing path is no fault then. */
+  private equal(tree: readonly ExpressionTree[], depth: number): boolean {
+    const forgiving = tree[1] === null || tree[2] === null;
+    return equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), this.charge);
   }
 
   /** The name stands for one entry after another, and for nothing once they are through. */

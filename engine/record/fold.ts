@@ -71,83 +71,97 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
   if (event.seq !== state.seq + 1) throw new RangeError(`Event ${event.seq} does not follow ${state.seq}: a history has no gaps`);
   const reopens = event.type === 'voyager.rewind' && event.reopens === true;
   if ((state.status === 'done') !== reopens) return refuse('stale', reopens ? 'The record has not ended.' : 'The record has ended.');
-  const evaluation = evaluationContextOf(flow, recordId, state, event.at);
-  const here = { stepId: state.stepId, phase: phaseOf(flow, state) };
+  const at: Folding = { flow, state, evaluation: evaluationContextOf(flow, recordId, state, event.at) };
   switch (event.type) {
     case 'voyager.start':
       return refuse('stale', 'The record has begun already.');
-    case 'client': {
-      if (event.from !== state.stepId) return refuse('stale', `The record is at ${state.stepId}, not at ${event.from}.`);
-      const declared = flow.states[state.stepId]?.events ?? {};
-      if (isReserved(event.event) || !Object.hasOwn(declared, event.event))
-        return refuse('undeclaredEvent', `${event.event} is no event of ${state.stepId}.`);
-      evaluation.values = event.values;
-      const context = { ...state.context, answers: { ...state.context.answers, [state.stepId]: event.values } };
-      return attempt(() => completeStep(flow, state, stepMachine(flow, here, context, event.event, evaluation), evaluation, event.seq));
-    }
-    case 'voyager.rewind': {
-      // Also between two attempts of a poll: what was asked for may be done already.
-      if (flow.states[state.stepId]?.kind === 'call') return refuse('noTransition', 'An operation is under way.');
-      const { returning } = state;
-      if (returning?.back.stepId === event.to) return attempt(() => restAt(flow, state, comeBack(state, returning), evaluation, event.seq));
-      const index = state.trail.findIndex((entry) => entry.stepId === event.to);
-      if (index === -1) return refuse('stale', `${event.to} is not on the trail.`);
-      return attempt(() => back(flow, state, index, evaluation, event.seq));
-    }
+    case 'client':
+      return foldClientEvent(at, event);
+    case 'voyager.rewind':
+      return foldRewind(at, event);
     case 'voyager.attached':
     case 'voyager.removed':
       return foldAttachment(flow, state, event);
     case 'voyager.moved':
       return moveRecord(flow, recordId, state, event);
-    case 'voyager.effect.done': {
-      if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
-      evaluation.attempt = state.pending.attempt;
-      evaluation.consumed = event.effectId;
-      const failure = declaredFailure(flow.states[state.stepId]?.call?.failures ?? {}, event.output);
-      evaluation.result = event.output;
-      evaluation.error = failure;
-      const type = failure === null ? internalEvents.done(state.stepId) : internalEvents.failed(state.stepId);
-      return attempt(() => completeStep(flow, state, stepMachine(flow, here, state.context, type, evaluation), evaluation, event.seq));
-    }
-    case 'voyager.effect.failed': {
-      if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
-      evaluation.attempt = state.pending.attempt;
-      evaluation.consumed = event.effectId;
-      evaluation.error = failed(flow.states[state.stepId]?.call?.failures ?? {}, event.code, event.errors);
-      return attempt(() =>
-        completeStep(
-          flow,
-          state,
-          stepMachine(flow, here, state.context, internalEvents.failed(state.stepId), evaluation),
-          evaluation,
-          event.seq,
-        ),
-      );
-    }
-    case 'voyager.timer': {
-      const timer = state.timers.find((one) => one.token === event.token);
-      if (timer === undefined) return refuse('stale', `${event.token} is no live timer.`);
-      if (event.at.now < timer.dueAt) return refuse('stale', `${event.token} is not due yet.`);
-      evaluation.consumed = event.token;
-      return attempt(() =>
-        completeStep(
-          flow,
-          state,
-          stepMachine(flow, here, state.context, internalEvents.after(flow, timer.of, timer.delay), evaluation),
-          evaluation,
-          event.seq,
-        ),
-      );
-    }
+    case 'voyager.effect.done':
+    case 'voyager.effect.failed':
+      return foldEffect(at, event);
+    case 'voyager.timer':
+      return foldTimer(at, event);
     case 'voyager.child.done':
-    case 'voyager.child.left': {
-      if (!hears(flow, state, event)) return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
-      evaluation.result = event.type === 'voyager.child.done' ? event.result : null;
-      const type = event.type === 'voyager.child.done' ? internalEvents.child(event.childType) : internalEvents.left(event.childType);
-      const heard = event.type === 'voyager.child.done' ? endedHere(state, event.childId) : state;
-      return attempt(() => completeStep(flow, heard, stepMachine(flow, here, state.context, type, evaluation), evaluation, event.seq));
-    }
+    case 'voyager.child.left':
+      return foldChild(at, event);
   }
+}
+
+/** A record that an event is folded into. */
+interface Folding {
+  flow: CompiledFlow;
+  state: RecordState;
+  evaluation: EvaluationContext;
+}
+
+type Of<Type extends RecordEvent['type']> = RecordEvent & { type: Type };
+
+/** Sends an event of the machine's and completes the step that it leads to. `before` is the record, where the event changes more of it. */
+function step(
+  { flow, state, evaluation }: Folding,
+  type: string,
+  seq: number,
+  { context = state.context, before = state } = {},
+): FoldResult | Refusal {
+  const here = { stepId: state.stepId, phase: phaseOf(flow, state) };
+  return attempt(() => completeStep(flow, before, stepMachine(flow, here, context, type, evaluation), evaluation, seq));
+}
+
+function foldClientEvent(at: Folding, event: Of<'client'>): FoldResult | Refusal {
+  const { flow, state } = at;
+  if (event.from !== state.stepId) return refuse('stale', `The record is at ${state.stepId}, not at ${event.from}.`);
+  const declared = flow.states[state.stepId]?.events ?? {};
+  if (isReserved(event.event) || !Object.hasOwn(declared, event.event))
+    return refuse('undeclaredEvent', `${event.event} is no event of ${state.stepId}.`);
+  at.evaluation.values = event.values;
+  const context = { ...state.context, answers: { ...state.context.answers, [state.stepId]: event.values } };
+  return step(at, event.event, event.seq, { context });
+}
+
+function foldRewind({ flow, state, evaluation }: Folding, event: Of<'voyager.rewind'>): FoldResult | Refusal {
+  // Also between two attempts of a poll: what was asked for may be done already.
+  if (flow.states[state.stepId]?.kind === 'call') return refuse('noTransition', 'An operation is under way.');
+  const { returning } = state;
+  if (returning?.back.stepId === event.to) return attempt(() => restAt(flow, state, comeBack(state, returning), evaluation, event.seq));
+  const index = state.trail.findIndex((entry) => entry.stepId === event.to);
+  if (index === -1) return refuse('stale', `${event.to} is not on the trail.`);
+  return attempt(() => back(flow, state, index, evaluation, event.seq));
+}
+
+function foldEffect(at: Folding, event: Of<'voyager.effect.done' | 'voyager.effect.failed'>): FoldResult | Refusal {
+  const { flow, state, evaluation } = at;
+  if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
+  evaluation.attempt = state.pending.attempt;
+  evaluation.consumed = event.effectId;
+  const failures = flow.states[state.stepId]?.call?.failures ?? {};
+  if (event.type === 'voyager.effect.done') evaluation.result = event.output;
+  evaluation.error =
+    event.type === 'voyager.effect.done' ? declaredFailure(failures, event.output) : failed(failures, event.code, event.errors);
+  return step(at, evaluation.error === null ? internalEvents.done(state.stepId) : internalEvents.failed(state.stepId), event.seq);
+}
+
+function foldTimer(at: Folding, event: Of<'voyager.timer'>): FoldResult | Refusal {
+  const timer = at.state.timers.find((one) => one.token === event.token);
+  if (timer === undefined) return refuse('stale', `${event.token} is no live timer.`);
+  if (event.at.now < timer.dueAt) return refuse('stale', `${event.token} is not due yet.`);
+  at.evaluation.consumed = event.token;
+  return step(at, internalEvents.after(at.flow, timer.of, timer.delay), event.seq);
+}
+
+function foldChild(at: Folding, event: Of<'voyager.child.done' | 'voyager.child.left'>): FoldResult | Refusal {
+  const { flow, state, evaluation } = at;
+  if (!hears(flow, state, event)) return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
+  if (event.type === 'voyager.child.left') return step(at, internalEvents.left(event.childType), event.seq);
+  evaluation.result = event.result;
+  return step(at, internalEvents.child(event.childType), event.seq, { before: endedHere(state, event.childId) });
 }
 
 /** Which record ended the subflow that runs: its trail keeps it, so that Back leads into that one. */

@@ -72,38 +72,40 @@ export function scanJson(
     return null;
   };
 
+  /** A text, a number or a word. */
+  const scalar = (): JsonFault | null => {
+    const character = source[at];
+    if (character === '"') return take(quoted) === null ? fail('This text is not closed, or holds what must be escaped.') : null;
+    const start = at;
+    const isNumber = character === '-' || (character !== undefined && character >= '0' && character <= '9');
+    const word = take(isNumber ? numeral : literal);
+    if (word === null) return fail(at >= source.length ? 'The document ends where a value is expected.' : 'A value is expected here.');
+    if (!exactNumbers || !isNumber || isExact(word)) return null;
+    return fail('This number is not exact: write it as a text, or with fewer digits.', 'inexact-number', start);
+  };
+  /** True after the beginning of a list or an object, where its first value follows. */
+  let inside = false;
+  /** The beginning of a list or an object, up to its first value; of an empty one all of it. */
+  const opening = (): JsonFault | null => {
+    if (open.length >= depth) return fail(`JSON here is at most ${depth} deep: nest less.`, 'too-deep');
+    const names = source[at++] === '{' ? new Set<string>() : null;
+    skip();
+    if (source[at] === (names ? '}' : ']')) {
+      at++;
+      return null;
+    }
+    open.push({ names, at: names ? '' : 0 });
+    inside = true;
+    return names && member(names);
+  };
+
   for (;;) {
     skip();
     if (++values > most) return fail(`There may be ${most} values at most.`, 'too-many-values');
-    const character = source[at];
-    if (character === '{' || character === '[') {
-      if (open.length >= depth) return fail(`JSON here is at most ${depth} deep: nest less.`, 'too-deep');
-      at++;
-      skip();
-      const names = character === '{' ? new Set<string>() : null;
-      if (source[at] !== (names ? '}' : ']')) {
-        open.push({ names, at: names ? '' : 0 });
-        const fault = names && member(names);
-        if (fault) return fault;
-        continue;
-      }
-      at++;
-    } else if (character === '"') {
-      if (take(quoted) === null) return fail('This text is not closed, or holds what must be escaped.');
-    } else {
-      const start = at;
-      const isNumber = character === '-' || (character !== undefined && character >= '0' && character <= '9');
-      const number = take(isNumber ? numeral : literal);
-      if (number === null) return fail(at >= source.length ? 'The document ends where a value is expected.' : 'A value is expected here.');
-      // Without an exponent a short one is always exact, and hardly any is long.
-      if (
-        exactNumbers &&
-        isNumber &&
-        (number.length > 17 || /e/i.test(number)) &&
-        (!Number.isFinite(Number(number)) || significant(number) > 17)
-      )
-        return fail('This number is not exact: write it as a text, or with fewer digits.', 'inexact-number', start);
-    }
+    inside = false;
+    const fault = source[at] === '{' || source[at] === '[' ? opening() : scalar();
+    if (fault) return fault;
+    if (inside) continue;
     // After a value: the next one, or the ends of what it stands in.
     for (;;) {
       const end = at;
@@ -127,6 +129,11 @@ export function scanJson(
       open.pop();
     }
   }
+}
+
+/** True if a double holds the number as written. Without an exponent a short one is always exact, and hardly any is long. */
+function isExact(number: string): boolean {
+  return (number.length <= 17 && !/e/i.test(number)) || (Number.isFinite(Number(number)) && significant(number) <= 17);
 }
 
 /** Digits that count: without sign, point, exponent and zeros at either end. */

@@ -8,6 +8,7 @@ import { parentName } from '#engine/compiled/address-names.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, Page, StartVoyagerRequest } from '#schemas/wire.ts';
 import type { StartPreview } from '#server/voyager/start/preview-start.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
 import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
@@ -53,61 +54,89 @@ export async function openStep(
   const flow = pages.library().flows.get(route.voyagerType ?? '');
   if (flow === undefined) return { kind: 'notFound' };
   if (viewer.session === null) return { kind: 'signIn' };
-  const { trace } = viewer;
-  const person = { id: viewer.session.personId };
   const vids = address.query.get('vid') ?? [];
   const vid = parameters['vid'] ?? vids[0];
   if (vids.length > 1) return { kind: 'notFound' };
+  const at = { pages, viewer, flow, person: { id: viewer.session.personId }, route, parameters, address };
   try {
-    if (vid !== undefined && vid !== '') {
-      if (flow.needsGiven === true && readDeclared(flow.given, parameters, address.query) === null) return { kind: 'notFound' };
-      const stepId = route.stepId ?? parameters['stepId'];
-      const answer = await pages.voyagers.resume({
-        person,
-        trace,
-        vid,
-        voyagerType: flow.voyagerType,
-        preview: preview,
-        ...(stepId === undefined ? {} : { stepId }),
-      });
-      return shownOrElsewhere(answer, address);
-    }
+    if (vid !== undefined && vid !== '') return await openRecordAt(at, vid, preview);
     const [parent] = address.query.get(parentName) ?? [];
-    if (parent !== undefined) {
-      if (!mayBegin) return { kind: 'notBegun' };
-      const { transition } = await pages.voyagers.subflow({ person, trace, voyagerType: flow.voyagerType, parent });
-      return { kind: 'redirect', to: transition.url };
-    }
-    const from = parentPageIn(pages.library(), flow.voyagerType, address);
-    if (from === null) return { kind: 'notFound' };
-    const given = readDeclared(flow.given, parameters, address.query);
-    const needsRecord = flow.entry !== null && route.entry !== true;
-    if (given === null && needsRecord) return { kind: 'notFound' };
-    if (given === null) return { kind: 'notFound', lacks: problemsOfAddress(flow.given, parameters, address.query) };
-    const elsewhere = await refusedEntry(pages, viewer, flow, given);
-    if (elsewhere !== null) return elsewhere;
-    const stepId = route.entry === true || flow.needsVid === true ? undefined : (route.stepId ?? parameters['stepId']);
-    const open =
-      stepId === undefined ? null : await pages.voyagers.findOpen({ person, trace, voyagerType: flow.voyagerType, given, stepId });
-    if (open !== null) return { kind: 'redirect', to: open.transition.url, moved: open };
-    // Where a flow has an address that begins it, its other addresses are of a record.
-    if (needsRecord) return { kind: 'notFound' };
-    const start = { person, trace, voyagerType: flow.voyagerType, given, from };
-    if (preview)
-      return previewAnswer(await pages.voyagers.preview(start), { voyagerType: flow.voyagerType, input: given, ...(from && { from }) });
-    if (readOnly) return { kind: 'notBegun' };
-    if (!mayBegin) return openRecordOrNone(await pages.voyagers.preview(start));
-    return { kind: 'redirect', to: (await pages.voyagers.findOrStart(start)).transition.url };
+    if (parent !== undefined) return mayBegin ? await openSubflow(at, parent) : { kind: 'notBegun' };
+    return await openStart(at, { readOnly, mayBegin, preview });
   } catch (error) {
     if (!(error instanceof VoyagerProblem)) throw error;
     if (error.refusal !== null)
-      pages.refused({ event: error.refusal, personId: person?.id ?? null, detail: `page of ${flow.voyagerType}` });
-    if (error.code === 'expired') return { kind: 'expired', successor: error.successor };
-    if (error.code === 'signIn') return { kind: 'signIn' };
-    if (error.code === 'elsewhere' && error.location !== null) return { kind: 'redirect', to: error.location };
-    if (error.code === 'notFound' || error.code === 'elsewhere' || error.code === 'badRequest') return { kind: 'notFound' };
-    throw error;
+      pages.refused({ event: error.refusal, personId: viewer.session.personId, detail: `page of ${flow.voyagerType}` });
+    const result = resultOf(error);
+    if (result === null) throw error;
+    return result;
   }
+}
+
+/** An address of a flow, and the person who opened it. */
+interface AtFlow extends FlowAddress {
+  pages: PageDependencies;
+  viewer: Viewer;
+  flow: CompiledFlow;
+  person: Actor;
+}
+
+/** What a page shows for a problem of the service; null for one that no page expects. */
+function resultOf({ code, successor, location }: VoyagerProblem): StepResult | null {
+  if (code === 'expired') return { kind: 'expired', successor };
+  if (code === 'signIn') return { kind: 'signIn' };
+  if (code === 'elsewhere' && location !== null) return { kind: 'redirect', to: location };
+  return code === 'notFound' || code === 'elsewhere' || code === 'badRequest' ? { kind: 'notFound' } : null;
+}
+
+async function openRecordAt(
+  { pages, viewer, flow, person, route, parameters, address }: AtFlow,
+  vid: string,
+  preview: boolean,
+): Promise<StepResult> {
+  if (flow.needsGiven === true && readDeclared(flow.given, parameters, address.query) === null) return { kind: 'notFound' };
+  const stepId = route.stepId ?? parameters['stepId'];
+  const { voyagerType } = flow;
+  const answer = await pages.voyagers.resume({
+    person,
+    trace: viewer.trace,
+    vid,
+    voyagerType,
+    preview,
+    ...(stepId === undefined ? {} : { stepId }),
+  });
+  return shownOrElsewhere(answer, address);
+}
+
+async function openSubflow({ pages, viewer, flow, person }: AtFlow, parent: string): Promise<StepResult> {
+  const { transition } = await pages.voyagers.subflow({ person, trace: viewer.trace, voyagerType: flow.voyagerType, parent });
+  return { kind: 'redirect', to: transition.url };
+}
+
+/** An address that names no record: it leads to the open one, or begins one. */
+async function openStart(
+  { pages, viewer, flow, person, route, parameters, address }: AtFlow,
+  { readOnly, mayBegin, preview }: { readOnly: boolean; mayBegin: boolean; preview: boolean },
+): Promise<StepResult> {
+  const { voyagerType } = flow;
+  const { trace } = viewer;
+  const from = parentPageIn(pages.library(), voyagerType, address);
+  if (from === null) return { kind: 'notFound' };
+  const given = readDeclared(flow.given, parameters, address.query);
+  // Where a flow has an address that begins it, its other addresses are of a record.
+  const needsRecord = flow.entry !== null && route.entry !== true;
+  if (given === null) return { kind: 'notFound', ...(!needsRecord && { lacks: problemsOfAddress(flow.given, parameters, address.query) }) };
+  const elsewhere = await refusedEntry(pages, viewer, flow, given);
+  if (elsewhere !== null) return elsewhere;
+  const stepId = route.entry === true || flow.needsVid === true ? undefined : (route.stepId ?? parameters['stepId']);
+  const open = stepId === undefined ? null : await pages.voyagers.findOpen({ person, trace, voyagerType, given, stepId });
+  if (open !== null) return { kind: 'redirect', to: open.transition.url, moved: open };
+  if (needsRecord) return { kind: 'notFound' };
+  const start = { person, trace, voyagerType, given, from };
+  if (preview) return previewAnswer(await pages.voyagers.preview(start), { voyagerType, input: given, ...(from && { from }) });
+  if (readOnly) return { kind: 'notBegun' };
+  if (!mayBegin) return openRecordOrNone(await pages.voyagers.preview(start));
+  return { kind: 'redirect', to: (await pages.voyagers.findOrStart(start)).transition.url };
 }
 
 /** The open record is continued; nothing is begun. */

@@ -45,22 +45,10 @@ export async function openScreen(
   address: PageAddress,
   { reading = 'whole', seen }: { reading?: Reading | undefined; seen: boolean },
 ): Promise<ScreenResult> {
-  if (!screen.public && viewer.session === null) return { kind: 'signIn' };
-  const given = readDeclared(screen.given, parameters, address.query);
-  const query = readDeclared(screen.query, {}, address.query);
-  if (given === null || query === null)
-    return {
-      kind: 'notFound',
-      lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
-    };
-  const before: Scope = { ...(await requestScope(pages, viewer)), given, query };
+  const admitted = await admit(pages, viewer, screen, parameters, address);
+  if ('kind' in admitted) return admitted;
+  const before = admitted.scope;
   const library = pages.library();
-
-  const refused = refusedBy(screen.allow, before);
-  if (refused !== null) {
-    if (refused.kind === 'place') return { kind: 'redirect', to: placeUrl(library, refused.place, before) ?? '/' };
-    return refused.kind === 'signIn' && viewer.session === null ? { kind: 'signIn' } : { kind: 'notFound' };
-  }
 
   const part = typeof reading === 'string' ? null : partOfView(screen, reading);
   // A subflow's message may read anything that the page shows.
@@ -78,9 +66,8 @@ export async function openScreen(
   if (part !== null) return { ...project(pages, viewer, screen, part.view, scope, own), part, poll: null };
   const poll = pollOf(screen, address, scope);
   const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
-  if (seen && poll?.kind === 'limit' && poll.justNow) {
-    for (const { report } of limits) if (report !== null) await reportScreen(pages, viewer, screen, report);
-  }
+  const codes = seen && poll?.kind === 'limit' && poll.justNow ? limits.map(({ report }) => report).filter((code) => code !== null) : [];
+  for (const code of codes) await reportScreen(pages, viewer, screen, code);
   const led = limits.find((limit) => limit.to !== null)?.to ?? null;
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
@@ -91,6 +78,29 @@ export async function openScreen(
 }
 
 const nobody: readonly string[] = [];
+
+/** The scope of a screen for somebody who may see it, before anything is loaded. */
+async function admit(
+  pages: PageDependencies,
+  viewer: Viewer,
+  screen: CompiledScreen,
+  parameters: Readonly<Record<string, string>>,
+  address: PageAddress,
+): Promise<{ scope: Scope } | Exclude<ScreenResult, OpenedScreen>> {
+  if (!screen.public && viewer.session === null) return { kind: 'signIn' };
+  const given = readDeclared(screen.given, parameters, address.query);
+  const query = readDeclared(screen.query, {}, address.query);
+  if (given === null || query === null)
+    return {
+      kind: 'notFound',
+      lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
+    };
+  const scope: Scope = { ...(await requestScope(pages, viewer)), given, query };
+  const refused = refusedBy(screen.allow, scope);
+  if (refused === null) return { scope };
+  if (refused.kind === 'place') return { kind: 'redirect', to: placeUrl(pages.library(), refused.place, scope) ?? '/' };
+  return refused.kind === 'signIn' && viewer.session === null ? { kind: 'signIn' } : { kind: 'notFound' };
+}
 
 /** The confirmations that are shown here once. A prefetch shows none, nor does a page that is read for a press on it. */
 async function confirmationsFor(pages: PageDependencies, { session }: Viewer, { path }: PageAddress): Promise<Json> {
