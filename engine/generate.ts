@@ -4,6 +4,6 @@ import { compilerIndex } from './compiler-index.ts';
 
 /** Part of `npm run generate`: names the compilers of nodes and of actions. A test compares what is committed. */
 for (const folder of ['nodes', 'actions']) {
-  const at = new URL(`./definition/${folder}/`, import.meta.url);
+  const at = new URL(`./definition/emit/${folder}/`, import.meta.url);
   await writeFile(new URL('declared.ts', at), compilerIndex(await readdir(at)));
 }

@@ -1,17 +1,17 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
-import { entriesOf, mapOf, valueOf, wordOf } from './authored.ts';
-import { checkGiven } from './check/given.ts';
-import { checkShape } from './check/shape.ts';
-import type { Compilation } from './compilation.ts';
-import { compileScreen } from './compile-screen.ts';
-import { flowOfView } from './lone-flow.ts';
+import type { Authored, AuthoredEntry, AuthoredMap } from './read/authored.ts';
+import { entriesOf, mapOf, valueOf, wordOf } from './read/authored.ts';
+import { checkGiven } from './bind/check-given.ts';
+import { checkShape } from './parse/check-shape.ts';
+import type { Compilation } from './bind/compilation.ts';
+import { compileScreen } from './emit/compile-screen.ts';
+import { flowOfView } from './emit/lone-flow.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { Finding } from '../compiled/finding.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
-import { Findings } from './findings.ts';
-import { Pinned } from './pinned.ts';
-import { readYaml } from './read-yaml.ts';
+import { Findings } from './findings/findings.ts';
+import { Pinned } from './bind/pinned.ts';
+import { readYaml } from './read/read-yaml.ts';
 
 /** What a text of the language is, read alone: a document of one of these kinds, the inside of one, or nodes. */
 export const loneKinds = ['view', 'screen', 'part', 'body', 'nodes'] as const;

@@ -1,23 +1,23 @@
 import type { RecordMapping } from '../compiled/record-mapping.ts';
-import type { AuthoredMap, AuthoredEntry } from './authored.ts';
-import { entriesOf, textOf, valueOf } from './authored.ts';
+import type { AuthoredMap, AuthoredEntry } from './read/authored.ts';
+import { entriesOf, textOf, valueOf } from './read/authored.ts';
 import { checkComplete } from './check/mapping-complete.ts';
 import { type Becomes, checkMappedValue } from './check/mapping-values.ts';
-import { noTypes } from './check/types.ts';
-import { checkShape } from './check/shape.ts';
-import { noRows, type Compilation } from './compilation.ts';
-import { compileValue } from './compile-expression.ts';
+import { noTypes } from './bind/types.ts';
+import { checkShape } from './parse/check-shape.ts';
+import { noRows, type Compilation } from './bind/compilation.ts';
+import { compileValue } from './bind/compile-expression.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledValue } from '../compiled/compiled-value.ts';
 import type { Finding } from '../compiled/finding.ts';
 import type { GivenType } from '../compiled/given-type.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
-import { declareName } from './declare.ts';
-import { didYouMean, Findings } from './findings.ts';
-import { mappedStates, stepsOf } from './map-states.ts';
-import { Names } from './names.ts';
-import { Pinned } from './pinned.ts';
-import { readYaml } from './read-yaml.ts';
+import { declareName } from './bind/declare.ts';
+import { didYouMean, Findings } from './findings/findings.ts';
+import { mappedStates, stepsOf } from './bind/map-states.ts';
+import { Names } from './bind/names.ts';
+import { Pinned } from './bind/pinned.ts';
+import { readYaml } from './read/read-yaml.ts';
 
 /** A migration as it was read: which flow, between which versions, named by the beginnings of their hashes. */
 export interface AuthoredMigration {

@@ -1,9 +1,9 @@
-import type { Compilation, RouteTarget } from './compilation.ts';
+import type { Compilation, RouteTarget } from './bind/compilation.ts';
 import { openDocuments, type SourceFile } from './compile-library.ts';
 import type { Library } from '../compiled/library.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { knownNames, type Known } from './editor-schemas.ts';
-import { collectRoutes, routesOfFlow } from './routes.ts';
+import { collectRoutes, routesOfFlow } from './bind/routes.ts';
 
 /** What a view that stands alone may use of a library: plain data, which may be sent to where the view is written. */
 export interface LibraryIndex {

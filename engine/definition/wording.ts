@@ -3,7 +3,7 @@ import { text } from '#schemas/nodes/properties.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { z } from 'zod';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
-import { elementOf, unwrapped } from './property-schema.ts';
+import { elementOf, unwrapped } from './parse/property-schema.ts';
 
 /**
  * Where two versions of a flow differ in more than the words that its views show, as a path in words; null where they differ in nothing else.

@@ -1,4 +1,4 @@
-import type { Compilation } from '#engine/definition/compilation.ts';
+import type { Compilation } from '#engine/definition/bind/compilation.ts';
 import { loneFile } from '#engine/definition/compile-lone-view.ts';
 import { checkLayout } from '#engine/validation/check-layout.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';

@@ -1,4 +1,4 @@
-import type { Compilation } from '#engine/definition/compilation.ts';
+import type { Compilation } from '#engine/definition/bind/compilation.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { emptyLibraryIndex, openLibraryIndex } from '#engine/definition/library-index.ts';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';

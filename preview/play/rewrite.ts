@@ -1,4 +1,4 @@
-import type { Compilation } from '#engine/definition/compilation.ts';
+import type { Compilation } from '#engine/definition/bind/compilation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { authoredLayout } from '../text/authored-layout.ts';
 import { scopeNames } from '../text/authored-view.ts';

@@ -1,4 +1,4 @@
-import { isSortValue } from '#engine/definition/nodes/table-rows.ts';
+import { isSortValue } from '#engine/definition/emit/nodes/table-rows.ts';
 import { isNode } from '#engine/validation/walk-layout.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';

@@ -1,5 +1,5 @@
 import { isExpression } from '#engine/expression/bindings.ts';
-import { fixedRoots } from '#engine/definition/names.ts';
+import { fixedRoots } from '#engine/definition/bind/names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';

@@ -1,6 +1,6 @@
 import { compileLoneView, dataRoot, loneKindOf } from '#engine/definition/compile-lone-view.ts';
 import type { LoneKind, LoneView } from '#engine/definition/compile-lone-view.ts';
-import type { Compilation } from '#engine/definition/compilation.ts';
+import type { Compilation } from '#engine/definition/bind/compilation.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { projectView } from '#engine/projection/project-view.ts';

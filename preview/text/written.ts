@@ -1,6 +1,6 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, Lexer, parseDocument, visit } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
-import { yamlProblems } from '#engine/definition/yaml-problems.ts';
+import { yamlProblems } from '#engine/definition/read/yaml-problems.ts';
 import { parseStrictJson } from '#engine/validation/strict-json.ts';
 import { pointerPart } from '#engine/validation/walk-layout.ts';
 import type { Json } from '#schemas/json.ts';

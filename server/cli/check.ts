@@ -1,6 +1,6 @@
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import { type Travels, travelsOf } from '#engine/definition/travels.ts';
+import { type Travels, travelsOf } from '#engine/definition/check/travels.ts';
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Command } from './command.ts';

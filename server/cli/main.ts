@@ -1,5 +1,5 @@
 import { failureWords } from '#server/composition/failure-words.ts';
-import { didYouMean } from '#engine/definition/findings.ts';
+import { didYouMean } from '#engine/definition/findings/findings.ts';
 import { backupCommand } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { auditCommand } from './audit.ts';

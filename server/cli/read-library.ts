@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Library } from '#engine/compiled/library.ts';
-import { didYouMean } from '#engine/definition/findings.ts';
+import { didYouMean } from '#engine/definition/findings/findings.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';

@@ -1,6 +1,6 @@
 import { PersonErased } from '#server/security/vault.ts';
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
-import { parseProse } from '#engine/definition/prose.ts';
+import { parseProse } from '#engine/definition/parse/prose.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { evaluateObject } from '#engine/record/values.ts';

@@ -16,7 +16,7 @@ const questions = [
 const asked = (text: string): string[] => questions.flatMap((question) => [...text.matchAll(question)].map(([found]) => found));
 
 /** A type's own modules may name it. */
-const isOwn = (file: string): boolean => /^(?:schemas\/nodes|renderer\/nodes\/\w+|engine\/definition\/nodes)\/\w/.test(file);
+const isOwn = (file: string): boolean => /^(?:schemas\/nodes|renderer\/nodes\/\w+|engine\/definition\/emit\/nodes)\/\w/.test(file);
 /** An address field's parts are nodes that it makes itself; a JSON Schema and an HTML element have types of their own. */
 const notNodes: Readonly<Record<string, readonly string[]>> = {};
 
@@ -57,7 +57,7 @@ describe('code asks what a node declares of itself, and never which node it is',
 });
 
 describe('a node that compiles in a way of its own says so in a module of its own', () => {
-  const folder = new URL('engine/definition/nodes/', root);
+  const folder = new URL('engine/definition/emit/nodes/', root);
   const index = readFileSync(new URL('declared.ts', folder), 'utf8');
 
   test('declared.ts is what the generator writes (npm run generate)', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { compileLoneView } from '#engine/definition/compile-lone-view.ts';
 import { openDocuments } from '#engine/definition/compile-library.ts';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
-import { collectRoutes, routesOfFlow } from '#engine/definition/routes.ts';
+import { collectRoutes, routesOfFlow } from '#engine/definition/bind/routes.ts';
 import { filesUnder } from '#server/files-under.mjs';
 import { productSignatures } from '#server/product.ts';
 import { productFiles } from '../support/library.ts';

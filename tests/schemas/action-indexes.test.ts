@@ -19,7 +19,7 @@ describe('an action is one declaration, one runner and, where its text is not al
     ['schemas/actions/declared.ts', indexes['declared.ts']],
     ['schemas/actions/traits.ts', indexes['traits.ts']],
     ['renderer/actions/declared.ts', actionRunners(actionDefinitions)],
-    ['engine/definition/actions/declared.ts', compilerIndex(readdirSync(new URL('engine/definition/actions/', root)))],
+    ['engine/definition/emit/actions/declared.ts', compilerIndex(readdirSync(new URL('engine/definition/emit/actions/', root)))],
   ])('%s is what the generator writes (npm run generate)', (file, text) => {
     expect(read(file)).toBe(text);
   });
@@ -27,7 +27,7 @@ describe('an action is one declaration, one runner and, where its text is not al
   test('a file is named after the action that it declares, or the verb that it compiles', () => {
     expect(modulesIn('schemas/actions/').filter((name) => !made.includes(name))).toEqual(names);
     expect(modulesIn('renderer/actions/').filter((name) => !made.includes(name))).toEqual(names);
-    const compiled = modulesIn('engine/definition/actions/').filter((name) => !made.includes(name));
+    const compiled = modulesIn('engine/definition/emit/actions/').filter((name) => !made.includes(name));
     expect(compiled.filter((verb) => !actionVerbs.has(verb))).toEqual([]);
   });
 

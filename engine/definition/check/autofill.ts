@@ -1,7 +1,7 @@
 import type { LayoutNode, NodeDefinition } from '#schemas/node-definition.ts';
-import type { AuthoredEntry } from '../authored.ts';
+import type { AuthoredEntry } from '../read/authored.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean, type Findings } from '../findings.ts';
+import { didYouMean, type Findings } from '../findings/findings.ts';
 
 /** The tokens of HTML by which a browser knows what to fill in (WCAG 2.2, 1.3.5). */
 const tokens = new Set(

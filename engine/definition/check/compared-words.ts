@@ -1,9 +1,9 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean, type Findings } from '../findings.ts';
+import { didYouMean, type Findings } from '../findings/findings.ts';
 import { type Schema, variants } from '../../compiled/json-schema.ts';
-import { placeOfRead, typesOfRead } from '../names.ts';
+import { placeOfRead, typesOfRead } from '../bind/names.ts';
 import { isDay } from '#schemas/nodes/properties.ts';
 import type { Values } from './values-of-field.ts';
 

@@ -1,9 +1,9 @@
-import type { Compilation } from '../compilation.ts';
-import { loadsIn } from '../compile-load.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import { loadsIn } from '../bind/loads.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledLoad } from '../../compiled/compiled-load.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { placeOfRead } from '../names.ts';
+import { placeOfRead } from '../bind/names.ts';
 import { readersOf, readOnce } from '../../compiled/view-readers.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { traitsOf } from '../../fields/node-traits.ts';

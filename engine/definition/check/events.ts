@@ -1,10 +1,10 @@
-import type { Compilation } from '../compilation.ts';
-import type { FlowCompilation } from '../flow-compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { FlowCompilation } from '../bind/flow-compilation.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledState } from '../../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
-import { kebab } from '../kebab.ts';
-import { didYouMean } from '../findings.ts';
+import { kebab } from '../parse/kebab.ts';
+import { didYouMean } from '../findings/findings.ts';
 
 const eventName = /^[A-Z][A-Z0-9_]*$/;
 

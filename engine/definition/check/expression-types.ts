@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Compilation } from '../compilation.ts';
-import type { FlowCompilation } from '../flow-compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { FlowCompilation } from '../bind/flow-compilation.ts';
 import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledLoad } from '../../compiled/compiled-load.ts';
@@ -11,7 +11,7 @@ import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { waysOn } from '../../compiled/ways-on.ts';
-import { placeOfValue } from '../value-places.ts';
+import { placeOfValue } from '../bind/value-places.ts';
 import { memberType, type Typed, typedOf } from '../../compiled/json-schema.ts';
 import {
   checkKinds,

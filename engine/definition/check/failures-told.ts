@@ -1,11 +1,11 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Compilation } from '../compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
 import { type CompiledFailure, type Failure, platformCodes, platformFailures, saysAgain } from '../../compiled/failure.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { placeOfValue } from '../value-places.ts';
+import { placeOfValue } from '../bind/value-places.ts';
 import { readsOf, treesOfTransition } from '../../compiled/trees.ts';
 
 /**

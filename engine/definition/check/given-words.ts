@@ -1,9 +1,9 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean, type Findings } from '../findings.ts';
+import { didYouMean, type Findings } from '../findings/findings.ts';
 import { type Typed, variants } from '../../compiled/json-schema.ts';
-import { placeOfRead, typesOfRead } from '../names.ts';
+import { placeOfRead, typesOfRead } from '../bind/names.ts';
 import { meaningOfSchemas, type MeaningsOfNames } from './compared-words.ts';
 
 /** A word or number that is passed to an operation is one that it takes, and so is each that a choice or an `if` can come to. */

@@ -1,5 +1,5 @@
-import type { Compilation } from '../compilation.ts';
-import type { FlowCompilation } from '../flow-compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { FlowCompilation } from '../bind/flow-compilation.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledState } from '../../compiled/compiled-state.ts';
 import { waysOn } from '../../compiled/ways-on.ts';

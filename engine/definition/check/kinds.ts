@@ -5,9 +5,9 @@ import { printExpression } from '../../expression/print-expression.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings } from '../findings/findings.ts';
 import { type Typed, variants } from '../../compiled/json-schema.ts';
-import { placeOfRead, typesOfRead } from '../names.ts';
+import { placeOfRead, typesOfRead } from '../bind/names.ts';
 
 export type Kind = 'number' | 'text' | 'boolean' | 'list' | 'object';
 /** What a value may be; null where nothing is known of it. That it may be missing is another matter. */

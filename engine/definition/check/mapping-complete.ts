@@ -1,8 +1,8 @@
 import type { RecordMapping } from '../../compiled/record-mapping.ts';
-import { type AuthoredMap, valueOf } from '../authored.ts';
+import { type AuthoredMap, valueOf } from '../read/authored.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings } from '../findings/findings.ts';
 import { wordsOfType } from './values-of-enum.ts';
 import { answeredBefore } from '../../compiled/answered-before.ts';
 

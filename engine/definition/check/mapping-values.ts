@@ -1,4 +1,4 @@
-import { placeOfRead } from '../names.ts';
+import { placeOfRead } from '../bind/names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
@@ -6,8 +6,8 @@ import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean, type Findings } from '../findings.ts';
-import { stepsOf } from '../map-states.ts';
+import { didYouMean, type Findings } from '../findings/findings.ts';
+import { stepsOf } from '../bind/map-states.ts';
 import { namesOf } from './expression-types.ts';
 import { checkKinds, fixOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';

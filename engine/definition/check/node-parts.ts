@@ -1,6 +1,6 @@
-import { type Authored, type AuthoredEntry, positionAt, valueOf } from '../authored.ts';
+import { type Authored, type AuthoredEntry, positionAt, valueOf } from '../read/authored.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings } from '../findings/findings.ts';
 
 /** Two values of one list that must differ, and do not. */
 export function checkDistinct(

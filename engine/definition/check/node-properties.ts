@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isBindable, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
 import { browserRoots } from '../../expression/scope.ts';
-import type { AuthoredEntry } from '../authored.ts';
-import { plainOf, positionAt } from '../authored.ts';
+import type { AuthoredEntry } from '../read/authored.ts';
+import { plainOf, positionAt } from '../read/authored.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean, type Findings } from '../findings.ts';
-import { elementOf, unwrapped } from '../property-schema.ts';
+import { didYouMean, type Findings } from '../findings/findings.ts';
+import { elementOf, unwrapped } from '../parse/property-schema.ts';
 import { crossedBounds } from '../../validation/crossed-bounds.ts';
-import { fixOfIssue } from './fix-of-issue.ts';
+import { fixOfIssue } from '../parse/fix-of-issue.ts';
 
 interface Fault {
   path: (string | number)[];

@@ -1,8 +1,8 @@
-import type { Compilation } from '../compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean } from '../findings.ts';
-import { placeOfKey } from '../value-places.ts';
+import { didYouMean } from '../findings/findings.ts';
+import { placeOfKey } from '../bind/value-places.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;

@@ -3,8 +3,8 @@ import type { CompiledRedirect } from '../../compiled/compiled-redirect.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { printExpression } from '../../expression/print-expression.ts';
-import type { Findings } from '../findings.ts';
-import { placeOfValue } from '../value-places.ts';
+import type { Findings } from '../findings/findings.ts';
+import { placeOfValue } from '../bind/value-places.ts';
 import { readsOf } from '../../compiled/trees.ts';
 
 /** A redirect leads to another page. To its own with another query it may, where its condition asks for that query: then it holds once. */

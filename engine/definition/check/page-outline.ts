@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings } from '../findings/findings.ts';
 
 /** A heading, field or primary button of a view, where it stands and under which condition. */
 export interface Outlined {

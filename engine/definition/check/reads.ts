@@ -1,9 +1,9 @@
-import { placeOfRead } from '../names.ts';
-import type { Compilation } from '../compilation.ts';
+import { placeOfRead } from '../bind/names.ts';
+import type { Compilation } from '../bind/compilation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean } from '../findings.ts';
+import { didYouMean } from '../findings/findings.ts';
 import { callOfKey } from '../../compiled/call-key.ts';
 import { guardedReads, type Present } from './guarded-reads.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { printExpression } from '../../expression/print-expression.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings } from '../findings/findings.ts';
 
 /** What an end says is told by the page that it leads to: one that is shown, and has a place for it. */
 export function checkSaidNowhere(flow: CompiledFlow, screens: ReadonlyMap<string, CompiledScreen>, findings: Findings): void {

@@ -1,7 +1,7 @@
-import { placeOfRead } from '../names.ts';
+import { placeOfRead } from '../bind/names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Compilation } from '../compilation.ts';
-import type { FlowCompilation } from '../flow-compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { FlowCompilation } from '../bind/flow-compilation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import { sensitivePathsOf } from '../../compiled/sensitive-paths-of.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';

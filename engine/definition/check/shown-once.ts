@@ -1,6 +1,6 @@
-import { placeOfRead } from '../names.ts';
+import { placeOfRead } from '../bind/names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Compilation } from '../compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';

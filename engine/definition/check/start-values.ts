@@ -1,19 +1,19 @@
+import type { CompiledField } from '../../compiled/compiled-field.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
-import { type AuthoredMap, entriesOf, valueOf } from '../authored.ts';
-import type { Compilation } from '../compilation.ts';
-import { didYouMean } from '../findings.ts';
+import { type AuthoredMap, entriesOf, valueOf } from '../read/authored.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import { didYouMean } from '../findings/findings.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { type FieldOfNode, fieldsOfNode } from '../../fields/fields-of-node.ts';
 import { walkLayout } from '../../validation/walk-layout.ts';
 import { type Values, valuesOfOptions } from './values-of-field.ts';
-import type { ViewDraft } from '../view-draft.ts';
 import { kindsOfField, kindsOfValue, meet, wordsOfKinds } from './kinds.ts';
 
 /** What a form begins with is of the kind of its field. A name without a field is kept by the form, and somebody has to read it. */
 export function checkStart(
   root: AuthoredMap,
   start: { [field: string]: CompiledValue },
-  { fields, dialogs }: ViewDraft,
+  { fields, dialogs }: { fields: readonly CompiledField[]; dialogs: { [name: string]: { body: LayoutNode[]; footer: LayoutNode[] } } },
   body: LayoutNode[],
   { findings }: Compilation,
 ): void {

@@ -1,7 +1,7 @@
-import type { AuthoredMap } from '../authored.ts';
-import { entryOf, textOf } from '../authored.ts';
+import type { AuthoredMap } from '../read/authored.ts';
+import { entryOf, textOf } from '../read/authored.ts';
 import type { CompiledState } from '../../compiled/compiled-state.ts';
-import type { Findings } from '../findings.ts';
+import type { Findings } from '../findings/findings.ts';
 
 type Kind = CompiledState['kind'];
 

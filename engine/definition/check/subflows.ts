@@ -1,5 +1,5 @@
 import { walkLayout } from '../../validation/walk-layout.ts';
-import type { Compilation } from '../compilation.ts';
+import type { Compilation } from '../bind/compilation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';

@@ -1,8 +1,8 @@
-import type { AuthoredEntry } from '../authored.ts';
-import { textOf, valueOf } from '../authored.ts';
-import type { Compilation, SourceDocument } from '../compilation.ts';
-import { givenType } from '../declare.ts';
-import type { FlowContext } from '../flow-context.ts';
+import type { AuthoredEntry } from '../read/authored.ts';
+import { textOf, valueOf } from '../read/authored.ts';
+import type { Compilation, SourceDocument } from '../bind/compilation.ts';
+import { givenType } from '../bind/declare.ts';
+import type { FlowContext } from '../bind/flow-context.ts';
 
 /** A view is found by its file, and says the same name. */
 export function checkViewName({ root, file }: SourceDocument, name: string, { findings }: Compilation): void {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { View, type ViewType } from '#schemas/views.ts';
+import type { CompiledField } from '../../compiled/compiled-field.ts';
 import { derivedProperties } from '../../compiled/derived-properties.ts';
-import { type Authored, type AuthoredMap, entriesOf, valueOf } from '../authored.ts';
-import type { Compilation } from '../compilation.ts';
-import { didYouMean } from '../findings.ts';
-import type { ViewDraft } from '../view-draft.ts';
+import { type Authored, type AuthoredMap, entriesOf, valueOf } from '../read/authored.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import { didYouMean } from '../findings/findings.ts';
 
 /** What clients that draw this view type natively rely on is there, and nothing else is. */
-export function checkViewProperties(root: AuthoredMap, type: ViewType, { fields, compilation }: ViewDraft): void {
+export function checkViewProperties(root: AuthoredMap, type: ViewType, fields: readonly CompiledField[], compilation: Compilation): void {
   const written = valueOf(root, 'properties');
   const at = written?.at ?? valueOf(root, 'type')?.at ?? root.at;
   const { shape } = View.options.find((option) => option.shape.type.value === type) ?? View.options[0];

@@ -1,4 +1,4 @@
-import { didYouMean } from '#engine/definition/findings.ts';
+import { didYouMean } from '#engine/definition/findings/findings.ts';
 import type { StandInAnswer } from '#engine/journey/stand-in-answers.ts';
 import type { Json } from '#schemas/json.ts';
 

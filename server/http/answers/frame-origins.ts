@@ -1,4 +1,4 @@
-import { framesOf } from '#engine/definition/nodes/frame.ts';
+import { framesOf } from '#engine/definition/emit/nodes/frame.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 import type { Page } from '#schemas/wire.ts';
 import type { Services } from '../services.ts';

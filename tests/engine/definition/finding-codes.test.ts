@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { findingCodes } from '#engine/definition/finding-codes.ts';
+import { findingCodes } from '#engine/definition/findings/finding-codes.ts';
 import { mistakes } from './mistakes.ts';
 
 const folder = new URL('../../fixtures/broken/', import.meta.url).pathname;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Findings } from '#engine/definition/findings.ts';
-import { readPlainYaml } from '#engine/definition/read-plain-yaml.ts';
-import { readAnyYaml } from '#engine/definition/read-yaml.ts';
+import { Findings } from '#engine/definition/findings/findings.ts';
+import { readPlainYaml } from '#engine/definition/read/read-plain-yaml.ts';
+import { readAnyYaml } from '#engine/definition/read/read-yaml.ts';
 import { productFiles } from '../../support/library.ts';
 
 const documents = productFiles().filter(({ path }) => path.endsWith('.yaml'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { plainOf } from '#engine/definition/authored.ts';
-import { Findings } from '#engine/definition/findings.ts';
-import { readYaml } from '#engine/definition/read-yaml.ts';
+import { plainOf } from '#engine/definition/read/authored.ts';
+import { Findings } from '#engine/definition/findings/findings.ts';
+import { readYaml } from '#engine/definition/read/read-yaml.ts';
 
 function read(text: string): { value: unknown; codes: string[] } {
   const findings = new Findings();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { durationOf } from '#engine/definition/durations.ts';
-import { parseProse } from '#engine/definition/prose.ts';
+import { durationOf } from '#engine/definition/parse/durations.ts';
+import { parseProse } from '#engine/definition/parse/prose.ts';
 
 describe('durations', () => {
   test.each([

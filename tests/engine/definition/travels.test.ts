@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { travelsOf } from '#engine/definition/travels.ts';
+import { travelsOf } from '#engine/definition/check/travels.ts';
 import { draw } from './small-library.ts';
 
 const load = 'given:\n  accountId: string\nload:\n  designs:\n    operation: getCardDesigns\n    with: [accountId]\n';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { firstThatApplies } from '#engine/definition/compile-call.ts';
+import { firstThatApplies } from '#engine/definition/emit/compile-call.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import { actionsThatApply } from '#engine/page/actions-that-apply.ts';

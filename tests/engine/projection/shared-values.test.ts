@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
-import { shareValues } from '#engine/definition/share-values.ts';
+import { shareValues } from '#engine/definition/emit/share-values.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { evaluateDetailed } from '#engine/expression/evaluate.ts';
 import { isShown, resolveBindings } from '#engine/expression/bindings.ts';

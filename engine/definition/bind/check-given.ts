@@ -1,0 +1,36 @@
+import type { Authored } from '../read/authored.ts';
+import { entriesOf, valueOf } from '../read/authored.ts';
+import type { Compilation } from './compilation.ts';
+import { givenType } from './declare.ts';
+import { didYouMean } from '../findings/findings.ts';
+
+const plain = ['string', 'number', 'boolean', 'any'];
+
+/**
+ * What a document, one of its dialogs or a final state is given, what a flow remembers and what a screen reads of its address: of a kind that there is, or like
+ * the output of an operation. A word with a capital is for people and is read as it comes: an `Applicant`.
+ */
+export function checkGiven(root: Authored, compilation: Compilation): void {
+  for (const section of ['given', 'remembers', 'query'])
+    for (const { value } of entriesOf(valueOf(root, section))) checkKind(valueOf(value, 'type') ?? value, compilation);
+  for (const { value } of entriesOf(valueOf(root, 'dialogs'))) checkGiven(value, compilation);
+  // Of a state, `query` are values of its address.
+  for (const { value } of entriesOf(valueOf(root, 'states')))
+    for (const given of entriesOf(valueOf(value, 'given'))) checkKind(given.value, compilation);
+}
+
+function checkKind(value: Authored, { operations, findings }: Compilation): void {
+  if (value.kind !== 'scalar' || givenType(value, operations).kind !== 'any') return;
+  const word = value.source.replace(/\?$/, '');
+  if (word === 'any' || (/^[A-Z]/.test(word) && !plain.includes(word.toLowerCase()))) return;
+  findings.error(
+    'unknown-operation',
+    value.at,
+    word === '' ? 'It is not said what this is.' : `No kind of value and no operation is called ${word}.`,
+    didYouMean(
+      word,
+      [...plain, ...operations.keys()],
+      'Write string, number, boolean, words in brackets, or an operation whose output it is.',
+    ),
+  );
+}

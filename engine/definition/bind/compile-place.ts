@@ -1,0 +1,157 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Authored, AuthoredMap } from '../read/authored.ts';
+import { textOf, valueOf } from '../read/authored.ts';
+import type { Compilation, ReadingPlace } from './compilation.ts';
+import { compileScalar, compileWith } from './compile-expression.ts';
+import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
+import type { Place } from '#engine/compiled/place.ts';
+import { didYouMean } from '../findings/findings.ts';
+import { unreadable } from './names.ts';
+import { placeOfKey } from './value-places.ts';
+
+const routeName = /^[a-zA-Z][a-zA-Z0-9]*$/;
+
+/** The names in braces of a path, without the star of one that takes the rest. */
+export function pathParameters(path: string): string[] {
+  return Array.from(path.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\*?\}/g), (match) => match[1] ?? '');
+}
+
+/**
+ * A reference to a page: a route's name, an address of this product, an outside address, or an expression. `with` fills
+ * the route's path and whatever else the target is given; `subflow` names a flow and leads to its entry.
+ */
+export function compilePlace(target: Authored, around: AuthoredMap, place: ReadingPlace, compilation: Compilation, subflow = false): Place {
+  const passed = compileWith(valueOf(around, 'with'), place, compilation);
+  const asked = compileWith(valueOf(around, 'query'), place, compilation);
+  const given = trees(passed, around, compilation);
+  const query = trees(asked, around, compilation);
+  const hash = textOf(around, 'hash');
+  const result: Place = { route: null, address: unreadable, with: {}, query, hash };
+  if (target.kind !== 'scalar') {
+    compilation.findings.error(
+      'schema',
+      target.at,
+      'A place is a route name or an address.',
+      'Write the name of the route, with `with:` beside it.',
+    );
+    return result;
+  }
+  const name = subflow ? compilation.entries.get(target.source) : target.source;
+  if (name === undefined) {
+    compilation.findings.error(
+      'unknown-flow',
+      target.at,
+      `No flow is called ${target.source}.`,
+      didYouMean(target.source, compilation.entries.keys(), 'Name a flow by its `flow:` line.'),
+    );
+    return result;
+  }
+  if (!subflow && !routeName.test(name)) {
+    if (/^[A-Za-z]\w*$/.test(name))
+      compilation.findings.error(
+        'unknown-route',
+        target.at,
+        `There is no route ${name}.`,
+        compilation.entries.has(name)
+          ? `Lead to its flow with \`to: ${compilation.entries.get(name)}\`.`
+          : 'Name a route, or write an address that begins with a slash.',
+      );
+    result.address = compileScalar(target, place, compilation);
+    return result;
+  }
+  const route = compilation.routes.get(name);
+  if (route === undefined) {
+    compilation.findings.error(
+      'unknown-route',
+      target.at,
+      `There is no route ${name}.`,
+      didYouMean(name, compilation.routes.keys(), 'Name a route of a screen or of a state.'),
+    );
+    return result;
+  }
+  compilation.pinned.take(`route ${name}`, route.path);
+  result.route = name;
+  result.address = null;
+  const parameters = new Set(pathParameters(route.path));
+  for (const [key, tree] of Object.entries(given)) {
+    if (parameters.has(key)) result.with[key] = tree;
+    else if (route.takes.has(key)) result.query[key] = tree;
+    else {
+      compilation.findings.error(
+        'unknown-place-parameter',
+        placeOfKey(passed, key) ?? target.at,
+        `The page ${name} takes no \`${key}\`.`,
+        didYouMean(key, [...parameters, ...route.takes], 'Leave it out, or declare it under `given` of that page.'),
+      );
+    }
+  }
+  if (route.kind === 'screen')
+    for (const key of Object.keys(query)) {
+      if (route.takes.has(key)) continue;
+      compilation.findings.warning(
+        'unknown-place-parameter',
+        placeOfKey(asked, key) ?? target.at,
+        `The address of ${name} carries no \`${key}\`.`,
+        didYouMean(key, route.takes, 'Leave it out, or declare it under `query` of that page.'),
+      );
+    }
+  for (const parameter of parameters) {
+    if (parameter in result.with) continue;
+    compilation.findings.error(
+      'missing-place-parameter',
+      target.at,
+      `The path of ${name} needs \`${parameter}\`.`,
+      `Add \`with:\` with ${parameter}.`,
+    );
+  }
+  return result;
+}
+
+function trees(values: { [key: string]: CompiledValue }, around: AuthoredMap, compilation: Compilation): Record<string, Compiled> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      if (typeof value !== 'object' || value === null) return [key, value];
+      if (!Array.isArray(value) && '$' in value) return [key, value.$ as ExpressionTree];
+      compilation.findings.error('schema', around.at, `\`${key}\` of an address must be one value.`, 'Pass a text or a number.');
+      return [key, null];
+    }),
+  );
+}
+
+/** The address of a place as one tree, for links. What has no value leaves the query; a path without its value is no link. */
+export function addressTree(place: Place, compilation: Compilation): ExpressionTree {
+  const base = place.route === null ? place.address : pathTree(compilation.routes.get(place.route)?.path ?? '/', place.with);
+  const pairs = Object.entries(place.query).flatMap(([name, tree]): ExpressionTree[] => [
+    name,
+    Array.isArray(tree) ? ['default', tree, null] : tree,
+  ]);
+  const address: ExpressionTree = pairs.length === 0 ? base : ['address', base, ...pairs];
+  return place.hash === null ? address : ['text', address, `#${place.hash}`];
+}
+
+function pathTree(path: string, parameters: Record<string, Compiled>): ExpressionTree {
+  const parts: ExpressionTree[] = path
+    .split(/(\{[A-Za-z][A-Za-z0-9_]*\*?\})/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const match = /^\{([A-Za-z][A-Za-z0-9_]*)\*?\}$/.exec(part);
+      return match === null ? part : ['encode', parameters[match[1] ?? ''] ?? null];
+    });
+  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : ['text', ...parts];
+}
+
+/** A place as a property of a node or action: a plain address where nothing in it varies. */
+export function addressValue(place: Place, compilation: Compilation): CompiledValue {
+  const tree = addressTree(place, compilation);
+  return Array.isArray(tree) ? { $: tree } : (tree as string | null);
+}
+
+export function compileAddress(
+  target: Authored,
+  around: AuthoredMap,
+  place: ReadingPlace,
+  compilation: Compilation,
+  subflow = false,
+): CompiledValue {
+  return addressValue(compilePlace(target, around, place, compilation, subflow), compilation);
+}

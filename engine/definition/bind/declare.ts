@@ -1,0 +1,142 @@
+import { didYouMean } from '../findings/findings.ts';
+import { placeOfKey } from './value-places.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { AuthoredMap } from '../read/authored.ts';
+import { entriesOf, valueOf } from '../read/authored.ts';
+import type { Compilation } from './compilation.ts';
+import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
+import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
+import type { GivenType } from '#engine/compiled/given-type.ts';
+import type { SourcePosition } from '#engine/compiled/source-position.ts';
+import { fixedRoots, type Meaning, type Names, unreadable } from './names.ts';
+
+/** Declares a name; a second declaration and a name of the language itself are findings. */
+export function declareName(
+  names: Names,
+  name: string,
+  section: string,
+  at: SourcePosition,
+  meaning: Meaning,
+  compilation: Compilation,
+): void {
+  if (fixedRoots.has(name)) {
+    compilation.findings.error('name-clash', at, `\`${name}\` is a word of the language.`, 'Choose another name.');
+    return;
+  }
+  const earlier = names.declare(name, section, at, meaning);
+  if (earlier === null) return;
+  compilation.findings.error(
+    'name-clash',
+    at,
+    `\`${name}\` is declared under ${earlier.section} already (line ${earlier.at.line}).`,
+    'Give one of them another name.',
+  );
+}
+
+/** Names of a section that stand at a root of the scope: `given`, `load`, `remembers`. */
+export function declareSection(root: AuthoredMap, section: string, names: Names, compilation: Compilation, suffix = ''): void {
+  for (const entry of entriesOf(valueOf(root, section))) {
+    declareName(names, entry.key, section, entry.at, { kind: 'tree', tree: ['get', section, `${entry.key}${suffix}`] }, compilation);
+  }
+}
+
+/** `values` and `conditions`, written in place where they are read. */
+export function declareWritten(root: AuthoredMap, names: Names, compilation: Compilation): void {
+  for (const section of ['values', 'conditions']) {
+    for (const entry of entriesOf(valueOf(root, section))) {
+      const meaning: Meaning = { kind: 'written', tree: rawTree(entry.value, compilation), names, at: entry.at };
+      declareName(names, entry.key, section, entry.at, meaning, compilation);
+    }
+  }
+}
+
+function rawTree(value: AuthoredMap['entries'][number]['value'], compilation: Compilation): ExpressionTree {
+  if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) {
+    const subject = valueOf(value, 'choose');
+    const otherwise = valueOf(value, 'otherwise');
+    const tested = subject === undefined ? null : rawTree(subject, compilation);
+    let result = otherwise === undefined ? null : rawTree(otherwise, compilation);
+    for (const entry of value.entries.toReversed()) {
+      if (entry.key !== 'choose' && entry.key !== 'otherwise')
+        result = choiceTree(['==', tested, caseOf(entry.key)], rawTree(entry.value, compilation), result);
+    }
+    return result;
+  }
+  if (value.kind !== 'scalar') {
+    compilation.findings.error('schema', value.at, 'An expression stands here.', 'Write one expression.');
+    return null;
+  }
+  if (typeof value.value !== 'string') return value.value;
+  const whole = /^\$\{([\s\S]*)\}$/.exec(value.source.trim());
+  if (whole === null) return parseAt(value.source, value.at, compilation);
+  compilation.findings.error('expression', value.at, 'This key takes a bare expression.', `Write ${whole[1] ?? ''} without \`\${}\`.`);
+  return parseAt(whole[1] ?? '', value.at, compilation);
+}
+
+/** State of a view or part: read by its bare name or as `state.name`. */
+export function declareState(root: AuthoredMap, names: Names, suffix: string, compilation: Compilation): void {
+  for (const entry of entriesOf(valueOf(root, 'state'))) {
+    const key = `${entry.key}${suffix}`;
+    names.stateKeys.set(entry.key, key);
+    declareName(names, entry.key, 'state', entry.at, { kind: 'tree', tree: ['get', 'state', key] }, compilation);
+  }
+}
+
+/** What a part or shell is given: the trees that its user passed. What is missing and not optional is a finding at the user. */
+export function passGiven(
+  root: AuthoredMap,
+  names: Names,
+  passed: { [key: string]: CompiledValue },
+  at: SourcePosition,
+  what: string,
+  compilation: Compilation,
+): void {
+  const declared = entriesOf(valueOf(root, 'given'));
+  for (const entry of declared) {
+    const value = passed[entry.key];
+    const { optional } = givenType(entry.value);
+    if (value === undefined && !optional) {
+      compilation.findings.error('missing-given', at, `${what} needs \`${entry.key}\`.`, `Add it under \`with:\`.`);
+    }
+    declareName(
+      names,
+      entry.key,
+      'given',
+      entry.at,
+      { kind: 'tree', tree: value === undefined && !optional ? unreadable : treeOfValue(value) },
+      compilation,
+    );
+  }
+  for (const key of Object.keys(passed)) {
+    if (declared.some((entry) => entry.key === key)) continue;
+    compilation.findings.error(
+      'unknown-given',
+      placeOfKey(passed, key) ?? at,
+      `${what} is not given \`${key}\`.`,
+      didYouMean(
+        key,
+        declared.map((entry) => entry.key),
+        'Declare it under `given` there, or leave it out.',
+      ),
+    );
+  }
+}
+
+function treeOfValue(value: CompiledValue | undefined): ExpressionTree {
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return ['list', ...value.map(treeOfValue)];
+  if (typeof value === 'object' && value !== null) return '$' in value ? (value.$ as ExpressionTree) : null;
+  return value;
+}
+
+/** `string`, `number?`, `[a, b]`, an operation's name. Anything else is read as it comes. */
+export function givenType(value: AuthoredMap['entries'][number]['value'], operations?: ReadonlyMap<string, unknown>): GivenType {
+  if (value.kind === 'list')
+    return { kind: 'enum', values: value.items.map((item) => (item.kind === 'scalar' ? item.source : '')), optional: false };
+  if (value.kind !== 'scalar') return { kind: 'any', optional: false };
+  const optional = value.source.endsWith('?');
+  const word = optional ? value.source.slice(0, -1) : value.source;
+  if (word === 'string' || word === 'number' || word === 'boolean') return { kind: word, optional };
+  if (operations?.has(word) === true) return { kind: 'operation', operation: word, optional };
+  return { kind: 'any', optional };
+}

@@ -1,0 +1,30 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Compiled } from '../../compiled/compiled-value.ts';
+import { type Typed, typedOf } from '../../compiled/json-schema.ts';
+import { type Authored, entriesOf, textOf, valueOf } from '../read/authored.ts';
+import type { Compilation } from './compilation.ts';
+import { noTypes, type Types } from './types.ts';
+
+/** What the reads of some documents give out, by the names of the reads. */
+export function loadTypes(documents: readonly Authored[], compilation: Compilation, suffix = ''): Types {
+  const loads = new Map<string, Typed[]>();
+  for (const entry of documents.flatMap((document) => entriesOf(valueOf(document, 'load')))) {
+    const signature = compilation.operations.get(textOf(entry.value, 'operation') ?? '');
+    if (signature !== undefined) loads.set(`${entry.key}${suffix}`, [typedOf(signature.output)]);
+  }
+  return { ...noTypes, loads };
+}
+
+/** The names of the reads that some trees use. */
+export function loadsIn(...trees: readonly Compiled[]): string[] {
+  const found = new Set<string>();
+  for (const tree of trees) collect(tree, found);
+  return [...found];
+}
+
+function collect(tree: Compiled, into: Set<string>): void {
+  if (!Array.isArray(tree)) return;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'get' && args[0] === 'load' && typeof args[1] === 'string') into.add(args[1]);
+  for (const part of args) collect(part, into);
+}

@@ -1,0 +1,222 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { SourcePosition } from '#engine/compiled/source-position.ts';
+import type { Typed } from '#engine/compiled/json-schema.ts';
+import { isBoundName } from '#engine/expression/row-functions.ts';
+import { callKey } from '#engine/compiled/call-key.ts';
+
+/** What a declared name stands for where it is used. */
+export type Meaning =
+  /** A place in the scope, or the tree that a user of a view or part passed for it. */
+  | { kind: 'tree'; tree: ExpressionTree }
+  /** `values` and `conditions`: written in place wherever they are read, in the names of their own document, and told at their place there. */
+  | { kind: 'written'; tree: ExpressionTree; names: Names; at?: SourcePosition };
+
+export interface Declaration {
+  name: string;
+  section: string;
+  at: SourcePosition;
+  meaning: Meaning;
+  used: boolean;
+}
+
+/** Roots of the scope that every document may read without declaring them. */
+export const fixedRoots = new Set([
+  'form',
+  'changed',
+  'valid',
+  'state',
+  'pending',
+  'done',
+  'failed',
+  'event',
+  'answers',
+  'result',
+  'error',
+  'person',
+  'flags',
+  'config',
+  'words',
+  'query',
+  'record',
+  'progress',
+  'confirmations',
+  'today',
+  'now',
+]);
+
+/** How a call of the page may stand: `pending.save`. */
+const callStates = new Set(['pending', 'done', 'failed']);
+
+/** The names of one document. `title` and what a shell is given are declarations too. */
+export class Names {
+  readonly declarations = new Map<string, Declaration>();
+  /** Of a view: the `values` and `conditions` of the flow that shows it, read where the view declares nothing of that name. */
+  around: ReadonlyMap<string, Declaration> = new Map();
+  /** State names of this use of a part, by the bare name. */
+  readonly stateKeys = new Map<string, string>();
+  /** Tells this use of a part from the others. */
+  suffix = '';
+  /** Of a state that stands for one row of a list: the steps of the same row, by the names they were written with. */
+  steps: ReadonlyMap<string, string> = new Map();
+  /** `answers.borrowers.income` of steps that stand for each row: a tree for the list of them. */
+  answersOf: (group: string, step: string) => ExpressionTree | null = () => null;
+
+  /** The same names, for one place more to be declared in. */
+  within(): Names {
+    const inner = new Names();
+    for (const [name, declaration] of this.declarations) inner.declarations.set(name, declaration);
+    for (const [name, key] of this.stateKeys) inner.stateKeys.set(name, key);
+    inner.around = this.around;
+    inner.suffix = this.suffix;
+    inner.steps = this.steps;
+    inner.answersOf = this.answersOf;
+    return inner;
+  }
+
+  declare(name: string, section: string, at: SourcePosition, meaning: Meaning): Declaration | null {
+    const earlier = this.declarations.get(name);
+    if (earlier !== undefined) return earlier;
+    this.declarations.set(name, { name, section, at, meaning, used: false });
+    return null;
+  }
+
+  known(rows: Iterable<string> = []): string[] {
+    return [...this.declarations.keys(), ...this.around.keys(), ...fixedRoots, ...rows];
+  }
+}
+
+/** Stands for an expression that was refused, so that nothing else complains of it. It is null. */
+export const unreadable: ExpressionTree = ['default', null, null];
+
+/** `at` is where the value stands that holds the fault; absent where it is the expression itself. */
+export type NameProblem = ({ code: 'unknown-name'; name: string } | { code: 'value-cycle'; cycle: string[] }) & { at?: SourcePosition };
+
+/**
+ * Where a tree was written that now stands in the place of a name: what is wrong in it is wrong there. Of a path, each
+ * place wrote the parts up to its count; those behind the last were written where the name is read.
+ */
+export const writtenAt = new WeakMap<object, readonly { at: SourcePosition; parts: number }[]>();
+
+/** Where a read of a tree was written, and what operations say of its value: what is found wrong with it later is told there. */
+interface WrittenRead {
+  at: SourcePosition;
+  types: Typed[] | null;
+}
+const reads = new WeakMap<object, WrittenRead>();
+
+const writtenRead = (tree: ExpressionTree): WrittenRead | undefined => (Array.isArray(tree) ? reads.get(tree) : undefined);
+
+/** Says of a tree that no read is where it was written: a case of a choice. */
+export function notePlace(tree: ExpressionTree, at: SourcePosition): void {
+  if (Array.isArray(tree)) reads.set(tree, { at, types: null });
+}
+
+export function placeOfRead(tree: ExpressionTree): SourcePosition | undefined {
+  return writtenRead(tree)?.at;
+}
+
+export function typesOfRead(tree: ExpressionTree): Typed[] | null {
+  return writtenRead(tree)?.types ?? null;
+}
+
+/** Every read of a tree that has no place yet was written here; `typeOf` says what is known of one. */
+export function markReads(tree: ExpressionTree, at: SourcePosition, typeOf: (read: ExpressionTree) => Typed[] | null = () => null): void {
+  if (!Array.isArray(tree)) return;
+  if (tree[0] === 'get') {
+    const known = reads.get(tree);
+    if (known?.types == null) reads.set(tree, { at: known?.at ?? at, types: typeOf(tree) });
+  }
+  for (const part of tree) markReads(part as ExpressionTree, at, typeOf);
+}
+
+/** A tree that stands for another was written where that one was. */
+export function keepPlace<T extends ExpressionTree>(from: ExpressionTree, to: T): T {
+  const read = writtenRead(from);
+  if (read !== undefined && Array.isArray(to) && !reads.has(to)) reads.set(to, read);
+  return to;
+}
+
+/**
+ * Replaces bare names by places of the scope. A row's name wins over a declared one; `values` are written in place with
+ * the rows of where they are read, so that a condition may speak of `row`.
+ */
+export function resolveNames(
+  tree: ExpressionTree,
+  names: Names,
+  rows: ReadonlyMap<string, string>,
+  report: (problem: NameProblem) => void,
+  path: readonly string[] = [],
+): ExpressionTree {
+  if (!Array.isArray(tree)) return tree;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, report, path);
+  if (operator !== 'get') return [operator, ...args.map(resolve)];
+  const [head, ...parts] = args;
+  const rest = parts.map(resolve);
+  if (typeof head !== 'string') return ['get', resolve(head ?? null), ...rest];
+  if (head === 'rows' && isBoundName(rest[0])) return ['get', head, ...rest];
+  const row = rows.get(head);
+  if (row !== undefined) return ['get', 'rows', row, ...rest];
+  const declaration = names.declarations.get(head) ?? names.around.get(head);
+  if (declaration === undefined) {
+    if (!fixedRoots.has(head)) {
+      report({ code: 'unknown-name', name: head });
+      return unreadable;
+    }
+    if (head === 'answers') return answerPath(rest, names);
+    if (callStates.has(head)) return callState(head, rest, names, report);
+    return ['get', head, ...stateParts(head, rest, names)];
+  }
+  declaration.used = true;
+  const meaning = declaration.meaning;
+  if (meaning.kind === 'tree') return rest.length === 0 ? copyOfRead(meaning.tree) : join(meaning.tree, rest);
+  if (path.includes(head)) {
+    report({ code: 'value-cycle', cycle: [...path.slice(path.indexOf(head)), head] });
+    return unreadable;
+  }
+  const at = meaning.at ?? declaration.at;
+  const told = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? at });
+  const written = resolveNames(meaning.tree, meaning.names, rows, told, [...path, head]);
+  markReads(written, at);
+  const joined = join(written, rest);
+  if (joined !== written && placeOfRead(written) !== undefined) markReads(joined, placeOfRead(written) ?? at);
+  if (Array.isArray(written)) {
+    const places = [...(writtenAt.get(written) ?? []), { at, parts: written.length }];
+    writtenAt.set(written[0] === 'get' && Array.isArray(joined) ? joined : written, places);
+  }
+  return joined;
+}
+
+/** A step by its written name is the one of the same row; a list of steps is read as a list of answers. */
+function answerPath(parts: ExpressionTree[], names: Names): ExpressionTree {
+  const [step, field, ...rest] = parts;
+  if (typeof step !== 'string') return ['get', 'answers', ...parts];
+  const own = names.steps.get(step) ?? step;
+  const list = own === step && typeof field === 'string' ? names.answersOf(step, field) : null;
+  return list === null ? ['get', 'answers', own, ...parts.slice(1)] : join(list, rest);
+}
+
+/** `pending.save`: whether the call of that name stands so. It is yes or no, also before anything was called. */
+function callState(state: string, [name, ...more]: ExpressionTree[], names: Names, report: (problem: NameProblem) => void): ExpressionTree {
+  if (typeof name === 'string' && more.length === 0) return ['==', ['get', 'state', callKey(name + names.suffix)], state];
+  report({ code: 'unknown-name', name: [state, name, ...more].filter((part) => typeof part === 'string').join('.') });
+  return unreadable;
+}
+
+function stateParts(root: string, rest: ExpressionTree[], names: Names): ExpressionTree[] {
+  const [first, ...more] = rest;
+  if (root !== 'state' || typeof first !== 'string') return rest;
+  return [names.stateKeys.get(first) ?? first, ...more];
+}
+
+/** A name is read in many places, each with one of its own; what a user passed was written at the user's. */
+function copyOfRead(tree: ExpressionTree): ExpressionTree {
+  return Array.isArray(tree) && tree[0] === 'get' && !reads.has(tree) ? [...(tree as [string, ...ExpressionTree[]])] : tree;
+}
+
+/** A path goes on inside a path; behind anything else it is a path into a computed value. */
+function join(tree: ExpressionTree, rest: ExpressionTree[]): ExpressionTree {
+  if (rest.length === 0) return tree;
+  if (Array.isArray(tree) && tree[0] === 'get') return [...(tree as [string, ...ExpressionTree[]]), ...rest];
+  return ['get', tree, ...rest];
+}

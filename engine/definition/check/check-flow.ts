@@ -1,0 +1,61 @@
+import { checkAnswers } from './answers.ts';
+import { checkEvents } from './events.ts';
+import { checkExpressionTypes } from './expression-types.ts';
+import { checkFailuresTold } from './failures-told.ts';
+import { checkGraph } from './graph.ts';
+import { checkFlowRedirects } from './own-redirects.ts';
+import { checkSensitive } from './sensitive.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import { waysOn } from '#engine/compiled/ways-on.ts';
+import type { FlowCompilation } from '../bind/flow-compilation.ts';
+
+/** What can be known of a flow before anything runs, beyond what compiling it found. */
+export function checkFlow(compiled: FlowCompilation, compilation: Compilation): void {
+  checkLoads(compiled, compilation);
+  checkGraph(compiled, compilation);
+  checkEvents(compiled, compilation);
+  checkAnswers(compiled, compilation);
+  checkExpressionTypes(compiled, compilation);
+  checkSensitive(compiled, compilation);
+  checkFailuresTold(compiled.flow, compilation);
+  checkRememberedSet(compiled, compilation);
+  checkFlowRedirects(compiled.flow, compilation.findings);
+}
+
+/** What may be missing and is never set always is. */
+function checkRememberedSet({ flow, names }: FlowCompilation, { findings }: Compilation): void {
+  const transitions = [
+    ...Object.values(flow.states).flatMap((state) => waysOn(flow, state).map(({ transition }) => transition)),
+    ...Object.values(flow.children).flat(),
+  ];
+  const set = new Set(transitions.flatMap((one) => Object.keys(one.set)));
+  for (const { name, section, at, used } of names.declarations.values())
+    if (section === 'remembers' && used && !set.has(name) && !name.includes('/'))
+      findings.warning(
+        'unused-name',
+        at,
+        `\`${name}\` is read, and nothing sets it.`,
+        `Set it on a way: \`set: ${name}: …\`, or remove it.`,
+      );
+}
+
+/** A flow waits in a state that calls: there the record knows of it. */
+function checkLoads({ flow }: FlowCompilation, { findings }: Compilation): void {
+  const loads = [...flow.load, ...Object.values(flow.states).flatMap((state) => state.load)];
+  for (const { name, poll, defer, cacheMs, position } of loads) {
+    if (defer || cacheMs !== null)
+      findings.error(
+        'not-here',
+        position,
+        `The read ${name} of ${flow.voyagerType} ${defer ? 'comes later' : 'may be kept'}, and what a step shows stands in its record as it was then.`,
+        `Leave out \`${defer ? 'defer' : 'cache'}\`: a step waits for what it reads, and reads it anew.`,
+      );
+    if (poll === null) continue;
+    findings.error(
+      'poll-not-here',
+      { file: flow.file, line: 1, column: 1 },
+      `The read ${name} of ${flow.voyagerType} polls.`,
+      'In a flow, `poll` on a state with a `call`.',
+    );
+  }
+}

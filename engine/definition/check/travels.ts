@@ -1,0 +1,48 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { browserRoots } from '#engine/expression/scope.ts';
+import { printExpression } from '#engine/expression/print-expression.ts';
+import { treesShown } from '#engine/compiled/trees.ts';
+import type { Compiled } from '#engine/compiled/compiled-value.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
+
+/** What of the server's data a view sends to the browser, besides the texts it shows. */
+export interface Travels {
+  /** Names of `data` that expressions of the browser read: lists and objects, whole. */
+  data: string[];
+  /** What the server works out and writes into such expressions as a plain value. */
+  values: string[];
+}
+
+const decidedInTheBrowser = new Set<string>(browserRoots.filter((root) => root !== 'data' && root !== 'rows'));
+
+/** Read from the definition alone, so that a review sees what travels before anybody's data does. */
+export function travelsOf(view: CompiledView): Travels {
+  const data = new Set<string>();
+  const values = new Set<string>();
+  const remaining = treesShown({ ...view, data: {} }).filter(readsBrowser);
+  for (const part of remaining.flatMap(serverParts)) {
+    const [operator, root, name] = part;
+    if (operator === 'get' && root === 'data') data.add(String(name));
+    else values.add(printExpression(part));
+  }
+  return { data: [...data].sort(), values: [...values].sort() };
+}
+
+/** The largest parts of a tree that the server works out by itself: each is one value in what travels. */
+function serverParts(tree: Compiled): [string, ...ExpressionTree[]][] {
+  if (!Array.isArray(tree)) return [];
+  const part = tree as [string, ...ExpressionTree[]];
+  if (readsBrowser(tree)) return part.slice(1).flatMap(serverParts);
+  return pathsOf(tree).some(([root]) => root !== 'rows') ? [part] : [];
+}
+
+function pathsOf(tree: Compiled): ExpressionTree[][] {
+  if (!Array.isArray(tree)) return [];
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  const inner = args.flatMap(pathsOf);
+  return operator === 'get' && typeof args[0] === 'string' ? [args, ...inner] : inner;
+}
+
+function readsBrowser(tree: Compiled): boolean {
+  return pathsOf(tree).some(([root]) => typeof root === 'string' && decidedInTheBrowser.has(root));
+}

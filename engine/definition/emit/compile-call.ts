@@ -1,0 +1,145 @@
+import { isExpression } from '#engine/expression/bindings.ts';
+import type { Authored, AuthoredMap } from '../read/authored.ts';
+import { entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import { checkShownOnce, demandPress } from '../check/shown-once.ts';
+import { checkOperationInput } from '../check/operation-input.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { Written } from './written-action.ts';
+import { asValue, compileText, compileWith, compileWords } from '../bind/compile-expression.ts';
+import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
+import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
+import { platformCodes } from '#engine/compiled/failure.ts';
+import { failuresOfCall } from './compile-failures.ts';
+import { durationOf } from '../parse/durations.ts';
+import { didYouMean } from '../findings/findings.ts';
+import { notePlaces } from '../bind/value-places.ts';
+import { callKey } from '#engine/compiled/call-key.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+/** What may stand under `fail` besides the codes that the operation declares. */
+const notCodes = new Set(['otherwise', 'fields', 'toast', 'report']);
+
+/** A call: what travels says only that there is one; its operation, input and outcomes stay on the server under the node's id. */
+export function compileCall(
+  map: AuthoredMap,
+  operation: string,
+  nodeId: string,
+  place: NodePlace,
+  draft: ViewDraft,
+  condition: Written,
+  before: readonly Compiled[] = [],
+): Written[] {
+  const { compilation } = draft;
+  const input = valueOf(map, 'with');
+  const written = compileWith(input, place, compilation);
+  const at = map.entries.find((entry) => entry.key === 'call')?.value.at ?? map.at;
+  checkOperationInput(operation, written, at, compilation, 'call');
+  const confirm = valueOf(map, 'confirm');
+  const id = confirm === undefined ? nodeId : `${nodeId}-confirmed`;
+  const call: CompiledCall = {
+    when: firstThatApplies(condition, before),
+    operation,
+    with: written,
+    confirmed: confirm !== undefined,
+    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => draft.write.action(item, id, { ...place, follows: true })),
+    fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
+    failures: failuresOfCall(operation, at, compilation),
+  };
+  notePlaces(call, map.entries);
+  checkShownOnce(operation, call.ok, at, compilation);
+  if (valueOf(map, 'once per') !== undefined) demandPress(operation, at, compilation);
+  (draft.calls[id] ??= []).push(call);
+  const keep: Written = {
+    ...(textOf(map, 'check') === 'false' ? { check: false } : {}),
+    ...(textOf(map, 'native') === 'true' ? { native: true } : {}),
+    ...stateOf(map, operation, place, draft),
+  };
+  if (confirm === undefined) return [{ do: 'call', ...keep, ...condition }];
+  const dialog = `confirm-${nodeId}`;
+  const body = valueOf(confirm, 'body');
+  const label = (key: string, fallback: string): CompiledValue => {
+    const value = valueOf(confirm, key);
+    return value === undefined ? fallback : asValue(compileText(value, place, compilation));
+  };
+  draft.dialogs[dialog] = {
+    own: true,
+    title: label('title', 'Are you sure?'),
+    body:
+      body === undefined
+        ? []
+        : body.kind === 'list'
+          ? draft.write.nodes(body, place)
+          : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
+    footer: [
+      { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [{ do: 'call', ...keep }] },
+      { type: 'button', id: `${nodeId}-cancelled`, label: label('cancel', 'Cancel'), kind: 'secondary', press: [{ do: 'close' }] },
+    ],
+  };
+  return [{ do: 'open', dialog, ...condition }];
+}
+
+/** The condition under which a call is the one of its alternatives that applies: the server finds it among the calls of its node, without the rest. */
+export function firstThatApplies(condition: Written, before: readonly Compiled[]): Compiled | null {
+  const { when } = condition;
+  if (!isExpression(when)) return null;
+  return before.reduceRight<Compiled>((rest, other) => ['and', ['!=', other, true], rest], when.$);
+}
+
+/** The name under which the page keeps how this call stands, and how long it stands as done. */
+function stateOf(map: AuthoredMap, operation: string, place: NodePlace, draft: ViewDraft): Written {
+  // What a page makes when it is arrived at is no press: nobody waits for it.
+  if (valueOf(map, 'once per') !== undefined) return {};
+  const as = callKey((textOf(map, 'as') ?? operation) + place.suffix);
+  draft.called.add(as);
+  const shown = textOf(map, 'for');
+  const ms = shown === null ? null : durationOf(shown);
+  if (shown !== null && ms === null)
+    draft.compilation.findings.error('schema', valueOf(map, 'for')?.at ?? map.at, `\`${shown}\` is no time.`, 'Write for example `3s`.');
+  return { as, ...(ms === null ? {} : { for: ms }) };
+}
+
+/** Words for what may go wrong: by the operation's code, by field, or for all. */
+export function compileFailures(
+  operation: string,
+  fail: Authored | undefined,
+  place: NodePlace,
+  compilation: Compilation,
+): CompiledCall['fail'] {
+  const otherwise = valueOf(fail, 'otherwise');
+  const report = textOf(fail, 'report');
+  checkFailures(operation, fail, compilation);
+  return {
+    byCode: Object.fromEntries(
+      entriesOf(fail)
+        .filter((entry) => !notCodes.has(entry.key))
+        .map((entry) => [entry.key, compileWords(entry.value, place, compilation)]),
+    ),
+    otherwise:
+      otherwise !== undefined
+        ? compileWords(otherwise, place, compilation)
+        : fail?.kind === 'scalar'
+          ? compileWords(fail, place, compilation)
+          : said,
+    fields: textOf(fail, 'fields') === 'true',
+    toast: textOf(fail, 'toast') === 'true',
+    ...(report === null ? {} : { report }),
+  };
+}
+
+function checkFailures(operation: string, fail: Authored | undefined, compilation: Compilation): void {
+  const signature = compilation.operations.get(operation);
+  if (signature === undefined) return;
+  const codes = Object.keys(signature.failures);
+  for (const entry of entriesOf(fail)) {
+    if (notCodes.has(entry.key) || Object.hasOwn(signature.failures, entry.key) || platformCodes.includes(entry.key)) continue;
+    compilation.findings.error(
+      'unknown-failure',
+      entry.at,
+      `${operation} declares no failure ${entry.key}.`,
+      didYouMean(entry.key, codes, codes.length === 0 ? 'It declares none: write `otherwise`.' : `It declares ${codes.join(', ')}.`),
+    );
+  }
+}
+
+/** Without words of the document, those of the failure. */
+const said: Compiled = ['get', 'error', 'say'];

@@ -1,0 +1,221 @@
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { authoredSlots, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
+import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
+import { entryOf, itemsOf } from '../read/authored.ts';
+import { casesOf, underCondition } from '../bind/choose.ts';
+import { checkAutofill } from '../check/autofill.ts';
+import { checkNodeContents } from './nodes/check-contents.ts';
+import { checkNodeProperties } from '../check/node-properties.ts';
+import { compileActions } from './compile-action.ts';
+import { placeInRow } from './compile-each.ts';
+import { compileLookup } from './compile-lookup.ts';
+import { compilePart } from './compile-part.ts';
+import { compileAddress } from '../bind/compile-place.ts';
+import { compileProperty } from './compile-property.ts';
+import { slotNodes } from './compile-slots.ts';
+import { structureOf, tellFrom } from './node-structure.ts';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { SourcePosition } from '#engine/compiled/source-position.ts';
+import { nearest } from '#engine/expression/nearest.ts';
+import { didYouMean } from '../findings/findings.ts';
+import { fieldsOfNode } from '#engine/fields/fields-of-node.ts';
+import type { Outlined } from '../check/page-outline.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { nextId, shownWhen } from './view-draft.ts';
+import * as compilers from './nodes/declared.ts';
+import type { NodeCompiler, WrittenNode } from './nodes/node-compiler.ts';
+
+/** Keys that every node may carry besides its own properties. */
+const structureKeys = new Set(['when', 'each', 'id']);
+const placeKeys = new Set(['to', 'subflow', 'with', 'query', 'hash']);
+
+const compilerOf = (type: string): NodeCompiler => (Object.hasOwn(compilers, type) ? compilers[type as keyof typeof compilers] : {});
+
+/** Each node of a view against the view around it. */
+export function checkInView(body: readonly LayoutNode[], at: SourcePosition, ofStep: boolean, draft: ViewDraft): void {
+  for (const { node } of walkLayout({ body })) compilerOf(node.type).checkInView?.(node, at, ofStep, draft);
+}
+
+const authoredKinds = [...nodeDefinitions.values()].filter(({ byCompiler }) => byCompiler !== true).map(({ type }) => type);
+const belowItsNode = 'It stands below the kind of the node that it is about, without a dash of its own.';
+
+/** Whether a key belongs to a node and is none: behind a dash of its own it was put one line too early. */
+function isProperty(key: string): boolean {
+  const belongs = structureKeys.has(key) || placeKeys.has(key);
+  return belongs || [...nodeDefinitions.values()].some(({ props, slots }) => key in props || slots.includes(key));
+}
+
+export function compileNodes(value: Authored | undefined, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  return itemsOf(value).flatMap((item) => compileNode(item, place, draft));
+}
+
+function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  const { findings } = draft.compilation;
+  // `- reset` style: a node that needs nothing but its kind, like `- divider`.
+  const map: AuthoredMap =
+    value.kind === 'scalar'
+      ? {
+          kind: 'map',
+          at: value.at,
+          entries: [{ key: value.source, at: value.at, value: { kind: 'scalar', value: null, source: '', at: value.at } }],
+        }
+      : value.kind === 'map'
+        ? value
+        : { kind: 'map', at: value.at, entries: [] };
+  const [first] = map.entries;
+  if (first === undefined || first.key === '') {
+    findings.error('schema', value.at, 'A node begins with its kind.', 'Write for example `- heading: Edit ladder length`.');
+    return [];
+  }
+  if (first.key === 'slot') return slotNodes(map, first, place, draft);
+  if (first.key === 'choose')
+    return casesOf(map, place, draft.compilation).flatMap(({ value: nodes, when }) =>
+      underCondition(compileNodes(nodes, shownWhen(place, when), draft), when),
+    );
+  if (first.key === 'part') return compilePart(map, first, place, draft);
+  const definition = nodeDefinitions.get(first.key);
+  if (definition === undefined || definition.byCompiler === true) {
+    const likely = didYouMean(first.key, [...authoredKinds, 'part', 'slot', 'choose'], 'The first key of a node is its kind.');
+    findings.error('unknown-node', first.at, `There is no node \`${first.key}\`.`, isProperty(first.key) ? belowItsNode : likely);
+    return [];
+  }
+  return [writeNode(map, first, definition, place, draft)];
+}
+
+function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefinition, place: NodePlace, draft: ViewDraft): LayoutNode {
+  const { compilation } = draft;
+  const node: LayoutNode = { type: definition.type };
+  tellFrom(node, map.at, compilation);
+  const { structure, inner: own } = structureOf(map, place, draft);
+  const inner = definition.scope === 'form' ? { ...own, within: `${own.within ?? ''}/${draft.counter++}` } : own;
+  const id = entryOf(map, 'id')?.value;
+  if (id?.kind === 'scalar') {
+    if (draft.ids.has(id.source))
+      compilation.findings.error('name-clash', id.at, `The id ${id.source} stands twice in this view.`, 'Give one of them another id.');
+    node.id = id.source;
+    draft.ids.add(id.source);
+  }
+  const isPlace = 'to' in definition.props && definition.main !== 'to';
+  const slots = authoredSlots(definition);
+  const mainIsSlot = definition.main !== undefined && slots.includes(definition.main);
+  const positions = new Map<string, AuthoredEntry>();
+  const written: WrittenNode = { node, map, first, place: inner, draft };
+  const { properties = {}, mainAlways, complete, check } = compilerOf(definition.type);
+  /** Properties that a key was likely meant for, which is told: that they are missing is not told besides. */
+  const meant = new Set<string>();
+
+  const writeProperty = (name: string, entry: AuthoredEntry): void => {
+    if (positions.has(name)) writtenTwice(definition, name, entry, compilation);
+    positions.set(name, entry);
+    if (slots.includes(name))
+      node[name] = definition.scope === 'row' ? rowNodes(entry.value, node, inner, draft) : compileNodes(entry.value, inner, draft);
+    else if (name === 'press') {
+      node.id ??= nextId(draft, definition.type);
+      node.press = compileActions(entry.value, node.id, inner, draft);
+    } else if (properties[name] !== undefined) Object.assign(node, properties[name](entry, written));
+    else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
+    else
+      node[name] = compileProperty(
+        entry.value,
+        definition.props[name],
+        definition.scope === 'row' ? placeInRow(inner) : inner,
+        draft,
+        name,
+      );
+  };
+
+  const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
+  if (definition.main !== undefined && (!isEmpty || mainAlways)) writeProperty(mainIsSlot ? 'children' : definition.main, first);
+  for (const entry of map.entries.slice(1)) {
+    if (structureKeys.has(entry.key)) continue;
+    if (isPlace && placeKeys.has(entry.key)) {
+      if (entry.key === 'to' || entry.key === 'subflow') {
+        if (positions.has('to')) writtenTwice(definition, 'to', entry, compilation);
+        positions.set('to', entry);
+        node.to = compileAddress(entry.value, map, inner, compilation, entry.key === 'subflow');
+      }
+      continue;
+    }
+    if (entry.key in (definition.authored ?? {})) continue;
+    if (entry.key in definition.props || slots.includes(entry.key)) {
+      writeProperty(entry.key, entry);
+      continue;
+    }
+    if (nodeDefinitions.has(entry.key) && entry.key !== 'children') {
+      compilation.findings.error(
+        'unknown-property',
+        entry.at,
+        `A ${definition.type} has no \`${entry.key}\`, which is a node.`,
+        `Put it on a line of its own with a dash: \`- ${entry.key}:\`.`,
+      );
+      break; // what follows is about that node
+    }
+    const likely = nearest(
+      entry.key,
+      Object.keys(definition.props).filter((one) => entryOf(map, one) === undefined),
+    );
+    if (likely !== null) meant.add(likely);
+    compilation.findings.error(
+      'unknown-property',
+      entry.at,
+      `A ${definition.type} has no \`${entry.key}\`.`,
+      didYouMean(
+        entry.key,
+        [...Object.keys(definition.props), ...slots, ...structureKeys].filter((one) => entryOf(map, one) === undefined),
+        'Leave it out.',
+      ),
+    );
+  }
+  complete?.(written);
+  const fields = fieldsOfNode(node);
+  draft.fields.push(...fields.map(({ name, kind }) => ({ name, kind })));
+  outline(
+    node,
+    fields.map(({ name }) => name),
+    first.at,
+    inner,
+    draft,
+  );
+  checkNodeProperties(node, definition, first.at, positions, compilation.findings, meant);
+  checkAutofill(node, definition, first.at, positions, compilation.findings);
+  check?.(node, first.at, positions, compilation.findings);
+  checkNodeContents(node, first.at, positions, compilation.findings);
+  return { ...node, ...structure };
+}
+
+/** What a page has once, noted where it stands. */
+function outline(
+  node: LayoutNode,
+  fields: readonly string[],
+  at: SourcePosition,
+  { shown, within = '' }: NodePlace,
+  draft: ViewDraft,
+): void {
+  const note = (what: Outlined['what'], name: Outlined['name']): void => {
+    draft.outline.push({ what, name, at, shown, within });
+  };
+  for (const name of fields) note('field', name);
+  const own = compilerOf(node.type).outline?.(node) ?? null;
+  if (own !== null) note(own.what, own.name);
+}
+
+/** A property that stands after its node's kind already, or a place beside another: one of the two would be lost without a word. */
+function writtenTwice({ type, main, slots }: NodeDefinition, name: string, { key, at }: AuthoredEntry, { findings }: Compilation): void {
+  const before = name === main || slots.includes(name) ? `after \`${type}:\`` : 'above';
+  const nodes = slots[0] === undefined || slots.includes(name) ? '' : `; nodes stand under \`${slots[0]}:\``;
+  findings.error('duplicate-key', at, `A ${type} has its \`${name}\` ${before} already.`, `Leave out that or \`${key}:\`${nodes}.`);
+}
+
+/** What stands in each row of a list that the person makes: `row` is the row, and its fields are named `list[].field`. */
+function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  const before = draft.fields.length;
+  const list = String(node.name);
+  const nodes = compileNodes(value, { ...placeInRow(place), within: `${place.within ?? ''}/${list}` }, draft);
+  for (const field of draft.fields.slice(before)) {
+    if (field.name.includes('[]'))
+      draft.compilation.findings.error('schema', value.at, 'A row holds no rows of its own.', 'Make them a list of their own.');
+    field.name = `${list}[].${field.name}`;
+  }
+  return nodes;
+}

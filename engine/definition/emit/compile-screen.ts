@@ -1,0 +1,198 @@
+import { entriesOf, itemsOf, plainOf, textOf, valueOf } from '../read/authored.ts';
+import type { AuthoredMap } from '../read/authored.ts';
+import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
+import { noRows } from '../bind/compilation.ts';
+import { checkScreenReads } from '../check/answers.ts';
+import { checkScreenTypes } from '../check/expression-types.ts';
+import { checkDefer } from '../check/defer.ts';
+import { checkSensitiveView } from '../check/sensitive.ts';
+import { sensitivePathsOf } from '#engine/compiled/sensitive-paths-of.ts';
+import { checkScreenRedirects } from '../check/own-redirects.ts';
+import { checkSubflows } from '../check/subflows.ts';
+import { compileExpression } from '../bind/compile-expression.ts';
+import { compileAllow, givenTypes, timeOf } from './compile-flow.ts';
+import { loadTypes } from '../bind/loads.ts';
+import { compileLoads } from './compile-load.ts';
+import { bindRegions } from './bind-regions.ts';
+import { pathParameters } from '../bind/compile-place.ts';
+import { metricOf, redirectOf } from './compile-state.ts';
+import { reportUnused } from './compile-state-view.ts';
+import { shellLoads } from './compile-shell.ts';
+import { compileViewBody } from './compile-view.ts';
+import { shareValues } from './share-values.ts';
+import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
+import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
+import type { GivenType, QueryType } from '#engine/compiled/given-type.ts';
+import { declareName, declareSection, declareState, declareWritten, givenType } from '../bind/declare.ts';
+import { didYouMean } from '../findings/findings.ts';
+import { kebab } from '../parse/kebab.ts';
+import type { LoneFlow } from './lone-flow.ts';
+import { Names } from '../bind/names.ts';
+import { ownAddress } from '../bind/own-address.ts';
+
+/** A page without a record: route, reads, redirects and view in one document. */
+export function compileScreen(document: SourceDocument, compilation: Compilation, lone: LoneFlow | null = null): CompiledScreen {
+  const { root, file } = document;
+  const name = textOf(root, 'screen') ?? '';
+  const names = new Names();
+  for (const section of ['given', 'load']) declareSection(root, section, names, compilation);
+  for (const data of entriesOf(valueOf(root, 'data'))) {
+    declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);
+  }
+  declareState(root, names, '', compilation);
+  declareWritten(root, names, compilation);
+  if (lone !== null) names.around = lone.around;
+  const place = { names, rows: noRows, types: loadTypes([root], compilation), states: new Set<string>(), remembers: new Set<string>() };
+  const path = textOf(root, 'path') ?? '';
+  const given = givenTypes(root, 'given', compilation);
+  for (const parameter of pathParameters(path)) {
+    const declared = names.declarations.get(parameter);
+    if (declared !== undefined && declared.section !== 'given') {
+      compilation.findings.error(
+        'name-clash',
+        declared.at,
+        `\`${parameter}\` stands in the path of this screen, and under ${declared.section}.`,
+        'Give one of them another name.',
+      );
+    } else if (declared === undefined) {
+      // A path says for itself what it is given: text.
+      given[parameter] = { kind: 'string', optional: false };
+      declareName(names, parameter, 'given', root.at, { kind: 'tree', tree: ['get', 'given', parameter] }, compilation);
+    }
+    const known = names.declarations.get(parameter);
+    if (known !== undefined) known.used = true;
+  }
+  const own = [...compileLoads(root, place, compilation), ...shellLoads(valueOf(root, 'shell'), place, compilation)];
+  const allow = compileAllow(root, place, compilation);
+  const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
+  const report = itemsOf(valueOf(root, 'report')).map((item) => {
+    const when = valueOf(item, 'when');
+    return { when: when === undefined ? null : compileExpression(when, place, compilation), code: textOf(item, 'code') ?? '' };
+  });
+  const query = Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)]));
+  const { view, loads, regions } = compileViewBody(
+    root,
+    names,
+    {
+      name,
+      title: undefined,
+      titlePlace: place,
+      shell: undefined,
+      shellReads: true,
+      busyAfterMs: timeOf(root, 'busyAfter', compilation),
+      subflows: true,
+      ...(lone === null ? {} : { flow: lone.surroundings }),
+      own: ownAddress({ route: name, path, given: Object.keys(given), query }, compilation),
+    },
+    compilation,
+  );
+  const load = [...own, ...loads];
+  const error = errorView(root, names, name, place, compilation);
+  checkPollLimits(load, error, root, compilation);
+  checkScreenReads({ view, load: own, redirect, query }, root.at, compilation);
+  checkNotices(root, query, compilation);
+  checkDefaults(root, query, compilation);
+  checkScreenTypes({ view, load, query, redirect }, root.at, compilation);
+  checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
+  checkSubflows(view, sensitivePathsOf(load, compilation.operations), compilation);
+  checkScreenRedirects({ name, redirect }, root.at, compilation.findings);
+  checkDefer({ view, load, redirect, report }, compilation);
+  reportUnused(names, compilation);
+  const isPublic = textOf(root, 'public') === 'true';
+  return {
+    name,
+    title: view.title,
+    path,
+    file,
+    metric: metricOf(valueOf(root, 'metric'), 'page', kebab(name)),
+    public: isPublic,
+    allow: isPublic && valueOf(root, 'allow') === undefined ? { when: true, else: { kind: 'notFound' } } : allow,
+    given,
+    query,
+    load,
+    deferred: load.filter((one) => one.defer).map((one) => one.name),
+    redirect,
+    report,
+    view: shareValues(bindRegions(view, regions, load)),
+    error: error && shareValues(error),
+  };
+}
+
+/** The `error:` of a screen: a view of its own, in the same frame and under the same title. */
+function errorView(root: AuthoredMap, names: Names, name: string, place: ReadingPlace, compilation: Compilation): CompiledView | null {
+  const body = valueOf(root, 'error');
+  if (body === undefined) return null;
+  const kept = root.entries.filter((entry) => ['title', 'shell', 'width'].includes(entry.key));
+  const document: AuthoredMap = { kind: 'map', at: body.at, entries: [...kept, { key: 'body', at: body.at, value: body }] };
+  const defaults = { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true };
+  const { view, loads } = compileViewBody(document, names, defaults, compilation);
+  if (loads.length > 0)
+    compilation.findings.error(
+      'not-here',
+      body.at,
+      'A part that reads for itself stands in the `error:` of this screen, which shows what is there already.',
+      'Show it in the body, or pass it what the screen reads.',
+    );
+  return view;
+}
+
+function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | null, root: AuthoredMap, compilation: Compilation): void {
+  const shows = load.some((one) => one.poll?.onLimit.showError === true);
+  const at = valueOf(root, 'load')?.at ?? root.at;
+  if (shows && error === null)
+    compilation.findings.error(
+      'no-error-body',
+      at,
+      'A poll of this screen shows `error` at its limit, and there is none.',
+      'Add `error:` with nodes below the body.',
+    );
+  if (!shows && error !== null)
+    compilation.findings.warning(
+      'no-error-body',
+      valueOf(root, 'error')?.at ?? root.at,
+      'Nothing shows the `error:` of this screen.',
+      'Let a poll say `onLimit: show: error`, or remove it.',
+    );
+}
+
+/** What a notice takes out of the address once it was shown is something that the address carries. */
+function checkNotices(root: AuthoredMap, query: { [name: string]: QueryType }, { findings }: Compilation): void {
+  for (const notice of itemsOf(valueOf(root, 'notices'))) {
+    const drop = valueOf(notice, 'drop');
+    if (drop?.kind !== 'scalar' || Object.hasOwn(query, drop.source)) continue;
+    findings.error(
+      'unknown-name',
+      drop.at,
+      `No address of this screen carries ${drop.source}.`,
+      didYouMean(drop.source, Object.keys(query), 'Name what stands under `query:`.'),
+    );
+  }
+}
+
+/** What an address stands for where it does not say is one of its words. */
+function checkDefaults(root: AuthoredMap, query: { [name: string]: QueryType }, { findings }: Compilation): void {
+  for (const { key, value } of entriesOf(valueOf(root, 'query'))) {
+    const type = query[key];
+    const fallback = valueOf(value, 'default');
+    if (type?.kind !== 'enum' || fallback?.kind !== 'scalar' || fallback.value === null || type.values.includes(fallback.source)) continue;
+    findings.error(
+      'unknown-value',
+      fallback.at,
+      `\`${key}\` is never ${fallback.source}.`,
+      didYouMean(fallback.source, type.values, `It is one of ${type.values.join(', ')}.`),
+    );
+  }
+}
+
+function queryType(value: Parameters<typeof givenType>[0]): QueryType {
+  const fallback = valueOf(value, 'default');
+  const type = valueOf(value, 'type');
+  if (value.kind !== 'map') return givenType(value);
+  const read: GivenType = type === undefined ? { kind: 'string', optional: true } : givenType(type);
+  return {
+    ...read,
+    ...(fallback === undefined ? {} : { default: plainOf(fallback) }),
+    ...(textOf(value, 'else') === 'default' ? { elseDefault: true as const } : {}),
+  };
+}

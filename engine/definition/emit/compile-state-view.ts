@@ -1,0 +1,171 @@
+import { type Authored, type AuthoredEntry, type AuthoredMap, entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import type { Compilation, SourceDocument } from '../bind/compilation.ts';
+import { inheritedViewFiles } from '../parse/as-it-is-now.ts';
+import { checkViewGiven, checkViewName } from '../check/view-given.ts';
+import { asValue, compileText } from '../bind/compile-expression.ts';
+import type { FlowSurroundings } from './compile-surroundings.ts';
+import { compileViewBody, type ViewDefaults } from './compile-view.ts';
+import type { ViewUse } from '../bind/view-use.ts';
+import { declareName, declareState, declareWritten } from '../bind/declare.ts';
+import { didYouMean } from '../findings/findings.ts';
+import type { FlowContext } from '../bind/flow-context.ts';
+import { nodesForStep } from '../parse/flow-wide.ts';
+import { kebab } from '../parse/kebab.ts';
+import { type Declaration, Names, unreadable } from '../bind/names.ts';
+
+/** The view file of a state: of its own name or the one it `show`s, first in the folder of the flow's own. */
+export function viewDocument(
+  name: string,
+  flow: { document: SourceDocument; voyagerType: string },
+  compilation: Compilation,
+): SourceDocument | undefined {
+  const folder = flow.document.file.slice(0, flow.document.file.lastIndexOf('/') + 1);
+  return (
+    compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ??
+    compilation.views.get(`${folder}views/${name}.view.yaml`) ??
+    inherited(name, compilation)
+  );
+}
+
+function inherited(name: string, { views }: Compilation): SourceDocument | undefined {
+  const file = `views/${name}.view.yaml`;
+  return inheritedViewFiles.includes(file) ? views.get(file) : undefined;
+}
+
+/** The view of a step, or of a call that has one: its file's own, and what it says nothing of from the flow. */
+export function compileStateView(
+  entry: AuthoredEntry,
+  value: AuthoredMap,
+  kind: 'step' | 'call',
+  flow: FlowContext,
+  compilation: Compilation,
+): ViewUse | null {
+  const name = textOf(value, 'show') ?? entry.key;
+  const document = viewDocument(name, flow, compilation);
+  if (document === undefined) {
+    if (kind === 'call') return pollingView(entry, value, flow, compilation);
+    compilation.findings.error(
+      'unknown-view',
+      valueOf(value, 'show')?.at ?? entry.at,
+      `The step ${entry.key} shows a view \`${name}\` that does not exist.`,
+      `Write views/${name}.view.yaml beside the flow, or \`show:\` another.`,
+    );
+    return null;
+  }
+  compilation.used.add(document.file);
+  compilation.pinned.take(document.file, document.text);
+  checkViewName(document, name, compilation);
+  const names = new Names();
+  names.steps = flow.names.steps;
+  names.answersOf = flow.names.answersOf;
+  for (const given of entriesOf(valueOf(document.root, 'given'))) {
+    const declared = flow.names.declarations.get(given.key);
+    if (declared === undefined) {
+      compilation.findings.error(
+        'unknown-name',
+        given.at,
+        `The flow ${flow.voyagerType} that shows this view has no \`${given.key}\`.`,
+        didYouMean(given.key, flow.names.known(), 'Declare it in the flow, under given, load, remembers, values or conditions.'),
+      );
+    } else {
+      declared.used = true;
+      checkViewGiven(given, flow, compilation);
+    }
+    declareName(names, given.key, 'given', given.at, declared?.meaning ?? { kind: 'tree', tree: unreadable }, compilation);
+    const own = names.declarations.get(given.key);
+    if (declared === undefined && own !== undefined) own.used = true; // one finding is enough
+  }
+  for (const data of entriesOf(valueOf(document.root, 'data'))) {
+    declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);
+  }
+  declareState(document.root, names, '', compilation);
+  declareWritten(document.root, names, compilation);
+  readAround(names, flow, compilation);
+  const frame = surroundingsOf(value, kind, flow, compilation);
+  const use = compileViewBody(document.root, names, { ...defaultsOf(name, value, flow), flow: frame }, compilation);
+  reportUnused(names, compilation);
+  if (use.view.type === 'TerminalView')
+    compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
+  return use;
+}
+
+/** A view reads the flow's `values` and `conditions` by their names; one of its own that is called the same would mean another thing. */
+function readAround(names: Names, flow: FlowContext, compilation: Compilation): void {
+  const written = writtenIn(flow.names);
+  for (const [name, { section, at }] of written) {
+    const own = names.declarations.get(name);
+    if (own === undefined || own.section === 'given') continue;
+    compilation.findings.error(
+      'name-clash',
+      own.at,
+      `\`${name}\` stands under ${section} of ${flow.voyagerType} already (${at.file}:${at.line}).`,
+      'Leave it out here and read that one, or give one of them another name.',
+    );
+  }
+  names.around = written;
+}
+
+/** The `values` and `conditions` among names. */
+export function writtenIn(names: Names): ReadonlyMap<string, Declaration> {
+  return new Map([...names.declarations].filter(([, { section }]) => section === 'values' || section === 'conditions'));
+}
+
+/** What the flow puts round this view: a header and footer round the page of a step, as far as the step takes what they send. */
+export function surroundingsOf(
+  value: AuthoredMap,
+  kind: 'step' | 'call',
+  flow: Pick<FlowContext, 'voyagerType' | 'place' | 'header' | 'footer' | 'dialogs' | 'opened'>,
+  compilation: Compilation,
+): FlowSurroundings {
+  const events = new Set(entriesOf(valueOf(value, 'events')).map(({ key }) => key));
+  const around = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.has(event) };
+  const isPage = kind === 'step' && textOf(value, 'present') !== 'dialog';
+  const nodes = (list: Authored | undefined): Authored[] => (isPage ? nodesForStep(itemsOf(list), around) : []);
+  const { voyagerType, place, dialogs, opened } = flow;
+  return { voyagerType, place, dialogs, opened, header: nodes(flow.header), footer: nodes(flow.footer) };
+}
+
+/** What the view of a state has from its flow where it says nothing itself. */
+const defaultsOf = (name: string, value: AuthoredMap, flow: FlowContext): ViewDefaults => ({
+  name,
+  title: valueOf(value, 'title') ?? flow.title,
+  flowTitle: flow.title,
+  titlePlace: flow.place,
+  shell: flow.shell,
+  busyAfterMs: flow.busyAfterMs,
+  ofStep: true,
+});
+
+/** A form that started an operation stays so long, with its press busy, before the page that only says to wait stands there. */
+const formStaysMs = 10_000;
+
+/** What shows while an operation runs elsewhere, unless the author wrote a view for it. */
+function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext, compilation: Compilation): ViewUse {
+  const at = entry.at;
+  const authored = valueOf(value, 'message');
+  const message =
+    authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
+  const root: AuthoredMap = { kind: 'map', at, entries: [] };
+  const defaults = defaultsOf(entry.key, value, flow);
+  const text = defaults.title === undefined ? '' : asValue(compileText(defaults.title, flow.place, compilation));
+  const heading = { type: 'heading', text, level: 1 };
+  const use = compileViewBody(
+    root,
+    new Names(),
+    { ...defaults, body: [heading, { type: 'polling', message, hold: formStaysMs }] },
+    compilation,
+  );
+  return { ...use, view: { ...use.view, type: 'PollingView', properties: { message } } };
+}
+
+export function reportUnused(names: Names, compilation: Compilation): void {
+  for (const declaration of names.declarations.values()) {
+    if (declaration.used || declaration.section === 'shell') continue;
+    compilation.findings.warning(
+      'unused-name',
+      declaration.at,
+      `\`${declaration.name}\` is declared and never read.`,
+      'Remove it, or use it.',
+    );
+  }
+}

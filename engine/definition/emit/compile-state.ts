@@ -1,0 +1,195 @@
+import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
+import { entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import { demandPress } from '../check/shown-once.ts';
+import { checkOperationInput } from '../check/operation-input.ts';
+import { checkStateKeys } from '../check/state-keys.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { compileExpression, parseAt, compileValue, compileWith } from '../bind/compile-expression.ts';
+import { compileLoads } from './compile-load.ts';
+import { failuresOfCall } from './compile-failures.ts';
+import { compilePlace } from '../bind/compile-place.ts';
+import { compilePace } from './compile-poll.ts';
+import { compileStateView } from './compile-state-view.ts';
+import { compileTransitions } from './compile-transition.ts';
+import type { TransitionPlace } from '../bind/transition-place.ts';
+import { compileSubflow } from './compile-subflow.ts';
+import { compileSaid } from './compile-said.ts';
+import { compileRules } from './compile-rules.ts';
+import type { ViewUse } from '../bind/view-use.ts';
+import type { CompiledMetric } from '#engine/compiled/compiled-metric.ts';
+import type { CompiledState } from '#engine/compiled/compiled-state.ts';
+import type { CompiledTransition } from '#engine/compiled/compiled-transition.ts';
+import { declareName } from '../bind/declare.ts';
+import { durationOf } from '../parse/durations.ts';
+import { stateOfRow } from '../parse/expand-each.ts';
+import { didYouMean } from '../findings/findings.ts';
+import type { FlowContext } from '../bind/flow-context.ts';
+import { keyOfGiven } from '../parse/given-ends.ts';
+import { typedOf } from '#engine/compiled/json-schema.ts';
+import { notePlaces } from '../bind/value-places.ts';
+import { kebab } from '../parse/kebab.ts';
+
+export function compileState(
+  entry: AuthoredEntry,
+  around: FlowContext,
+  route: { name: string; path: string } | null,
+  compilation: Compilation,
+): { state: CompiledState; use: ViewUse | null } {
+  const { findings } = compilation;
+  const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
+  const flow = withGiven(entry.key, value, withRows(value, around, compilation), compilation);
+  const call = valueOf(value, 'call');
+  const kind =
+    textOf(value, 'type') === 'final'
+      ? 'final'
+      : call !== undefined
+        ? 'call'
+        : valueOf(value, 'subflow') !== undefined
+          ? 'subflow'
+          : valueOf(value, 'always') !== undefined
+            ? 'choice'
+            : 'step';
+  checkStateKeys(entry.key, kind, value, findings);
+  const { names } = flow;
+  for (const load of entriesOf(valueOf(value, 'load'))) {
+    declareName(names, load.key, 'load', load.at, { kind: 'tree', tree: ['get', 'load', load.key] }, compilation);
+  }
+  const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, flow.place, compilation);
+  const over = textOf(value, 'over');
+  if (over !== null && !flow.place.states.has(over)) {
+    findings.error(
+      'unknown-state',
+      valueOf(value, 'over')?.at ?? entry.at,
+      `There is no state ${over}.`,
+      didYouMean(over, flow.place.states, 'Name the step that the dialog is drawn over.'),
+    );
+  }
+  const go = valueOf(value, 'go');
+  const use = kind === 'step' || kind === 'call' ? compileStateView(entry, value, kind, flow, compilation) : null;
+  const load = [...compileLoads(value, flow.place, compilation), ...(use?.loads ?? [])];
+  const state: CompiledState = {
+    stepId: entry.key,
+    kind,
+    position: entry.at,
+    description: textOf(value, 'description'),
+    owner: textOf(value, 'owner'),
+    route: kind === 'step' || kind === 'call' ? route : null,
+    query: Object.fromEntries(
+      Object.entries(kind === 'final' ? {} : compileWith(valueOf(value, 'query'), flow.place, compilation)).map(([key, one]) => [
+        key,
+        typeof one === 'object' && one !== null && '$' in one ? (one.$ as string) : (one as string),
+      ]),
+    ),
+    view: use?.view ?? null,
+    over: textOf(value, 'present') === 'dialog' ? over : null,
+    load,
+    redirect: itemsOf(valueOf(value, 'redirect')).flatMap((item) => redirectOf(item, flow, compilation)),
+    rules: compileRules(valueOf(value, 'rules'), flow.place, compilation),
+    metric: metricOf(valueOf(value, 'metric'), flow.category, stateOfRow(value)?.name ?? entry.key),
+    events: Object.fromEntries(entriesOf(valueOf(value, 'events')).map((event) => [event.key, transitions(event.value)])),
+    always: transitions(valueOf(value, 'always')),
+    noReturn: textOf(value, 'noReturn') === 'true',
+    call: call === undefined ? null : callOf(call, value, flow, compilation),
+    subflow: compileSubflow(value, flow.place, compilation),
+    after: entriesOf(valueOf(value, 'after')).flatMap((after) => {
+      const ms = durationOf(after.key);
+      if (ms === null) findings.error('schema', after.at, `\`${after.key}\` is no time.`, 'Write for example `30s`, `5m` or `14d`.');
+      return transitions(after.value).map((transition) => ({ ms: ms ?? 1, transition }));
+    }),
+    go: go === undefined || go.kind !== 'scalar' ? null : compilePlace(go, value, flow.place, compilation),
+    result: Object.fromEntries(
+      entriesOf(valueOf(value, 'result')).map((one) => [one.key, compileValue(one.value, flow.place, compilation)]),
+    ),
+    say: compileSaid(valueOf(value, 'say'), flow.place, compilation),
+  };
+  for (const given of entriesOf(valueOf(value, 'given')))
+    if (names.declarations.get(given.key)?.used === false)
+      findings.warning('unused-name', given.at, `\`${given.key}\` is declared and never read.`, 'Remove it, or use it.');
+  return { state, use };
+}
+
+/** What a final state is given stands in names of its own: see `given-ends.ts`. */
+function withGiven(stepId: string, value: AuthoredMap, flow: FlowContext, compilation: Compilation): FlowContext {
+  const given = valueOf(value, 'given');
+  if (given === undefined) return flow;
+  if (textOf(value, 'type') !== 'final' || (stateOfRow(value)?.rows.length ?? 0) > 0) {
+    compilation.findings.error(
+      'not-here',
+      given.at,
+      `${stepId} is given something, and is no final state of the flow.`,
+      'Declare it under `remembers:` of the flow, and `set:` it.',
+    );
+    return flow;
+  }
+  const names = flow.names.within();
+  for (const { key, at } of entriesOf(given))
+    declareName(names, key, 'given', at, { kind: 'tree', tree: ['get', 'remembers', keyOfGiven(stepId, key)] }, compilation);
+  return { ...flow, names, place: { ...flow.place, names } };
+}
+
+/** Where a state stands for one row of a list: its row and its place are names, and the steps of the same row are read by theirs. */
+function withRows(value: AuthoredMap, flow: FlowContext, compilation: Compilation): FlowContext {
+  const own = stateOfRow(value);
+  if (own === undefined || own.rows.length === 0) return flow;
+  let names = flow.names;
+  for (const { name, list, at, place } of own.rows) {
+    const outer = names;
+    names = outer.within();
+    const tree = parseAt(list, at, compilation);
+    const row: ExpressionTree =
+      Array.isArray(tree) && tree[0] === 'get' ? [...(tree as [string, ...ExpressionTree[]]), place - 1] : ['index', tree, place - 1];
+    for (const word of [name, 'place']) names.declarations.delete(word);
+    declareName(names, name, 'each', at, { kind: 'written', tree: row, names: outer }, compilation);
+    declareName(names, 'place', 'each', at, { kind: 'tree', tree: place }, compilation);
+  }
+  names.steps = own.steps;
+  return { ...flow, names, place: { ...flow.place, names } };
+}
+
+export function redirectOf(item: Authored, flow: { place: TransitionPlace }, compilation: Compilation): CompiledState['redirect'] {
+  const to = valueOf(item, 'to');
+  if (to === undefined || item.kind !== 'map') return [];
+  const when = valueOf(item, 'when');
+  const redirect = {
+    when: when === undefined ? null : compileExpression(when, flow.place, compilation),
+    then: compilePlace(to, item, flow.place, compilation),
+    report: textOf(item, 'report'),
+  };
+  return [notePlaces(redirect, item.entries)];
+}
+
+export function metricOf(value: Authored | undefined, category: string, page: string): CompiledMetric {
+  return { category: textOf(value, 'category') ?? category, page: textOf(value, 'page') ?? kebab(page) };
+}
+
+function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilation: Compilation): NonNullable<CompiledState['call']> {
+  const operation = call.kind === 'scalar' ? call.source : '';
+  const input = compileWith(valueOf(value, 'with'), flow.place, compilation);
+  checkOperationInput(operation, input, call.at, compilation, 'call');
+  demandPress(operation, call.at, compilation);
+  const signature = compilation.operations.get(operation);
+  const heard = { ...flow.place, types: { ...flow.place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
+  const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, heard, compilation);
+  const poll = valueOf(value, 'poll');
+  const timeout = textOf(value, 'timeout');
+  const timeoutMs = timeout === null ? 30_000 : durationOf(timeout);
+  if (timeoutMs === null)
+    compilation.findings.error(
+      'schema',
+      valueOf(value, 'timeout')?.at ?? call.at,
+      `\`${timeout}\` is no time.`,
+      'Write for example `10s`.',
+    );
+  const pace = poll === undefined ? null : compilePace(poll, heard, compilation);
+  const [onLimit] = transitions(valueOf(poll, 'onLimit'));
+  return {
+    operation,
+    with: input,
+    ok: transitions(valueOf(value, 'ok')),
+    fail: transitions(valueOf(value, 'fail')),
+    failures: failuresOfCall(operation, call.at, compilation),
+    poll: pace === null || onLimit === undefined ? null : { everyMs: pace.everyMs, atMost: pace.atMost, until: pace.until, onLimit },
+    timeoutMs: timeoutMs ?? 30_000,
+  };
+}

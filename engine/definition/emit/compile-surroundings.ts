@@ -1,0 +1,78 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Authored, AuthoredMap } from '../read/authored.ts';
+import { entryOf, valueOf } from '../read/authored.ts';
+import { noRows, type ReadingPlace } from '../bind/compilation.ts';
+import { writeDialog } from './compile-dialogs.ts';
+import { compileNodes } from './compile-node.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+/** What a flow says once for its views, as far as it stands in this one. */
+export interface FlowSurroundings {
+  voyagerType: string;
+  place: ReadingPlace;
+  header: Authored[];
+  footer: Authored[];
+  dialogs: Authored | undefined;
+  /** The names of those dialogs that some view of the flow opened. */
+  opened: Set<string>;
+}
+
+/**
+ * Puts the header of the flow before the nodes of a view, and its footer after them. A view that writes its own `header:` or `footer:` has that
+ * instead; its `actions:` stand where the flow shows them.
+ */
+export function surroundings(
+  root: AuthoredMap,
+  place: NodePlace,
+  flow: FlowSurroundings | undefined,
+  draft: ViewDraft,
+): (body: () => LayoutNode[]) => LayoutNode[] {
+  const actions = entryOf(root, 'actions');
+  let shown = false;
+  let made: LayoutNode[] | null = null;
+  const showActions = (): LayoutNode[] => {
+    shown = true;
+    return (made ??= compileNodes(actions?.value, place, draft));
+  };
+  if (flow !== undefined)
+    place.flow = {
+      names: flow.place.names,
+      rows: noRows,
+      types: place.types,
+      suffix: '',
+      told: new Map(),
+      slots: new Map([['actions', showActions]]),
+      dialogs: flow.dialogs,
+    };
+  const nodes = (key: 'header' | 'footer'): LayoutNode[] => {
+    const own = valueOf(root, key);
+    if (own !== undefined || flow === undefined || place.flow === undefined) return compileNodes(own, place, draft);
+    return flow[key].flatMap((node) => compileNodes(node, place.flow ?? place, draft));
+  };
+  return (body) => {
+    const drawn = [...nodes('header'), ...body()];
+    // A view that is drawn alone knows no flow: its actions stand at its end.
+    if (flow === undefined) drawn.push(...showActions());
+    drawn.push(...nodes('footer'));
+    if (actions === undefined || shown) return drawn;
+    draft.compilation.findings.error(
+      'unknown-slot',
+      actions.at,
+      `Nothing in the header or footer of ${flow?.voyagerType ?? ''} shows the \`actions\` of this view.`,
+      'Add `- slot: actions` there, or move these nodes to the end of `body:`.',
+    );
+    return [...drawn, ...showActions()];
+  };
+}
+
+/** The dialogs of the flow that this view opens, and those that they open; the view's own of the same name stand instead. */
+export function compileFlowDialogs({ dialogs, opened }: FlowSurroundings, place: NodePlace, draft: ViewDraft): void {
+  for (const name of draft.flowDialogs) opened.add(name);
+  // Writing one may open another: the list grows meanwhile.
+  for (const { name } of draft.opened) {
+    const entry = entryOf(dialogs, name);
+    if (entry === undefined || name in draft.dialogs || place.flow === undefined) continue;
+    opened.add(name);
+    draft.dialogs[name] = writeDialog(entry, place.flow, `~${name}`, draft);
+  }
+}

@@ -1,0 +1,48 @@
+import { placeOfRead } from '../bind/names.ts';
+import { browserRoots } from '#engine/expression/scope.ts';
+import type { AuthoredMap } from '../read/authored.ts';
+import { entriesOf, valueOf } from '../read/authored.ts';
+import { readsOf, treesIn } from '#engine/compiled/trees.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import { compileLoads, readWhen } from './compile-load.ts';
+import type { Compiled } from '#engine/compiled/compiled-value.ts';
+import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+const onlyThere: ReadonlySet<unknown> = new Set<unknown>(browserRoots);
+
+/** Keeps what one use of a part reads apart from what others read, and named alike when something else of the view changes. */
+export function loadSuffix(part: string, draft: ViewDraft): string {
+  const uses = (draft.partUses.get(part) ?? 0) + 1;
+  draft.partUses.set(part, uses);
+  return `~${draft.name}.${part}${uses === 1 ? '' : `.${uses}`}`;
+}
+
+/** What one use of a part reads: by what it is given, and only while the part is drawn, as far as the server knows that. */
+export function partLoads(document: AuthoredMap, place: NodePlace, suffix: string, compilation: Compilation): CompiledLoad[] {
+  const drawn = place.shown === undefined ? null : knownBefore(place.shown);
+  return compileLoads(document, place, compilation, suffix).map((load) => {
+    const at = entriesOf(valueOf(document, 'load')).find((entry) => `${entry.key}${suffix}` === load.name)?.at ?? document.at;
+    for (const {
+      path: [root],
+      read,
+    } of [load.when, ...treesIn(load.with)].flatMap((tree) => readsOf(tree)))
+      if (onlyThere.has(root))
+        compilation.findings.error(
+          'not-here',
+          placeOfRead(read) ?? at,
+          `What a part reads is read before its page is drawn, and hangs on ${root === 'rows' ? 'a row' : String(root)}.`,
+          root === 'rows' ? 'Let one read answer for all rows, and pass the part its own.' : 'Pass the part what the server knows.',
+        );
+    return drawn === null ? load : readWhen(load, drawn);
+  });
+}
+
+/** What of a condition the server knows before it draws anything; null where that is nothing. */
+function knownBefore(tree: Compiled): Compiled {
+  if (Array.isArray(tree) && tree[0] === 'and') {
+    const [left, right] = [knownBefore(tree[1] as Compiled), knownBefore(tree[2] as Compiled)];
+    return left === null || right === null ? (left ?? right) : ['and', left, right];
+  }
+  return readsOf(tree).some(({ path: [root] }) => onlyThere.has(root)) ? null : tree;
+}

@@ -1,0 +1,178 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { callOfKey } from '#engine/compiled/call-key.ts';
+import type { Compiled } from '#engine/compiled/compiled-value.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
+
+/** What it costs to say a value once, beside the value and its name: `"name":` and a comma. */
+const besideName = 4;
+/** A row is another one in each place, and what hangs on the whole form is asked for by itself: what reads them is written out there. */
+const writtenOut: ReadonlySet<unknown> = new Set(['rows', 'changed', 'valid']);
+
+type Operation = [string, ...Compiled[]];
+
+/** One tree of a view, however often it stands there. */
+interface Shared {
+  tree: Operation;
+  /** Reads what is typed or the state, and nothing that is another in each place: it says the same wherever it stands. */
+  free: boolean;
+  /** Places that it stands in, those in another shared tree counted once. */
+  uses: number;
+  /** Characters on the wire, with what is referred to in it. */
+  length: number;
+  name: string | null;
+}
+
+/**
+ * A view in which each tree that the browser reads in several places stands as `["value", name, tree]`, where a reference is shorter: the projection
+ * says it once in the layout's `values` and refers to it. Names are the author's, where the author named it. The last step of compiling, so that no
+ * check meets such a tree.
+ */
+export function shareValues(view: CompiledView): CompiledView {
+  const { named = {}, ...own } = view;
+  const forest = new Forest();
+  const count = (value: unknown, places: number): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) for (const part of value) count(part, places);
+    else if ('$' in value) for (let place = 0; place < places; place++) forest.use(value.$ as Compiled);
+    else {
+      // A row is drawn more than once, whatever it holds.
+      const inside = '$each' in value ? 2 : places;
+      for (const part of Object.values(value)) count(part, inside);
+    }
+  };
+  const rewrite = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) {
+      const list = value.map(rewrite);
+      return list.some((part, index) => part !== value[index]) ? list : value;
+    }
+    if ('$' in value) {
+      const tree = forest.write(value.$ as Compiled);
+      return tree === value.$ ? value : { ...value, $: tree };
+    }
+    const entries = Object.entries(value).map(([key, part]) => [key, rewrite(part)] as const);
+    return entries.some(([key, part]) => part !== (value as Record<string, unknown>)[key]) ? Object.fromEntries(entries) : value;
+  };
+  count(own.body, 1);
+  for (const dialog of Object.values(own.dialogs)) {
+    const places = dialog.own === true ? 2 : 1;
+    for (let place = 0; place < places; place++) forest.use(dialog.title);
+    count([dialog.body, dialog.footer], places);
+  }
+  for (const { that, say } of own.rules) for (const tree of [that, say]) forest.use(tree);
+  if (!forest.choose(named)) return own;
+  return {
+    ...own,
+    body: rewrite(own.body) as LayoutNode[],
+    dialogs: Object.fromEntries(
+      Object.entries(own.dialogs).map(([name, dialog]) => [
+        name,
+        {
+          ...dialog,
+          title: forest.write(dialog.title),
+          body: rewrite(dialog.body) as LayoutNode[],
+          footer: rewrite(dialog.footer) as LayoutNode[],
+        },
+      ]),
+    ),
+    rules: own.rules.map((rule) => ({ ...rule, that: forest.write(rule.that), say: forest.write(rule.say) })),
+  };
+}
+
+/** The trees of a view, equal ones as one, parts before what they are part of. */
+class Forest {
+  private readonly known = new Map<string, Shared>();
+  private readonly keys = new WeakMap<object, string>();
+
+  use(tree: Compiled): void {
+    const key = this.add(tree);
+    if (key !== null) this.known.get(key)!.uses++;
+  }
+
+  /** Names what is worth it; false where nothing is. */
+  choose(named: Record<string, Compiled>): boolean {
+    const names = new Map(Object.entries(named).map(([name, tree]) => [this.keyOf(tree), name]));
+    const taken = new Set<string>();
+    let unnamed = 0;
+    for (const [key, shared] of this.known) {
+      shared.length = 2 + shared.tree.reduce<number>((sum, part) => sum + 1 + this.lengthOf(part), -1);
+      if (!shared.free || shared.uses < 2) continue;
+      const wanted = names.get(key) ?? `~${unnamed + 1}`;
+      const reference = JSON.stringify(['value', wanted]).length;
+      const said = shared.length + wanted.length + besideName;
+      if (shared.uses * (shared.length - reference) <= said || taken.has(wanted)) continue;
+      if (!names.has(key)) unnamed++;
+      taken.add(wanted);
+      shared.name = wanted;
+    }
+    return taken.size > 0;
+  }
+
+  /** A tree with what is shared of it named. */
+  write(tree: Compiled): Compiled {
+    if (!Array.isArray(tree)) return tree;
+    const parted = split(tree as Operation);
+    const parts = parted.map((part) => this.write(part));
+    const written = parts.some((part, index) => part !== parted[index]) ? joined(parts as Operation) : tree;
+    const name = this.known.get(this.keyOf(tree))?.name ?? null;
+    return name === null ? written : ['value', name, written];
+  }
+
+  private add(tree: Compiled): string | null {
+    if (!Array.isArray(tree)) return null;
+    const parted = split(tree as Operation);
+    const key = this.keyOf(tree);
+    if (!this.known.has(key)) {
+      const inner = parted.flatMap((part) => this.add(part) ?? []);
+      // Counted once for each tree that it stands in: where that one is shared, so is what is in it.
+      for (const one of inner) this.known.get(one)!.uses++;
+      this.known.set(key, { tree: parted, free: isFree(tree) && !isPath(parted), uses: 0, length: 0, name: null });
+    }
+    return key;
+  }
+
+  private lengthOf(part: Compiled): number {
+    const shared = Array.isArray(part) ? this.known.get(this.keyOf(part)) : undefined;
+    if (shared === undefined) return JSON.stringify(part).length;
+    return shared.name === null ? shared.length : JSON.stringify(['value', shared.name]).length;
+  }
+
+  private keyOf(tree: Compiled): string {
+    if (!Array.isArray(tree)) return JSON.stringify(tree);
+    let key = this.keys.get(tree);
+    if (key === undefined) this.keys.set(tree, (key = JSON.stringify(tree)));
+    return key;
+  }
+}
+
+/** A path into a computed value as a path of one part into what the parts before it lead to, which others may read too. */
+function split(tree: Operation): Operation {
+  return tree[0] === 'get' && Array.isArray(tree[1]) && tree.length > 3 ? ['get', tree.slice(0, -1) as Operation, tree.at(-1)!] : tree;
+}
+
+/** The opposite of `split`, where the path before has not become a value of its own. */
+function joined(tree: Operation): Operation {
+  const [operator, path, ...parts] = tree;
+  return operator === 'get' && Array.isArray(path) && path[0] === 'get' && Array.isArray(path[1])
+    ? [...(path as Operation), ...parts]
+    : tree;
+}
+
+/** A place of the scope by its names: shorter than any reference to it. */
+const isPath = (tree: Operation): boolean => tree.every((part) => !Array.isArray(part)) && tree[0] === 'get';
+
+function isFree(tree: Compiled): boolean {
+  let reads = false;
+  const open: Compiled[] = [tree];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (!Array.isArray(at)) continue;
+    const [operator, root, key] = at as Operation;
+    if (operator === 'get') {
+      // How a call stands is another one in each row.
+      if (writtenOut.has(root) || (root === 'state' && callOfKey(key) !== null)) return false;
+      reads ||= root === 'form' || root === 'state';
+    }
+    open.push(...(at.slice(1) as Compiled[]));
+  }
+  return reads;
+}

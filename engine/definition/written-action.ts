@@ -1,4 +1,0 @@
-import type { CompiledValue } from '../compiled/compiled-value.ts';
-
-/** An action as it is written into the layout. */
-export type Written = { [key: string]: CompiledValue };
