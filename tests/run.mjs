@@ -60,12 +60,14 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
+let listIsFresh = false;
+
 function aptInstall(name) {
   if (!canInstall()) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const tried = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env, stdio: 'ignore', timeout: 300_000 });
-  if (tried.status === 0) return;
-  spawnSync('apt-get', ['update'], { env, stdio: 'ignore', timeout: 120_000 });
+  // A machine's list may be months old, and its browser with it: the accepted pictures are of the present one.
+  if (!listIsFresh) spawnSync('apt-get', ['update'], { env, stdio: 'ignore', timeout: 120_000 });
+  listIsFresh = true;
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env, stdio: 'ignore', timeout: 300_000 });
 }
 
