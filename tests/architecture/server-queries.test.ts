@@ -21,6 +21,17 @@ test('no query is built above voyager/: pages, gallery, http, composition and cl
   expect(files.filter((file) => buildsQuery(readFileSync(file, 'utf8'))).map((file) => relative(root, file))).toEqual([]);
 });
 
+test('queries stand in storage, the durable service, security, and the rooms that own tables: nowhere else', () => {
+  const rooms = new Set(
+    filesUnder(join(root, 'server'), (name) => name.endsWith('.ts'))
+      .filter((file) => buildsQuery(readFileSync(file, 'utf8')))
+      .map((file) => relative(join(root, 'server'), file).split('/')[0]),
+  );
+  expect([...rooms].toSorted().join(' ')).toBe(
+    'accounts customers daily domain flags observability operations outbox parties people personas portfolios retention security storage voyager',
+  );
+});
+
 test.each([
   "await storage.read.selectFrom('person').select('id').execute();",
   "await db\n  .insertInto('session')\n  .values(row)",
