@@ -8,7 +8,6 @@ import { passage } from './passage.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
 import { onlyNames, requests, withoutDeferred } from './requests.ts';
-import { reportUnknown } from './unknown-view.ts';
 
 /** The redirects that are followed before the browser takes over. */
 const mostRedirects = 5;
@@ -59,5 +58,4 @@ export const acting = {
   fill: async (...asked: Parameters<typeof fill>) => (await parts()).fill(...asked),
   signOut: requests.signOut,
   report: requests.report,
-  reportUnknown,
 };

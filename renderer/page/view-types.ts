@@ -6,5 +6,5 @@ export const isKnownView = ({ type }: Pick<View, 'type'>): boolean => known.test
 
 /** Where a view is of a later type than these scripts, what deals with that is fetched: it is reported, and drawn by its layout. */
 export async function meetView(view: View): Promise<void> {
-  if (!isKnownView(view)) (await import('./acting.ts')).acting.reportUnknown(view);
+  if (!isKnownView(view)) (await import('./unknown-view.ts')).reportUnknown(view);
 }
