@@ -55,7 +55,7 @@ if (root && written) {
   applyAppearance(document, { ...appearance, motion: 'full' });
   await Promise.all([loadNodes([...new Set(types)]), fetchTools()]);
   // The page around makes the frame as tall as what is drawn in it.
-  const around = new URL(location.href).origin;
+  const origin = new URL(location.href).origin;
   // A frame grows for a dialog, and what fills its window grows with it: once that is closed, the frame is first as tall again as before.
   let [before, grown] = [0, false];
   const tell = (): void => {
@@ -63,7 +63,7 @@ if (root && written) {
     grown = open || (grown && innerHeight > before);
     const height = grown && !open ? before : heightOf(root);
     if (!grown) before = height;
-    window.parent.postMessage({ say: 'height', height }, around);
+    window.parent.postMessage({ say: 'height', height }, origin);
   };
   const drawn = async (): Promise<void> => {
     // Only what is laid out asks for its fonts.

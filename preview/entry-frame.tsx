@@ -19,8 +19,8 @@ import { createOverlay } from './frame/overlay.ts';
 import { PreviewFrame } from './frame/PreviewFrame.tsx';
 
 /** The page around: the only one that is listened to, and the only one that is told anything. A frame's base is its page's address. */
-const around = new URL(document.baseURI).origin;
-const tell = (message: FromFrame): void => window.parent.postMessage(message, around);
+const origin = new URL(document.baseURI).origin;
+const tell = (message: FromFrame): void => window.parent.postMessage(message, origin);
 
 const app = document.getElementById('app') as HTMLElement;
 let drawing = 0;
@@ -33,7 +33,7 @@ const inspect = createInspector(
   (pointer) => tell({ say: 'pointed', pointer }),
   (pointer) => overlay.hover(pointer),
 );
-const heard = (text: string): void => tell({ say: 'did', text: text.slice(0, 4000) });
+const logEvent = (text: string): void => tell({ say: 'did', text: text.slice(0, 4000) });
 let outlined: string | null = null;
 /** Drawn of the same part of a text: its repeats on the server. */
 let also: readonly string[] = [];
@@ -62,7 +62,7 @@ async function draw({ drawing: wanted, layout, issues, keep }: Extract<ToFrame, 
   document.title = layout.title;
   store = new ViewStore(settled, { hydrated: true, issues, ...(keep && store && { previous: store }) });
   if (!keep) fresh = wanted;
-  root.render(<PreviewFrame store={store} heard={heard} onDrawn={tellDrawn} key={fresh} />);
+  root.render(<PreviewFrame store={store} heard={logEvent} onDrawn={tellDrawn} key={fresh} />);
 }
 
 /** Once the browser has laid out what changed. */
@@ -112,7 +112,7 @@ function tellHeadings(): void {
   tell({ say: 'headings', headings });
 }
 
-function hear(message: ToFrame): void {
+function receive(message: ToFrame): void {
   switch (message.say) {
     case 'draw':
       return void draw(message).catch(failed);
@@ -140,7 +140,7 @@ function hear(message: ToFrame): void {
 }
 
 window.addEventListener('message', (event: MessageEvent<ToFrame>) => {
-  if (event.source === window.parent && event.origin === around && window.parent !== window) hear(event.data);
+  if (event.source === window.parent && event.origin === origin && window.parent !== window) receive(event.data);
 });
 // The page's own undo, where no field has one to give.
 window.addEventListener('keydown', (event) => {

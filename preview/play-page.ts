@@ -21,11 +21,11 @@ export function playPage({ nonce, tool, frame, libraryIndex, theme = null }: Pla
   const text = frameDocument('The drawing', '<div id="app"></div>', { nonce, assets: frame, theme: 'light' });
   const template = `<template id="frame"><iframe sandbox="allow-scripts" srcdoc="${escapeHtml(text)}"></iframe></template>`;
   const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(nonce)}"></script>`;
-  const lent =
+  const compilation =
     libraryIndex === null
       ? ''
       : `<script type="application/json" id="library-index">${JSON.stringify(libraryIndex).replaceAll('<', '\\u003c')}</script>`;
   const words =
     '<noscript><p>The playground draws while you write, and needs JavaScript for it. A layout in an address is drawn without: /preview.</p></noscript>';
-  return documentAround('Playground', words, { nonce, assets: tool, theme }, template + lent + script);
+  return documentAround('Playground', words, { nonce, assets: tool, theme }, template + compilation + script);
 }

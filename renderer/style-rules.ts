@@ -14,11 +14,11 @@ const isWrap = (node: ChildNode): node is AtRule & Container =>
 /** A stylesheet as its rules, in order, each with what stands round it and the classes without which it draws nothing. */
 export function styleRules(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
-  const visit = (container: { nodes?: ChildNode[] | undefined }, around: readonly string[]): void => {
+  const visit = (container: { nodes?: ChildNode[] | undefined }, wrappers: readonly string[]): void => {
     for (const node of container.nodes ?? []) {
       if (node.type === 'comment') continue;
-      if (isWrap(node)) visit(node, [...around, `@${node.name} ${node.params}`]);
-      else rules.push({ text: node.toString(), around: [...around], needs: node.type === 'rule' ? node.selectors.map(classesOf) : [[]] });
+      if (isWrap(node)) visit(node, [...wrappers, `@${node.name} ${node.params}`]);
+      else rules.push({ text: node.toString(), around: [...wrappers], needs: node.type === 'rule' ? node.selectors.map(classesOf) : [[]] });
     }
   };
   visit(postcss.parse(css), []);

@@ -13,10 +13,10 @@ export const callOfKey = (key: unknown): string | null =>
 export const callKeyInRows = (key: string, rows: readonly string[]): string => [key, ...rows].join('/');
 
 /** A tree read in the rows at hand, where it asks for calls that stand in rows; `around` says in how many lists each call stands. */
-export function inRows(tree: ExpressionTree, rows: readonly string[], around: Readonly<Record<string, number>>): ExpressionTree {
-  if (!Array.isArray(tree) || Object.keys(around).length === 0) return tree;
+export function inRows(tree: ExpressionTree, rows: readonly string[], numbersOfRows: Readonly<Record<string, number>>): ExpressionTree {
+  if (!Array.isArray(tree) || Object.keys(numbersOfRows).length === 0) return tree;
   const [operator, root, key] = tree as [string, ...ExpressionTree[]];
-  if (operator === 'get' && root === 'state' && typeof key === 'string' && Object.hasOwn(around, key))
-    return ['get', 'state', callKeyInRows(key, rows.slice(0, around[key]))];
-  return [operator, ...(tree.slice(1) as ExpressionTree[]).map((part) => inRows(part, rows, around))];
+  if (operator === 'get' && root === 'state' && typeof key === 'string' && Object.hasOwn(numbersOfRows, key))
+    return ['get', 'state', callKeyInRows(key, rows.slice(0, numbersOfRows[key]))];
+  return [operator, ...(tree.slice(1) as ExpressionTree[]).map((part) => inRows(part, rows, numbersOfRows))];
 }

@@ -46,12 +46,12 @@ export function isShown(condition: unknown, scope: Scope, report?: Report): bool
 }
 
 /** The scopes of the rows that `$each` makes, at most `most`; none where the list is no list. */
-export function rowScopes(each: unknown, scope: Scope, most = 1000, report?: Report): Scope[] {
+export function rowScopes(each: unknown, scope: Scope, limit = 1000, report?: Report): Scope[] {
   if (typeof each !== 'object' || each === null) return [];
   const { row, in: list } = each as { row?: unknown; in?: unknown };
   const rows = isExpression(list) ? valueOf(list.$, scope, report) : list;
   if (typeof row !== 'string' || !Array.isArray(rows)) return [];
-  return rows.slice(0, most).map((entry: Json) => ({ ...scope, rows: { ...scope.rows, [row]: entry } }));
+  return rows.slice(0, limit).map((entry: Json) => ({ ...scope, rows: { ...scope.rows, [row]: entry } }));
 }
 
 /** An entry as many times as it stands there: once, unless it says otherwise. */

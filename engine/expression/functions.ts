@@ -17,8 +17,8 @@ export interface FunctionEntry {
 
 const entry = (name: string, takes: readonly string[], gives: FunctionEntry['types']['gives'], doc: string): [string, FunctionEntry] => {
   const least = takes.filter((type) => !type.endsWith('?') && !type.startsWith('...')).length;
-  const most = takes.some((type) => type.startsWith('...')) ? 32 : takes.length;
-  return [name, { arity: [least, most], types: { takes, gives }, doc, call: calls[name] ?? null }];
+  const maximum = takes.some((type) => type.startsWith('...')) ? 32 : takes.length;
+  return [name, { arity: [least, maximum], types: { takes, gives }, doc, call: calls[name] ?? null }];
 };
 
 /** Every function of the language, by its name. */

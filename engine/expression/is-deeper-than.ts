@@ -1,9 +1,9 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 
 /** True if more than `most` operators are nested. It descends no deeper than that, whatever the tree. */
-export function isDeeperThan(tree: ExpressionTree, most: number): boolean {
+export function isDeeperThan(tree: ExpressionTree, depth: number): boolean {
   if (!Array.isArray(tree)) return false;
-  if (most <= 0) return true;
-  for (let index = 1; index < tree.length; index++) if (isDeeperThan(tree[index] as ExpressionTree, most - 1)) return true;
+  if (depth <= 0) return true;
+  for (let index = 1; index < tree.length; index++) if (isDeeperThan(tree[index] as ExpressionTree, depth - 1)) return true;
   return false;
 }

@@ -240,9 +240,9 @@ class ExpressionParser {
 
   private demandFormat(format: ExpressionTree, name: Token): void {
     if (typeof format !== 'string' || dateFormats.includes(format)) return;
-    const near = nearest(format, dateFormats);
+    const suggestion = nearest(format, dateFormats);
     this.fail(
-      `There is no format '${format}' of a date.${near ? ` Did you mean '${near}'?` : ''} Formats are ${dateFormats.join(', ')}.`,
+      `There is no format '${format}' of a date.${suggestion ? ` Did you mean '${suggestion}'?` : ''} Formats are ${dateFormats.join(', ')}.`,
       name,
     );
   }
@@ -318,6 +318,6 @@ function describe(token: Token): string {
 
 function suggest(name: string): string {
   const known = Object.keys(functionTable);
-  const near = nearest(name, known) ?? known.find((one) => one.startsWith(name) || name.startsWith(one));
-  return near ? ` Did you mean ${near}?` : '';
+  const suggestion = nearest(name, known) ?? known.find((one) => one.startsWith(name) || name.startsWith(one));
+  return suggestion ? ` Did you mean ${suggestion}?` : '';
 }

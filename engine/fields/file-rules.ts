@@ -34,8 +34,8 @@ export function mostBytesOf({ megabytes }: JsonObject): number {
 
 /** The message for a file that is too large. */
 export function tooLargeWords(props: JsonObject): string {
-  const most = String(Math.round((mostBytesOf(props) / megabyte) * 100) / 100);
-  return own(props['tooLarge']) ?? `File size exceeds ${most}MB. Please upload a smaller file.`;
+  const megabytes = String(Math.round((mostBytesOf(props) / megabyte) * 100) / 100);
+  return own(props['tooLarge']) ?? `File size exceeds ${megabytes}MB. Please upload a smaller file.`;
 }
 
 /** The message for a file of a refused kind. */
@@ -54,8 +54,8 @@ export function mostFilesOf({ atMost }: JsonObject): number {
 
 /** The default hint of a file field: kinds, size, and the request for original documents. */
 export function fileHint(props: JsonObject): string {
-  const most = mostBytesOf(props) / megabyte;
-  return `${listed(kindsOf(props))}, up to ${Math.round(most * 100) / 100} MB each. Upload original documents, not screenshots.`;
+  const megabytes = mostBytesOf(props) / megabyte;
+  return `${listed(kindsOf(props))}, up to ${Math.round(megabytes * 100) / 100} MB each. Upload original documents, not screenshots.`;
 }
 
 /** Returns the message for a file whose name or size is refused; null if neither is. The server checks its content. */

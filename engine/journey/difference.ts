@@ -49,13 +49,13 @@ function bothObjects(left: Value, right: Value): Inner | null {
 
 function bothLists(left: Value, right: Value): Inner | null {
   if (!Array.isArray(left) || !Array.isArray(right)) return null;
-  const most = Math.min(left.length, right.length);
+  const length = Math.min(left.length, right.length);
   let before = 0;
-  while (before < most && alike(left[before], right[before])) before++;
+  while (before < length && alike(left[before], right[before])) before++;
   if (left.length === right.length) return { key: String(before), left: left[before], right: right[before] };
   let after = 0;
-  while (after < most - before && alike(left[left.length - 1 - after], right[right.length - 1 - after])) after++;
-  const whole = most - before - after === 0;
+  while (after < length - before && alike(left[left.length - 1 - after], right[right.length - 1 - after])) after++;
+  const whole = length - before - after === 0;
   // Entries were only put in, or only taken out: it is the first of them. Else what stands at that place has changed as well.
   if (whole && left.length < right.length) return { key: String(before), left: undefined, right: right[before] };
   if (whole) return { key: String(before), left: left[before], right: undefined };

@@ -81,32 +81,32 @@ function toldOf(
   { path, ...values }: Difference,
   more: Pick<Divergence, 'place' | 'unread'>,
 ): Divergence {
-  const told = { seq: event.seq, event: eventName(event), from, step, what, at: path.join('.'), ...values, ...more };
-  return { ...told, words: divergenceWords(told, eventWords(event)), views: { was: null, is: null } };
+  const divergence = { seq: event.seq, event: eventName(event), from, step, what, at: path.join('.'), ...values, ...more };
+  return { ...divergence, words: divergenceWords(divergence, eventWords(event)), views: { was: null, is: null } };
 }
 
 /** A divergence in words. `came` names what came: one event of a record, or the same one of many. */
 export function divergenceWords(
   { from, step, what, at, place, unread, ...values }: Omit<Divergence, 'words' | 'views'>,
-  came: string,
+  outcome: string,
 ): string {
   const { was, is } = values;
   const plain = (value: Json | undefined, nothing: string): string => (typeof value === 'string' ? value : nothing);
-  const after = `After ${came.replace(/^(?:Event|The) /, (word) => word.toLowerCase())}`;
+  const after = `After ${outcome.replace(/^(?:Event|The) /, (word) => word.toLowerCase())}`;
   const held = `${at === '' ? '' : ` at ${at}`}: ${show(was)} was, ${show(is)} is.`;
   switch (what) {
     case 'refused':
-      return `${came} is refused now${from === null ? '' : ` at ${from}`}: ${plain(is, '')}`;
+      return `${outcome} is refused now${from === null ? '' : ` at ${from}`}: ${plain(is, '')}`;
     case 'stepId':
-      return `${came} led to ${plain(was, '')} and now leads to ${plain(is, '')}.`;
+      return `${outcome} led to ${plain(was, '')} and now leads to ${plain(is, '')}.`;
     case 'status':
-      return `${came} left the record ${plain(was, '')} and now leaves it ${plain(is, '')}.`;
+      return `${outcome} left the record ${plain(was, '')} and now leaves it ${plain(is, '')}.`;
     case 'leave':
-      return `${came} left for ${plain(was, 'nowhere')} and now leaves for ${plain(is, 'nowhere')}.`;
+      return `${outcome} left for ${plain(was, 'nowhere')} and now leaves for ${plain(is, 'nowhere')}.`;
     case 'url':
-      return `${came} ended at ${plain(was, 'no page')} and now ends at ${plain(is, 'no page')}.`;
+      return `${outcome} ended at ${plain(was, 'no page')} and now ends at ${plain(is, 'no page')}.`;
     case 'problem':
-      return `${came} said “${plain(was, 'nothing')}” and now says “${plain(is, 'nothing')}”.`;
+      return `${outcome} said “${plain(was, 'nothing')}” and now says “${plain(is, 'nothing')}”.`;
     case 'answers':
       return `${after}, answers differ${held}`;
     case 'remembers':

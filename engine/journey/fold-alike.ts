@@ -84,8 +84,8 @@ function readByFolds(flow: CompiledFlow): ReadByFolds {
   if (known === undefined) {
     const states = new Map(Object.values(flow.states).map((state) => [state.stepId, JSON.stringify(readOfState(state))]));
     const { voyagerType, initial, given, remembers, load, children } = flow;
-    const heard = Object.entries(children).map(([child, ways]) => [child, ways.map(unplaced)]);
-    const own = JSON.stringify([voyagerType, initial, given, remembers, load.map(({ name, again }) => [name, again]), heard]);
+    const waitedFor = Object.entries(children).map(([child, ways]) => [child, ways.map(unplaced)]);
+    const own = JSON.stringify([voyagerType, initial, given, remembers, load.map(({ name, again }) => [name, again]), waitedFor]);
     const all = [own, ...states.values()].join('\n');
     const named = new Set([...all.matchAll(/"route":"([^"]+)"/g)].map((match) => match[1]));
     const routes = flow.routes.filter(({ name }) => named.has(name)).map(({ name, path }) => [name, path]);

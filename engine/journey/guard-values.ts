@@ -107,8 +107,8 @@ function namesOf(tree: ExpressionTree): string[][] {
 function candidatesFor(at: readonly string[], offered: readonly Json[], scope: JsonObject, ground: Ground): Json[] {
   const now = valueAt(scope, at);
   const types = typesAt(at, ground);
-  const near = [...offered, ...partsOf(now)].flatMap(neighbours);
-  const alone = [...offered, ...near];
+  const candidates = [...offered, ...partsOf(now)].flatMap(neighbours);
+  const alone = [...offered, ...candidates];
   const wide: Json[] =
     types === null ? [null, true, false, ...alone, ...alone.map((one): Json => [one]), ...lists(null, alone)] : allowed(types, alone);
   const sample = valueAt(ground.scope, at);

@@ -137,8 +137,8 @@ export function writeJourney(journey: Journey): string {
   visit(document, {
     Collection(_key, node, path) {
       if (!isCollection(node) || path.length <= stepDepth) return undefined;
-      const most = lineLength[isSeq(path.at(-1)) ? 'row' : 'alone'];
-      if (JSON.stringify(valueOf(node, named)).length > most) return undefined;
+      const limit = lineLength[isSeq(path.at(-1)) ? 'row' : 'alone'];
+      if (JSON.stringify(valueOf(node, named)).length > limit) return undefined;
       node.flow = true;
       return visit.SKIP;
     },

@@ -61,11 +61,11 @@ export class PathRun {
         return this.send({ ...next(), type: 'voyager.effect.failed', effectId: effectId(), code: String(code), errors: errors ?? null });
       }
       case 'limit': {
-        const most = this.flow.states[state.stepId]?.call?.poll?.atMost ?? 0;
+        const attempts = this.flow.states[state.stepId]?.call?.poll?.atMost ?? 0;
         let refused: string | null = null;
-        for (let attempt = 1; attempt <= most && refused === null; attempt++) {
+        for (let attempt = 1; attempt <= attempts && refused === null; attempt++) {
           refused = this.send({ ...next(), type: 'voyager.effect.done', effectId: effectId(), output: this.scope[result(index)] ?? null });
-          if (attempt < most && refused === null) refused = this.fire(index, () => true);
+          if (attempt < attempts && refused === null) refused = this.fire(index, () => true);
         }
         return refused;
       }

@@ -23,12 +23,12 @@ function shortestFrom(start: string, edges: Edge[]): Map<string, Path> {
 }
 
 /** Every way from the start to an end (a final state or a page) that passes no state twice; at most `most` of them. */
-export function simplePaths(flow: CompiledFlow, most = 1000): { paths: Path[]; complete: boolean } {
+export function simplePaths(flow: CompiledFlow, limit = 1000): { paths: Path[]; complete: boolean } {
   const edges = edgesOf(flow);
   const paths: Path[] = [];
   let complete = true;
   const walk = (stepId: string, path: Path, passed: ReadonlySet<string>): void => {
-    if (paths.length >= most) {
+    if (paths.length >= limit) {
       complete = false;
       return;
     }
@@ -44,7 +44,7 @@ export function simplePaths(flow: CompiledFlow, most = 1000): { paths: Path[]; c
     }
   };
   walk(flow.initial, [], new Set([flow.initial]));
-  return { paths: paths.slice(0, most), complete };
+  return { paths: paths.slice(0, limit), complete };
 }
 
 /** Ways that together take every transition at least once: what a walker follows. Longest first, none a part of another. */

@@ -172,10 +172,10 @@ function differs(
 ): Divergence | null {
   const operations = options.operations ?? noOperations;
   // Folded once: no outcome is another.
-  const told = folded === was.folded ? null : outcomeDivergence(was.outcome(), outcomeOf(folded.result, folded.event), place);
-  if (told !== null) {
+  const divergence = folded === was.folded ? null : outcomeDivergence(was.outcome(), outcomeOf(folded.result, folded.event), place);
+  if (divergence !== null) {
     const now = viewOfEvent(flowAt(flow, folded.index), history, folded, operations).view;
-    return { ...told, views: { was: drawn(options, history, was), is: now } };
+    return { ...divergence, views: { was: drawn(options, history, was), is: now } };
   }
   if (options.views === false || options.before === undefined || was.folded === null) return null;
   const [drew, draws] = [flowAt(options.before, folded.index), flowAt(flow, folded.index)];

@@ -22,12 +22,12 @@ export function codeWidth(text: string, size: number): number {
 }
 
 /** A text in lines of at most so many characters, broken at spaces, and at full stops where one word is too long. */
-export function wrapText(text: string, most: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((one) => broken(one, most))) {
+  for (const word of text.split(' ').flatMap((one) => broken(one, width))) {
     const longer = line === '' ? word : `${line}${word.startsWith('.') ? '' : ' '}${word}`;
-    if (longer.length <= most || line === '') line = longer;
+    if (longer.length <= width || line === '') line = longer;
     else {
       lines.push(line);
       line = word;
@@ -36,6 +36,6 @@ export function wrapText(text: string, most: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-function broken(word: string, most: number): string[] {
-  return word.length <= most ? [word] : word.split(/(?=\.)/);
+function broken(word: string, width: number): string[] {
+  return word.length <= width ? [word] : word.split(/(?=\.)/);
 }

@@ -9,7 +9,7 @@ export function tracedFlow(flow: CompiledFlow): CompiledFlow {
   const children = Object.fromEntries(
     Object.entries(flow.children).map(([child, ways]) => [
       child,
-      told(ways, (index) => traceOf({ from: '', cause: 'child', name: child, index })),
+      withTraces(ways, (index) => traceOf({ from: '', cause: 'child', name: child, index })),
     ]),
   );
   return { ...flow, states, children };
@@ -23,7 +23,7 @@ export function traceOf({ from, cause, name, index }: Pick<Edge, 'from' | 'cause
 function traced(state: CompiledState): CompiledState {
   const { stepId, call, subflow } = state;
   const all = (cause: Edge['cause'], name: string, ways: CompiledTransition[]): CompiledTransition[] =>
-    told(ways, (index) => traceOf({ from: stepId, cause, name, index }));
+    withTraces(ways, (index) => traceOf({ from: stepId, cause, name, index }));
   const one = (cause: Edge['cause'], name: string, way: CompiledTransition): CompiledTransition => ({
     ...way,
     track: traceOf({ from: stepId, cause, name, index: 0 }),
@@ -49,6 +49,6 @@ function traced(state: CompiledState): CompiledState {
   };
 }
 
-function told(ways: CompiledTransition[], trace: (index: number) => string): CompiledTransition[] {
+function withTraces(ways: CompiledTransition[], trace: (index: number) => string): CompiledTransition[] {
   return ways.map((way, index) => ({ ...way, track: trace(index) }));
 }

@@ -48,7 +48,7 @@ export interface WhatIf {
  * A report holds no more of each, however many histories there are and whatever a draft draws and says: its size is bounded. Words are counted in
  * characters, and views in those of their JSON, all together.
  */
-const most = { groups: 50, examples: 5, variants: 1000, unread: 5, words: 1000, views: 1_000_000 };
+const limits = { groups: 50, examples: 5, variants: 1000, unread: 5, words: 1000, views: 1_000_000 };
 
 interface Gathering extends DivergenceGroup {
   first: Divergence;
@@ -66,37 +66,37 @@ export function createWhatIf(): WhatIf {
       if (replayed.result === 'same') return;
       const key = keyOf(replayed);
       const known = groups.get(key);
-      if (known === undefined && groups.size >= most.groups) {
+      if (known === undefined && groups.size >= limits.groups) {
         counts.further++;
         return;
       }
       const group = known ?? begun(replayed);
       groups.set(key, group);
       group.count++;
-      if (group.examples.length < most.examples) group.examples.push(name);
-      if (group.forms.size < most.variants) group.forms.add(JSON.stringify([replayed.at, replayed.was, replayed.is]));
+      if (group.examples.length < limits.examples) group.examples.push(name);
+      if (group.forms.size < limits.variants) group.forms.add(JSON.stringify([replayed.at, replayed.was, replayed.is]));
     },
     takeErased() {
       counts.erased++;
     },
     takeUnreadable(name, words) {
       counts.unreadable++;
-      if (unread.length < most.unread) unread.push({ name, words: shortened(words) });
+      if (unread.length < limits.unread) unread.push({ name, words: shortened(words) });
     },
     report() {
       const { same, sameEnd, diverged, rejected, erased, unreadable, further } = counts;
       const histories = same + sameEnd + diverged + rejected + erased + unreadable;
-      const told = [...groups.values()].map(toldOf).toSorted((a, b) => b.count - a.count);
-      return { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, further, ...withinViews(told) };
+      const reported = [...groups.values()].map(toldOf).toSorted((a, b) => b.count - a.count);
+      return { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, further, ...withinViews(reported) };
     },
   };
 }
 
 /** The views of the largest groups, as many as there is room for; which are left out is counted. */
-function withinViews(told: readonly DivergenceGroup[]): Pick<WhatIfReport, 'groups' | 'withoutViews'> {
-  let left = most.views;
+function withinViews(reported: readonly DivergenceGroup[]): Pick<WhatIfReport, 'groups' | 'withoutViews'> {
+  let left = limits.views;
   let withoutViews = 0;
-  const groups = told.map((group) => {
+  const groups = reported.map((group) => {
     const size = JSON.stringify(group.views).length;
     if (size <= left) {
       left -= size;
@@ -109,7 +109,7 @@ function withinViews(told: readonly DivergenceGroup[]): Pick<WhatIfReport, 'grou
 }
 
 function shortened(words: string): string {
-  return words.length <= most.words ? words : `${words.slice(0, most.words)}… (${words.length - most.words} characters more)`;
+  return words.length <= limits.words ? words : `${words.slice(0, limits.words)}… (${words.length - limits.words} characters more)`;
 }
 
 function begun(replayed: Exclude<ReplayResult, { result: 'same' }>): Gathering {
@@ -130,6 +130,6 @@ function toldOf({ first, forms, ...group }: Gathering): DivergenceGroup {
 function keyOf({ result, what, event, from, step, at, place, was, is }: { result: string } & Divergence): string {
   const general = at.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*');
   if (what === 'view') return JSON.stringify([result, what, step, place ?? general]);
-  const told = what === 'stepId' || what === 'status' || what === 'refused' ? [was, is] : [];
-  return JSON.stringify([result, what, event, from, general, ...told]);
+  const reported = what === 'stepId' || what === 'status' || what === 'refused' ? [was, is] : [];
+  return JSON.stringify([result, what, event, from, general, ...reported]);
 }

@@ -87,7 +87,7 @@ function stateConfig(flow: CompiledFlow, state: CompiledState): object {
   const poll = call.poll;
   if (poll === null) return { ...common, invoke: invoke(list(call.ok)) };
   const decided: Guard = (scopeHeard) => holds(poll.until, scopeHeard);
-  const again: Guard = (heard) => evaluationContextOf(heard).attempt < poll.atMost;
+  const again: Guard = (machineEvent) => evaluationContextOf(machineEvent).attempt < poll.atMost;
   return {
     ...common,
     initial: pollingParts.calling,
@@ -95,8 +95,8 @@ function stateConfig(flow: CompiledFlow, state: CompiledState): object {
       [pollingParts.calling]: {
         invoke: invoke([
           ...list(call.ok, decided),
-          { guard: (heard: Heard) => !decided(heard) && again(heard), target: pollingParts.waiting },
-          transitionConfig(flow, state, poll.onLimit, (heard) => !decided(heard)),
+          { guard: (machineEvent: Heard) => !decided(machineEvent) && again(machineEvent), target: pollingParts.waiting },
+          transitionConfig(flow, state, poll.onLimit, (machineEvent) => !decided(machineEvent)),
         ]),
       },
       [pollingParts.waiting]: { after: { [poll.everyMs]: pollingParts.calling } },
@@ -104,18 +104,21 @@ function stateConfig(flow: CompiledFlow, state: CompiledState): object {
   };
 }
 
-type Guard = (heard: Heard) => boolean;
+type Guard = (machineEvent: Heard) => boolean;
 
 function transitionConfig(flow: CompiledFlow, state: CompiledState, one: CompiledTransition, also?: Guard): object {
   const when = one.when;
-  const guards: Guard[] = [...(also === undefined ? [] : [also]), ...(when === null ? [] : [(heard: Heard) => holds(when, heard)])];
+  const guards: Guard[] = [
+    ...(also === undefined ? [] : [also]),
+    ...(when === null ? [] : [(machineEvent: Heard) => holds(when, machineEvent)]),
+  ];
   const changes = Object.keys(one.set).length > 0 || one.forget.length > 0;
   return {
     ...(one.to === null ? {} : { target: `#${flow.voyagerType}.${one.to}` }),
-    ...(guards.length === 0 ? {} : { guard: (heard: Heard) => guards.every((guard) => guard(heard)) }),
+    ...(guards.length === 0 ? {} : { guard: (machineEvent: Heard) => guards.every((guard) => guard(machineEvent)) }),
     actions: [
       { type: takenType, params: { from: state.stepId, transition: one } },
-      ...(changes ? [assign((heard) => remember(heard as unknown as Heard, one))] : []),
+      ...(changes ? [assign((machineEvent) => remember(machineEvent as unknown as Heard, one))] : []),
     ],
   };
 }
@@ -131,10 +134,10 @@ function evaluationContextOf({ event }: Heard): EvaluationContext {
 }
 
 /** A guard in strict mode: what cannot be evaluated refuses the whole event, and is told through the moment's probe. */
-function holds(tree: Compiled, heard: Heard): boolean {
-  const evaluation = evaluationContextOf(heard);
+function holds(tree: Compiled, machineEvent: Heard): boolean {
+  const evaluation = evaluationContextOf(machineEvent);
   try {
-    return evaluate(tree, scopeOfEvaluation(heard.context, evaluation), { mode: 'strict' }) === true;
+    return evaluate(tree, scopeOfEvaluation(machineEvent.context, evaluation), { mode: 'strict' }) === true;
   } catch (error) {
     if (!(error instanceof ExpressionRefused)) throw error;
     evaluation.probe.refused ??= error.message;
@@ -142,12 +145,12 @@ function holds(tree: Compiled, heard: Heard): boolean {
   }
 }
 
-function remember(heard: Heard, one: CompiledTransition): Partial<FoldedContext> {
-  const evaluation = evaluationContextOf(heard);
-  const remembers = { ...heard.context.remembers };
+function remember(machineEvent: Heard, one: CompiledTransition): Partial<FoldedContext> {
+  const evaluation = evaluationContextOf(machineEvent);
+  const remembers = { ...machineEvent.context.remembers };
   for (const name of one.forget) delete remembers[name];
   try {
-    const scope = scopeOfEvaluation(heard.context, evaluation);
+    const scope = scopeOfEvaluation(machineEvent.context, evaluation);
     for (const [name, value] of Object.entries(one.set)) remembers[name] = evaluateValue(value, scope, 'strict');
   } catch (error) {
     if (!(error instanceof ExpressionRefused)) throw error;

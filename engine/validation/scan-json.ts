@@ -32,7 +32,7 @@ const quoted = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u
  */
 export function scanJson(
   source: string,
-  { depth, values: most = Infinity, refusedKeys, exactNumbers = false }: JsonLimits,
+  { depth, values: maximum = Infinity, refusedKeys, exactNumbers = false }: JsonLimits,
 ): JsonFault | null {
   let at = 0;
   let values = 0;
@@ -101,7 +101,7 @@ export function scanJson(
 
   for (;;) {
     skip();
-    if (++values > most) return fail(`There may be ${most} values at most.`, 'too-many-values');
+    if (++values > maximum) return fail(`There may be ${maximum} values at most.`, 'too-many-values');
     inside = false;
     const fault = source[at] === '{' || source[at] === '[' ? opening() : scalar();
     if (fault) return fault;

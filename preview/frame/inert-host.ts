@@ -6,9 +6,9 @@ import type { PageCommands } from '#renderer/runtime/page-commands.ts';
 import type { ViewHost } from '#renderer/runtime/view-context.ts';
 
 /** Says what an action would do, since here it does nothing. */
-export function inertHost(heard: (text: string) => void = () => undefined): ViewHost {
+export function inertHost(logEvent: (text: string) => void = () => undefined): ViewHost {
   const say = (text: string) => {
-    heard(text);
+    logEvent(text);
     void toast({ text, tone: 'neutral', for: 5000 });
   };
   const shown = (values: object) => JSON.stringify(values);
@@ -19,7 +19,7 @@ export function inertHost(heard: (text: string) => void = () => undefined): View
     confirm: askToConfirm,
     refresh: () => say('Would read the page again'),
     toast(words) {
-      heard(`Shows the toast “${textOf(words.text)}”`);
+      logEvent(`Shows the toast “${textOf(words.text)}”`);
       void toast(words);
     },
     announce: () => undefined,

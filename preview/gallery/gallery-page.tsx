@@ -54,8 +54,8 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
     // The step of a row has slashes in its name; what stands behind a step is one of its examples.
     const shown = views?.page(parts.join('/')) ?? null;
     if (shown !== null) return page(`${shown.title} - Gallery`, <ViewPage page={shown} chosen={chosen} />);
-    const around = views?.page(parts.slice(0, -1).join('/')) ?? null;
-    return around === null ? null : drawing(around.examples.map(exampleOfView).find(({ key }) => key === parts.at(-1)));
+    const parentPage = views?.page(parts.slice(0, -1).join('/')) ?? null;
+    return parentPage === null ? null : drawing(parentPage.examples.map(exampleOfView).find(({ key }) => key === parts.at(-1)));
   }
   const definition = nodeDefinitions.get(first);
   if (definition === undefined || more.length > 1) return null;

@@ -53,7 +53,7 @@ const names = ['form', 'data', 'state'] as const;
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads both texts and checks what they say together, as the server would. A view that an author wrote uses what a library lends. */
-export function checkWork(work: Work, lent: () => Compilation): CheckedWork {
+export function checkWork(work: Work, compilation: () => Compilation): CheckedWork {
   const written: Record<Pane, Written> = {
     layout: readWritten(work.text, work.syntax),
     values: readWritten(shownState(work).text, work.syntax),
@@ -84,7 +84,7 @@ export function checkWork(work: Work, lent: () => Compilation): CheckedWork {
       stale: unread,
     };
 
-  const read = form.form === 'authored' ? readAuthored(work.text, values, lent(), written.layout, add) : null;
+  const read = form.form === 'authored' ? readAuthored(work.text, values, compilation(), written.layout, add) : null;
   const places = read?.places ?? inText(written.layout);
   const takes = read?.takes ?? [];
   const missing = takes.filter(
@@ -126,22 +126,22 @@ const inText = ({ value, spanOf, pointerAt }: Written): Places => ({
 type Add = (pane: Pane, pointer: string, what: Pick<Problem, 'severity' | 'code' | 'message'>, span?: Span) => void;
 
 /** A view that an author wrote: what travels of it, and its findings where they stand. */
-function readAuthored(text: string, values: Json, lent: Compilation, written: Written, add: Add) {
-  const { layout, findings, takes, from } = readAuthoredView(text, isObject(values) ? values : {}, lent);
+function readAuthored(text: string, values: Json, compilation: Compilation, written: Written, add: Add) {
+  const { layout, findings, takes, from } = readAuthoredView(text, isObject(values) ? values : {}, compilation);
   const places = authoredPlaces(written, from);
-  const told = new Set<number | null>();
+  const reported = new Set<number | null>();
   for (const { severity, code, message, fix, position } of findings) {
     if (position.file !== loneFile) {
       add('layout', '', { severity, code, message: `${position.file}, line ${position.line}: ${message} ${fix}` }, { from: 0, to: 1 });
       continue;
     }
     const at = written.offsetOf(position.line, position.column);
-    if (severity === 'error') told.add(places.nodeAt(at));
+    if (severity === 'error') reported.add(places.nodeAt(at));
     const [words = ''] = /^[^\n]*/.exec(text.slice(at)) ?? [];
     add('layout', written.pointerAt(at), { severity, code, message: `${message} ${fix}` }, { from: at, to: at + words.trimEnd().length });
   }
   // The checks do not repeat what the compiler has reported about a node.
-  return { layout, takes, places, isTold: (pointer: string): boolean => told.has(places.nodeOf(pointer)) };
+  return { layout, takes, places, isTold: (pointer: string): boolean => reported.has(places.nodeOf(pointer)) };
 }
 
 /** The layout with a state's values in it; each name of the state counts before the layout's own. Tells what came from where. */

@@ -87,7 +87,7 @@ export function createFrames(session: Session) {
     if (state.outlined !== null) post(frame, { say: 'outline', pointer: state.outlined, also, show: false });
   }
 
-  function hear(name: string, frame: HTMLIFrameElement, message: FromFrame): void {
+  function receive(name: string, frame: HTMLIFrameElement, message: FromFrame): void {
     const isFirst = name === firstName();
     switch (message.say) {
       case 'ready':
@@ -124,7 +124,7 @@ export function createFrames(session: Session) {
     const [name, frame] = [...frames].find(([, one]) => one.contentWindow === event.source) ?? [];
     if (name === undefined || frame === undefined || event.origin !== 'null') return;
     const message = FromFrame.safeParse(event.data);
-    if (message.success) hear(name, frame, message.data);
+    if (message.success) receive(name, frame, message.data);
   }
 
   return {

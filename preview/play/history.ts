@@ -13,7 +13,7 @@ interface Step {
   joins: boolean;
 }
 
-const most = 300;
+const maximum = 300;
 const togetherMs = 700;
 
 /**
@@ -41,7 +41,7 @@ export function createHistory<T extends object>(first: T, now: () => number = ()
       const at = now();
       if (joins && last?.joins && last.label === label && undone.length === 0 && at - last.at < togetherMs)
         done = [...done.slice(0, -1), { ...last, there: [...last.there, ...there], back: [...back, ...last.back], at }];
-      else done = [...done, { label, there, back, at, joins }].slice(-most);
+      else done = [...done, { label, there, back, at, joins }].slice(-maximum);
       undone = [];
       tell();
     },

@@ -20,8 +20,8 @@ const isObject = (value: Json | undefined): value is JsonObject => typeof value 
 const browserNames = ['form', 'data', 'state', 'issues'];
 
 /** The same work written in another way, or what has to be mended first. */
-export function rewritten(work: Work, to: Writing, lent: () => Compilation): { work: Work } | { problem: string } {
-  const checked = checkWork(work, lent);
+export function rewritten(work: Work, to: Writing, compilation: () => Compilation): { work: Work } | { problem: string } {
+  const checked = checkWork(work, compilation);
   const from = writingOf(work.syntax, checked.form);
   if (from === to) return { work };
   const values = work.states.map(({ text }) => readWritten(text, work.syntax).value);
@@ -38,7 +38,7 @@ export function rewritten(work: Work, to: Writing, lent: () => Compilation): { w
   });
   const given = values.map((one) => (isObject(one) ? one : {}));
   if (to === 'authored') {
-    const { drawable } = checkWork({ ...work, states: [{ name: 'none', text: '{}' }], shown: 0 }, lent);
+    const { drawable } = checkWork({ ...work, states: [{ name: 'none', text: '{}' }], shown: 0 }, compilation);
     if (drawable === null) return { problem: 'Mend the text first: nothing of it can be drawn.' };
     const { data = {}, ...layout } = drawable.layout;
     const states = given.map((one) =>
@@ -51,7 +51,7 @@ export function rewritten(work: Work, to: Writing, lent: () => Compilation): { w
   const known = Object.fromEntries(
     Object.entries(given[work.shown] ?? {}).filter(([name]) => name === 'data' || scopeNames.some((one) => one === name)),
   );
-  const { travels, stale } = checkWork({ ...work, states: [{ name: 'known', text: JSON.stringify(known) }], shown: 0 }, lent);
+  const { travels, stale } = checkWork({ ...work, states: [{ name: 'known', text: JSON.stringify(known) }], shown: 0 }, compilation);
   if (travels === undefined) return { problem: `Mend the text first: ${stale?.message ?? 'nothing of it can be drawn.'}` };
   return withTexts(
     writeValue(JSON.parse(JSON.stringify(travels)) as Json, to),

@@ -30,11 +30,11 @@ export function scaleOf(sized: readonly Sized[], room: number): number {
       return Math.floor(((room - fixed) / row.reduce((sum, { width }) => sum + width, 0)) * 1000) / 1000;
     }),
   );
-  const most = Math.min(1, ...sized.map(({ width, beside }) => Math.floor(((room - beside) / width) * 1000) / 1000));
-  const scales = [most, ...full.filter((scale) => scale > 0 && scale < most)].toSorted((a, b) => b - a);
+  const largest = Math.min(1, ...sized.map(({ width, beside }) => Math.floor(((room - beside) / width) * 1000) / 1000));
+  const scales = [largest, ...full.filter((scale) => scale > 0 && scale < largest)].toSorted((a, b) => b - a);
   for (let rows = 1; rows < sized.length; rows++) {
     const largest = scales.find((scale) => rowsAt(scale, sized, room) <= rows);
     if (largest !== undefined && largest >= least) return largest;
   }
-  return most;
+  return largest;
 }

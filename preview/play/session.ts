@@ -53,7 +53,7 @@ const valuesIn = (work: Work): string => `${work.shown} ${shownState(work).text}
 const startOf = ({ form, state }: Layout): string => JSON.stringify([form, state]);
 
 /** One visit to the playground: the work, what it says, what is drawn of it, and everything that can be done to it. */
-export function createSession(lent: Lent, storage: Storage = localStorage, place: Location = location) {
+export function createSession(compilation: Lent, storage: Storage = localStorage, place: Location = location) {
   const history = createHistory<Work>(readDraft(storage) ?? firstWork());
   const listeners = new Set<() => void>();
   const goals = new Set<(goal: Goal) => void>();
@@ -69,7 +69,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
     let { checked, drawing = null } = before ?? {};
     if (checked === undefined || (!same && !wait)) {
       const began = performance.now();
-      checked = checkWork(work, lent.library);
+      checked = checkWork(work, compilation.library);
       tookMs = performance.now() - began;
       const { drawable } = checked;
       const keep =
@@ -99,7 +99,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
   const change = history.change;
 
   const session = {
-    libraryIndex: lent.libraryIndex,
+    libraryIndex: compilation.libraryIndex,
     get: (): SessionState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -142,7 +142,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
       const { values, missing } = state.checked;
       const written = { ...(values.value as JsonObject | null) };
       for (const { name, root, operation: source } of missing) {
-        const output = lent.libraryIndex.operations.find((one) => one.name === source)?.output;
+        const output = compilation.libraryIndex.operations.find((one) => one.name === source)?.output;
         written[root] = { ...(written[root] as JsonObject | undefined), [name]: output === undefined ? {} : sampleValue(output as Schema) };
       }
       change(
@@ -155,7 +155,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
     /** Writes everything in another way. False where a text cannot be read, which is then said. */
     convert(to: Writing): boolean {
       renew(state.notice);
-      const again = rewritten(state.work, to, lent.library);
+      const again = rewritten(state.work, to, compilation.library);
       if ('problem' in again) {
         session.notify(again.problem, 'problem');
         return false;

@@ -12,8 +12,8 @@ export function pack(text: string): string {
  * The text in a packed one, null where there is none. Whichever base64 alphabet and kind of deflate is read, as `/preview` does. Its
  * length is looked at before it is decoded, and inflating stops at `most` bytes, not after them.
  */
-export function unpack(packed: string, most: number): string | null {
-  if (packed.length > Math.ceil((most * 4) / 3) + 4) return null;
+export function unpack(packed: string, limit: number): string | null {
+  if (packed.length > Math.ceil((limit * 4) / 3) + 4) return null;
   const base64 = packed
     .replaceAll(' ', '+')
     .replaceAll('-', '+')
@@ -26,17 +26,17 @@ export function unpack(packed: string, most: number): string | null {
   } catch {
     return null;
   }
-  return inflate(bytes, most, false) ?? inflate(bytes, most, true);
+  return inflate(bytes, limit, false) ?? inflate(bytes, limit, true);
 }
 
-function inflate(bytes: Uint8Array, most: number, raw: boolean): string | null {
+function inflate(bytes: Uint8Array, limit: number, raw: boolean): string | null {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const inflator = new Inflate({ raw, chunkSize: 32 * 1024 });
   inflator.onData = (chunk) => {
     length += chunk.length;
     // Thrown through the inflater, so that it stops.
-    if (length > most) throw new RangeError('more than may be inflated');
+    if (length > limit) throw new RangeError('more than may be inflated');
     chunks.push(chunk);
   };
   try {

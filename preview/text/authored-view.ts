@@ -39,9 +39,9 @@ export interface AuthoredView {
 }
 
 /** Compiles a view that an author wrote, draws it with values, and tells where each node was written. */
-export function readAuthoredView(text: string, values: JsonObject, lent: Compilation): AuthoredView {
+export function readAuthoredView(text: string, values: JsonObject, compilation: Compilation): AuthoredView {
   const [given, load, data] = [objectOf(values['given']), objectOf(values['load']), objectOf(values['data'])];
-  const { view, findings, takes, query: usual } = compileLoneView(text, { given, load, data }, lent);
+  const { view, findings, takes, query: usual } = compileLoneView(text, { given, load, data }, compilation);
   const from = new Map<string, { line: number; column: number }>();
   if (view === null) return { layout: null, findings, takes, from };
   const { person, query, flags, answers, record, today, now } = values;
@@ -54,8 +54,8 @@ export function readAuthoredView(text: string, values: JsonObject, lent: Compila
     flags: objectOf(flags),
     answers: objectOf(answers),
     record: objectOf(record),
-    words: lent.words,
-    config: lent.config,
+    words: compilation.words,
+    config: compilation.config,
     today: typeof today === 'string' ? today : usualDay,
     now: typeof now === 'number' ? now : Date.parse(`${usualDay}T16:00:00Z`),
   } as unknown as Scope; // checked only as far as objects go: what is missing in them is null to an expression

@@ -118,10 +118,10 @@ export function createSchemaGuide(root: Schema) {
       }
       // A constant that a condition asks for is a possible value, such as a node's type with the sentence about that type.
       const [last] = path.slice(-1);
-      const around = schemasAt(path.slice(0, -1), undefined);
-      const conditions = around.filter((schema) => schema.if && typeof last === 'string');
+      const parents = schemasAt(path.slice(0, -1), undefined);
+      const conditions = parents.filter((schema) => schema.if && typeof last === 'string');
       for (const { if: condition, then } of conditions) note(condition?.properties?.[last as string]?.const, then?.description);
-      for (const { oneOf } of around)
+      for (const { oneOf } of parents)
         for (const choice of oneOf ?? []) note(choice.properties?.[last as string]?.const, choice.description);
       found.delete(undefined);
       return [...found].map(([one, doc]) => ({ value: one, doc }));

@@ -42,7 +42,7 @@ export function columnMoments(labels: readonly string[]): Moment[] {
           .trimEnd()}…`
       : label,
   );
-  const widest = short.reduce((most, label) => Math.max(most, [...label].length), 1) * letter;
+  const widest = short.reduce((longest, label) => Math.max(longest, [...label].length), 1) * letter;
   const stepFor = (field: number): number => Math.max(Math.ceil(labels.length / Math.max(Math.floor(field / (widest + 10)), 1)), 1);
   const [narrow, roomy] = [stepFor(fields.narrow), stepFor(fields.roomy)];
   return short.flatMap((text, index): Moment[] => {

@@ -32,9 +32,9 @@ export function scaleOf(values: readonly number[], { fromZero = false, leastStep
   const size = Math.max(Math.abs(low), Math.abs(high));
   const room = Math.max(size * 1e-9, leastStep * wanted);
   if (high - low <= room) {
-    const around = Math.max(size === 0 ? 1 : size * 0.05, room / 2);
+    const padding = Math.max(size === 0 ? 1 : size * 0.05, room / 2);
     const wholly = low >= 0;
-    [low, high] = [low - around, high + around];
+    [low, high] = [low - padding, high + padding];
     // A series without negative values has its space above zero.
     if (wholly && low < 0) [low, high] = [0, high - low];
   }

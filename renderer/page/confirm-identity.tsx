@@ -71,8 +71,8 @@ function Confirmation({ client, cancel }: { client: PageClient; cancel: () => vo
   const live = useMemo(
     () => ({
       subscribe(listener: () => void) {
-        const heard = actor.subscribe(listener);
-        return () => heard.unsubscribe();
+        const subscription = actor.subscribe(listener);
+        return () => subscription.unsubscribe();
       },
       get: () => actor.getSnapshot().context.shown,
     }),

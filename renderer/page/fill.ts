@@ -46,8 +46,8 @@ const underWay: ReadonlySet<unknown> = new Set(['navigating', 'submitting', 'ask
 async function whenStill(actor: PageActor): Promise<void> {
   while (underWay.has(actor.getSnapshot().value))
     await new Promise<void>((resolve) => {
-      const heard = actor.subscribe(() => {
-        heard.unsubscribe();
+      const subscription = actor.subscribe(() => {
+        subscription.unsubscribe();
         resolve();
       });
     });

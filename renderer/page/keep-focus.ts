@@ -2,7 +2,7 @@
 const restingPlaces = 'h1,h2,h3,h4,a[href],input,select,textarea,summary,[tabindex]:not(button)';
 
 /** The number of formerly focused elements that are remembered. */
-const most = 10;
+const maximum = 10;
 
 const isSeen = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
 const restingPlaceIn = (one: Element): HTMLElement | undefined => [...one.querySelectorAll<HTMLElement>(restingPlaces)].find(isSeen);
@@ -19,7 +19,7 @@ export function keepFocus(app: HTMLElement): void {
     const around: Element[] = [];
     for (let at = target.parentElement; at && at !== app; at = at.parentElement) around.push(at);
     const place = [...(around[0]?.children ?? [])].indexOf(target);
-    held = [{ element: target, place, around }, ...held.filter(({ element }) => element !== target)].slice(0, most);
+    held = [{ element: target, place, around }, ...held.filter(({ element }) => element !== target)].slice(0, maximum);
   }
   // The element that had the focus before this code was fetched; if a dialog is open by now, its opener too.
   const now = document.activeElement;

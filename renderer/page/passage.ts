@@ -59,7 +59,7 @@ export function finishNavigation(shown: Shown, before: Shown | null): void {
   // As a browser does where it loads the page itself.
   if (returned === null && (kind !== 'pop' || entry().scroll === undefined) && location.hash !== '') {
     const named = document.getElementById(partOfAddress());
-    for (let around = named?.closest('details'); around; around = around.parentElement?.closest('details')) around.open = true;
+    for (let details = named?.closest('details'); details; details = details.parentElement?.closest('details')) details.open = true;
     named?.scrollIntoView();
     if (named) return named.focus({ preventScroll: true });
   }

@@ -4,7 +4,7 @@ import * as styles from './styles.css.ts';
 /** Nothing goes away faster than a person can read and reach it. */
 const shortest = 5000;
 /** As many as anybody reads at once; an error is never pushed out. */
-const most = 3;
+const maximum = 3;
 
 /** Puts a toast into the page's region. An error is an alert and stays until it is closed. */
 export function showToast({ text, tone, for: wanted }: ToastWords): void {
@@ -36,6 +36,6 @@ export function showToast({ text, tone, for: wanted }: ToastWords): void {
   release();
 
   const passing = [...list.children].filter((other) => other.getAttribute('role') !== 'alert');
-  if (passing.length >= most) passing[0]?.remove();
+  if (passing.length >= maximum) passing[0]?.remove();
   list.append(card);
 }

@@ -39,9 +39,9 @@ function formToCome(layout: Layout, field: string): string | null {
 
 /** Opens what is closed around a control: disclosures, and panels of tabs by their tab. */
 function reveal(control: HTMLElement): void {
-  for (let around = control.parentElement; around; around = around.parentElement) {
-    if (around instanceof HTMLDetailsElement) around.open = true;
-    document.getElementById(around.dataset['panel'] ?? '')?.click();
+  for (let ancestor = control.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    if (ancestor instanceof HTMLDetailsElement) ancestor.open = true;
+    document.getElementById(ancestor.dataset['panel'] ?? '')?.click();
   }
 }
 

@@ -280,7 +280,7 @@ export class ViewStore {
     const tools = toolsAtHand();
     if (!tools) {
       // Nothing is known to be wrong until the rules are here; whoever asked is told then.
-      void fetchTools().then((came) => came && this.#subscriptions.notify([`form.${form.id}`]));
+      void fetchTools().then((loaded) => loaded && this.#subscriptions.notify([`form.${form.id}`]));
       return [];
     }
     // Kept before it is worked out, so that a rule which reads `valid` ends instead of asking itself.
@@ -310,7 +310,7 @@ export class ViewStore {
   /** Says what is wrong, in page order, in the summary of that form and beside each field. */
   showIssues(issues: readonly Issue[], takeFocus = true, form = ''): void {
     if (issues.length > 0 && !toolsAtHand()) {
-      void fetchTools().then((came) => came && this.showIssues(issues, takeFocus, form));
+      void fetchTools().then((loaded) => loaded && this.showIssues(issues, takeFocus, form));
       return;
     }
     if (takeFocus) this.summaryAt = this.#isOneOfSeveral(form) ? form : '';
@@ -325,7 +325,7 @@ export class ViewStore {
   checkField(form: FormState, name: string): void {
     if (!toolsAtHand()) {
       const text = this.text(form, name);
-      void fetchTools().then((came) => came && this.text(form, name) === text && this.checkField(form, name));
+      void fetchTools().then((loaded) => loaded && this.text(form, name) === text && this.checkField(form, name));
       return;
     }
     const found = this.check(form).filter((issue) => fieldOfIssue(issue) === name);

@@ -17,12 +17,12 @@ export const pathsCommand: Command = {
     const { positional, json, options } = readArguments(args, ['flows', 'most']);
     const [name] = positional;
     if (name === undefined || positional.length > 1) throw new UsageError('Name one flow.');
-    const most = Number(options.get('most') ?? 1000);
-    if (!Number.isInteger(most) || most < 1) throw new UsageError('--most is a whole number from 1 on.');
+    const limit = Number(options.get('most') ?? 1000);
+    if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--most is a whole number from 1 on.');
     const flow = flowNamed(await readLibrary(options.get('flows')), name);
     const now = Date.now();
     const taker = pathTaker(flow, productSignatures(), { now, today: newYorkDate(now) });
-    const { paths, complete } = simplePaths(flow, most);
+    const { paths, complete } = simplePaths(flow, limit);
     const shortest = [...shortestPaths(flow)].map(([stepId, path]) => ({ stepId, path, taken: taker.take(path) }));
     const simple = paths.map((path) => ({ path, taken: taker.take(path) }));
     const covering = coveringPaths(flow).map((path) => ({ path, taken: taker.take(path) }));
@@ -40,7 +40,7 @@ export const pathsCommand: Command = {
     const unknown = [...simple, ...covering].filter(({ taken }) => !taken.taken).length;
     output.out(`Shortest way to each state\n${shortest.map(({ stepId, path, taken }) => `  ${stepId}: ${inWords(path, taken)}`).join('')}`);
     output.out(
-      `\nSimple ways to an end (${paths.length}${complete ? '' : `, cut there: --most ${most * 10} lists more`})\n${simple.map(({ path, taken }) => `  ${inWords(path, taken)}`).join('')}`,
+      `\nSimple ways to an end (${paths.length}${complete ? '' : `, cut there: --most ${limit * 10} lists more`})\n${simple.map(({ path, taken }) => `  ${inWords(path, taken)}`).join('')}`,
     );
     output.out(
       `\nWays that take each of ${edgesOf(flow).length} transitions (${covering.length})\n${covering.map(({ path, taken }) => `  ${inWords(path, taken)}`).join('')}`,

@@ -26,7 +26,7 @@ export const roleCommand: Command = {
       }
       const revoke = flags.has('revoke');
       const has = await hasRole(storage.read, personId, role);
-      const told = (done: boolean) => {
+      const report = (done: boolean) => {
         const words =
           has !== revoke
             ? `${name} ${has ? 'is' : 'is no'} ${role} already`
@@ -36,7 +36,7 @@ export const roleCommand: Command = {
         );
       };
       if (!flags.has('yes')) {
-        told(false);
+        report(false);
         output.error('Nothing was changed: say --yes to do it.\n');
         return 2;
       }
@@ -46,7 +46,7 @@ export const roleCommand: Command = {
         const audit = createAudit({ keys, clock: { now: () => now } });
         if (changed) await audit.note(db, { event: revoke ? 'roleRevoked' : 'roleGranted', personId, detail: role });
       });
-      told(true);
+      report(true);
       return 0;
     } finally {
       await storage.close();

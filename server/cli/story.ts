@@ -16,12 +16,12 @@ export const storyCommand: Command = {
     const [id] = positional;
     if (id === undefined || positional.length > 1) throw new UsageError('Name one record by its id.');
     if (!isRecordId(id)) throw new UsageError(`${id} is no id of a record: those look like 0190f5c2-7d1e-7c3a-9b4f-2a6d8e1f0c35.`);
-    const told = await readDatabase(async (storage) => ({ story: await readStory(storage.read, id), now: storage.clock.now() }));
-    if (told.story === null) {
+    const read = await readDatabase(async (storage) => ({ story: await readStory(storage.read, id), now: storage.clock.now() }));
+    if (read.story === null) {
       output.error(`There is no record ${id}.\n`);
       return 1;
     }
-    output.out(json ? `${JSON.stringify(told.story, null, 2)}\n` : wordsOf(told.story, told.now));
+    output.out(json ? `${JSON.stringify(read.story, null, 2)}\n` : wordsOf(read.story, read.now));
     return 0;
   },
 };

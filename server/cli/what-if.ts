@@ -120,9 +120,9 @@ function reportWords(flows: readonly string[], required: readonly NewlyRequired[
     [erased, 'erased'],
     [unreadable, 'unreadable'],
   ] as const;
-  const told = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  const parts = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
   const lines = [
-    `${histories} ${histories === 1 ? 'history' : 'histories'} of ${flows.join(', ')}${told.length === 0 ? '' : `: ${told.join(', ')}`}\n`,
+    `${histories} ${histories === 1 ? 'history' : 'histories'} of ${flows.join(', ')}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}\n`,
     ...required.map((one) => `        ${newlyRequiredWords(one)}\n`),
   ];
   for (const group of groups) {

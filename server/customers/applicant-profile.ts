@@ -6,7 +6,7 @@ import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 
-const Line = (most: number) => z.string().trim().min(1).max(most);
+const Line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const employmentStatuses = ['EMPLOYED', 'SELF_EMPLOYED', 'STUDENT', 'RETIRED', 'NOT_WORKING'] as const;
 export const sourcesOfFunds = ['SAVINGS', 'FAMILY', 'INHERITANCE', 'PENSION', 'BENEFITS', 'SALE', 'OTHER'] as const;

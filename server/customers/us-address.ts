@@ -3,7 +3,7 @@ import { zipOfAnotherState } from '#engine/validation/default-words.ts';
 import { isZipCodeOf } from '#server/fields/zip-codes.ts';
 
 /** Some words in one line. */
-export const Line = (most: number) => z.string().trim().min(1).max(most);
+export const Line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.');
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code.');

@@ -35,7 +35,7 @@ export function createViewGallery({ library, folders, operations }: Parts): View
     if (read?.of !== now) read = { of: now, pages: readPages(now, folders, operations) };
     return read.pages;
   };
-  let lent: { of: Library; libraryIndex: LibraryIndex } | null = null;
+  let cached: { of: Library; libraryIndex: LibraryIndex } | null = null;
   // A step of a list's row has a name with parts: `borrowers/1/about`.
   const nameOf = (path: string) => path.replace(/^(?:screens|flows\/[^/]+)\//, '');
   const listed = ({ path, examples }: ViewPage) => ({ path, name: nameOf(path), examples: examples.length });
@@ -43,9 +43,9 @@ export function createViewGallery({ library, folders, operations }: Parts): View
     page: (path) => pages().get(path) ?? null,
     libraryIndex() {
       const now = library();
-      if (lent?.of !== now)
-        lent = { of: now, libraryIndex: libraryIndexOf(now, folders.flatMap(readFlowFiles), operationSignatures(operations)) };
-      return lent.libraryIndex;
+      if (cached?.of !== now)
+        cached = { of: now, libraryIndex: libraryIndexOf(now, folders.flatMap(readFlowFiles), operationSignatures(operations)) };
+      return cached.libraryIndex;
     },
     list() {
       const all = [...pages().values()];

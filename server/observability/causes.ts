@@ -1,7 +1,7 @@
 import type { TraceContext } from './trace-context.ts';
 
 /** The number of remembered effects; the oldest goes first. An effect whose cause is forgotten still names it by record and sequence. */
-const most = 10_000;
+const maximum = 10_000;
 
 /**
  * Which span asked for an effect, on this node: an attempt later links to it. Another node knows the effect's id alone, which says the record
@@ -11,7 +11,7 @@ export class Causes {
   readonly #known = new Map<string, TraceContext>();
 
   remember(effectId: string, context: TraceContext): void {
-    if (this.#known.size >= most) this.#known.delete(this.#known.keys().next().value ?? '');
+    if (this.#known.size >= maximum) this.#known.delete(this.#known.keys().next().value ?? '');
     this.#known.set(effectId, context);
   }
 

@@ -37,11 +37,11 @@ export async function act(
       issues: strange.slice(0, 10).map((name) => ({ path: `/form/${name.slice(0, 100)}`, message: 'This is not part of the form.' })),
     });
 
-  const came = await pressPage({ pages, viewer, opened, press, key }, calling);
-  if (came === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
-  if (came.kind === 'refused') throw new HttpProblem('rules', { issues: came.issues });
-  if (came.kind !== 'called') throw new HttpProblem('internal', { log: `a call came to ${came.kind}` });
-  const { effects, as } = came;
+  const outcome = await pressPage({ pages, viewer, opened, press, key }, calling);
+  if (outcome === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
+  if (outcome.kind === 'refused') throw new HttpProblem('rules', { issues: outcome.issues });
+  if (outcome.kind !== 'called') throw new HttpProblem('internal', { log: `a call came to ${outcome.kind}` });
+  const { effects, as } = outcome;
   // Last, so that what follows in the form does not end it again.
   const stands: Action[] = as === undefined ? [] : [{ do: 'set', state: { [as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];

@@ -55,11 +55,11 @@ export async function runCalls(
       return { then: [...closing(call), ...then], refresh, outcome: 'done', issues: [], startedSession };
     }
     // Any write may be one too many: without words of its own for it, a call says those of the limit.
-    const told = outcome.retryAfter === undefined || call.fail.byCode[outcome.code] !== undefined;
+    const isExplained = outcome.retryAfter === undefined || call.fail.byCode[outcome.code] !== undefined;
     const strange = outcome.code === 'refused' ? strangeFields(outcome.errors, fields) : [];
     await reportFailure(pages, viewer, call, outcome.code, strange);
     const { code, message, errors } = outcome;
-    return failure(call, scope, { code, message, errors, fields, limited: told ? null : message });
+    return failure(call, scope, { code, message, errors, fields, limited: isExplained ? null : message });
   } catch (error) {
     // Another window made it just now, of something else.
     if (call.once !== undefined && error instanceof OperationKeyReused) return nothing;

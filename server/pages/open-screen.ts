@@ -68,11 +68,15 @@ export async function openScreen(
   const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
   const codes = seen && poll?.kind === 'limit' && poll.justNow ? limits.map(({ report }) => report).filter((code) => code !== null) : [];
   for (const code of codes) await reportScreen(pages, viewer, screen, code);
-  const led = limits.find((limit) => limit.to !== null)?.to ?? null;
-  if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
+  const target = limits.find((limit) => limit.to !== null)?.to ?? null;
+  if (target !== null) return { kind: 'redirect', to: placeUrl(library, target, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
-  const told = { ...scope, confirmations: seen ? await confirmationsFor(pages, viewer, address) : [] };
-  const opened = { ...project(pages, viewer, screen, drawn, told, own), part: null, poll: poll?.kind === 'again' ? poll : null };
+  const withConfirmations = { ...scope, confirmations: seen ? await confirmationsFor(pages, viewer, address) : [] };
+  const opened = {
+    ...project(pages, viewer, screen, drawn, withConfirmations, own),
+    part: null,
+    poll: poll?.kind === 'again' ? poll : null,
+  };
   const back = await reactionToReturn(pages, viewer, opened, { own, vid: address.query.get(returnedName)?.[0] });
   return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
 }

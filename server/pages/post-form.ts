@@ -100,29 +100,33 @@ function readRevision(text: string): number {
 }
 
 /** The answer to a press for a browser without scripts: another address with messages, or the page again. */
-async function shown(post: Post, came: PressOutcome | null): Promise<PostAnswer> {
+async function shown(post: Post, outcome: PressOutcome | null): Promise<PostAnswer> {
   const { pages, located } = post;
   const here = located.address.url;
-  switch (came?.kind) {
+  switch (outcome?.kind) {
     case undefined:
     case 'again':
       return { redirect: here, notices: [], ...unchanged };
     case 'refused':
-      return refuse(post, 422, came.issues);
+      return refuse(post, 422, outcome.issues);
     case 'keyless':
       return refuse(post, 400, [{ path: '', message: wordsFor(pages, 'incompleteForm') }]);
     case 'left':
-      return { redirect: came.to, notices: [], ...unchanged };
+      return { redirect: outcome.to, notices: [], ...unchanged };
     case 'signedOut':
       return { redirect: '/', notices: [], startedSession: null, endedSession: true };
     case 'file':
-      return { file: came.file, ...unchanged };
+      return { file: outcome.file, ...unchanged };
     case 'moved':
-      return { redirect: came.answer.transition.url, notices: came.answer.leads ? came.answer.issues.map(said) : [], ...unchanged };
+      return {
+        redirect: outcome.answer.transition.url,
+        notices: outcome.answer.leads ? outcome.answer.issues.map(said) : [],
+        ...unchanged,
+      };
     case 'problem':
-      return refusedUpdate(post, came.problem);
+      return refusedUpdate(post, outcome.problem);
     case 'called':
-      return called(post, came);
+      return called(post, outcome);
   }
 }
 
@@ -132,8 +136,8 @@ async function called(post: Post, { effects, as, once }: Extract<PressOutcome, {
   const page = once ? await shownOnce(post, effects, as) : null;
   if (page !== null) return page;
   const event = effects.then.find((action) => action.do === 'submit')?.event;
-  const came = event === undefined ? null : await submitEvent(post, event);
-  if (came !== null) return shown(post, came);
+  const outcome = event === undefined ? null : await submitEvent(post, event);
+  if (outcome !== null) return shown(post, outcome);
   return { ...leadingOn(effects, located.address.url, as), startedSession: effects.startedSession, endedSession: false };
 }
 

@@ -30,9 +30,9 @@ export async function reactionToReturn(
   const subflow = subflowNamed(screen, record.from.subflow);
   if (subflow?.voyagerType !== record.voyagerType) return nothing;
   const { result } = record;
-  const heard = { ...scope, rows: subflows[record.from.subflow] ?? {}, ...(result === null ? {} : { result }) };
-  const { then } = effectsOf(result === null ? subflow.back : subflow.ok, heard);
-  const led = then.find((action) => action.do === 'navigate');
+  const returnScope = { ...scope, rows: subflows[record.from.subflow] ?? {}, ...(result === null ? {} : { result }) };
+  const { then } = effectsOf(result === null ? subflow.back : subflow.ok, returnScope);
+  const navigation = then.find((action) => action.do === 'navigate');
   // Whoever is led on is told nothing of a page that they do not see.
-  return led === undefined ? { said: then, led: null } : { said: [], led: led.to };
+  return navigation === undefined ? { said: then, led: null } : { said: [], led: navigation.to };
 }

@@ -38,9 +38,9 @@ function failNever(): never {
 async function signIn(pages: PageDependencies, viewer: Viewer, { username, password }: JsonObject): Promise<PageCallOutcome> {
   if (typeof username !== 'string' || typeof password !== 'string' || username.length > 100 || password.length > 256)
     return failed('badCredentials');
-  const came = await pages.signIn.check({ username, password, network: viewer.network, device: viewer.device });
-  if (came === null) return failed('badCredentials');
-  return 'pending' in came ? waits(came) : begin(pages, viewer, came);
+  const result = await pages.signIn.check({ username, password, network: viewer.network, device: viewer.device });
+  if (result === null) return failed('badCredentials');
+  return 'pending' in result ? waits(result) : begin(pages, viewer, result);
 }
 
 const waits = ({ pending }: HalfSignedIn): PageCallOutcome => ({
@@ -66,9 +66,9 @@ async function sendSignInCode(pages: PageDependencies, viewer: Viewer, _input: J
 
 async function verifySignIn(pages: PageDependencies, viewer: Viewer, { by, code }: JsonObject): Promise<PageCallOutcome> {
   if (!isSecondFactorMeans(by) || typeof code !== 'string' || code.length > 100) return failed('badCode');
-  const came = await pages.signIn.verify({ token: viewer.pending, by, code, device: viewer.device });
-  if (typeof came === 'string') return failed(came === 'wrong' ? 'badCode' : came);
-  return begin(pages, viewer, came);
+  const result = await pages.signIn.verify({ token: viewer.pending, by, code, device: viewer.device });
+  if (typeof result === 'string') return failed(result === 'wrong' ? 'badCode' : result);
+  return begin(pages, viewer, result);
 }
 
 /** The session goes on under another token. */

@@ -15,7 +15,7 @@ export function isText(value: Json | undefined): value is string {
 }
 
 /** A number that may be left out: `otherwise` then. `null` where something else stands in its place. */
-export function wholeOr(value: Json | undefined, otherwise: number, least: number, most: number): number | null {
+export function wholeOr(value: Json | undefined, otherwise: number, least: number, maximum: number): number | null {
   if (value === undefined) return otherwise;
-  return isNumber(value) && Number.isInteger(value) && value >= least && value <= most ? value : null;
+  return isNumber(value) && Number.isInteger(value) && value >= least && value <= maximum ? value : null;
 }

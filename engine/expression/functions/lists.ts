@@ -34,10 +34,10 @@ export const sum: Call = ([list, name], charge) => {
 };
 
 export const take: Call = ([list, count], charge) => {
-  const most = wholeOr(count ?? null, 0, 0, 100_000);
-  if (!Array.isArray(list) || most === null) return undefined;
-  charge(Math.min(list.length, most));
-  return list.slice(0, most);
+  const size = wholeOr(count ?? null, 0, 0, 100_000);
+  if (!Array.isArray(list) || size === null) return undefined;
+  charge(Math.min(list.length, size));
+  return list.slice(0, size);
 };
 
 export const flatten: Call = ([list], charge) => {

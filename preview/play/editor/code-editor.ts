@@ -91,9 +91,9 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
       if (before === text) return;
       // Only what differs is replaced, so that the caret and what is folded stay where they are.
       let [from, end] = [0, 0];
-      const most = Math.min(before.length, text.length);
-      while (from < most && before[from] === text[from]) from++;
-      while (end < most - from && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
+      const length = Math.min(before.length, text.length);
+      while (from < length && before[from] === text[from]) from++;
+      while (end < length - from && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
       view.dispatch({
         changes: { from, to: before.length - end, insert: text.slice(from, text.length - end) },
         annotations: fromOutside.of(true),

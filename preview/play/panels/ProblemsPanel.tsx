@@ -3,7 +3,7 @@ import type { Problem } from '../checked-work.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import * as styles from './styles.css.ts';
 
-const most = 200;
+const maximum = 200;
 const words = { layout: 'Layout', values: 'Values' } as const;
 
 /** Lists the checks' findings, each a link to its place in the text. */
@@ -17,7 +17,7 @@ export function ProblemsPanel() {
       <ul className={styles.list}>
         {problems
           .toSorted((a, b) => graver(a) - graver(b))
-          .slice(0, most)
+          .slice(0, maximum)
           .map((problem, index) => (
             <li key={index}>
               <button type="button" className={styles.item} onClick={() => session.goTo(problem)}>
@@ -33,7 +33,7 @@ export function ProblemsPanel() {
             </li>
           ))}
       </ul>
-      {problems.length > most && <p className={styles.note}>And {problems.length - most} more.</p>}
+      {problems.length > maximum && <p className={styles.note}>And {problems.length - maximum} more.</p>}
     </>
   );
 }

@@ -6,8 +6,8 @@ export const figure = component({ display: 'flex', flexDirection: 'column', gap:
 export const label = component({ ...type.small, color: vars.color.textMuted });
 export const note = component({ ...type.small, color: vars.color.textSubtle });
 /** The most that a figure of so many letters may measure, so that it stays in one line on the narrowest container. */
-const most = createVar();
-const fitting = (wanted: string): string => `max(1rem, min(${wanted}, ${fallbackVar(most, wanted)}))`;
+const maximum = createVar();
+const fitting = (wanted: string): string => `max(1rem, min(${wanted}, ${fallbackVar(maximum, wanted)}))`;
 
 export const value = styleVariants(
   {
@@ -18,5 +18,5 @@ export const value = styleVariants(
   (rule) => ({ '@layer': { [layers.components]: rule } }),
 );
 export const length = styleVariants({ middling: '14cqi', long: '11cqi', longest: '9cqi' }, (size) => ({
-  '@layer': { [layers.components]: { vars: { [most]: size } } },
+  '@layer': { [layers.components]: { vars: { [maximum]: size } } },
 }));

@@ -8,7 +8,7 @@ import type { ViewHost } from '../../runtime/view-context.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import { button, kind } from '../button/styles.css.ts';
 import type { Drawn } from '../drawn.ts';
-import { hear, said } from './heard.ts';
+import { readMessages, said } from './heard.ts';
 import { tellNative } from './native-handler.ts';
 import * as styles from './styles.css.ts';
 
@@ -31,7 +31,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
     const { origin, href } = new URL(address, location.href);
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== box.current?.contentWindow || from !== origin) return;
-      const { name, press, id, native } = hear(table.current, data);
+      const { name, press, id, native } = readMessages(table.current, data);
       if (tellNative(native, { message: name, page: location.pathname })) return;
       if (press) host.press({ press, view, nodeId: id });
     };

@@ -8,9 +8,9 @@ type Around = { webkit?: { messageHandlers?: Record<string, Handler | undefined>
 /** Hands a message to the app around; false where there is none that hears it. */
 export function tellNative(name: string | undefined, message: object): boolean {
   if (name === undefined) return false;
-  const around = globalThis as unknown as Around;
-  const android = Object.hasOwn(around, name) ? (around[name] as Partial<Handler> | undefined) : undefined;
-  const handler = around.webkit?.messageHandlers?.[name] ?? android;
+  const global = globalThis as unknown as Around;
+  const android = Object.hasOwn(global, name) ? (global[name] as Partial<Handler> | undefined) : undefined;
+  const handler = global.webkit?.messageHandlers?.[name] ?? android;
   if (typeof handler?.postMessage !== 'function') return false;
   handler.postMessage(JSON.stringify(message));
   return true;

@@ -26,9 +26,9 @@ const turn = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360
 
 /** Steps that people count in, of which at most four reach the farthest point. */
 function ringsTo(farthest: number): number[] {
-  const most = 4;
+  const maximum = 4;
   let step = 0.1;
-  for (let place = 0; step * most < farthest && place < 30; place++) step *= place % 3 === 1 ? 2.5 : 2;
+  for (let place = 0; step * maximum < farthest && place < 30; place++) step *= place % 3 === 1 ? 2.5 : 2;
   const tidy = Number(step.toPrecision(2));
   return Array.from({ length: Math.max(Math.ceil(farthest / tidy), 1) }, (_, ring) => Number((tidy * (ring + 1)).toPrecision(3)));
 }

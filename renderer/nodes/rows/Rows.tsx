@@ -39,7 +39,7 @@ export function Rows({ node }: Drawn<typeof rows>) {
   );
   const count = useSyncExternalStore(live.subscribe, live.count, live.count);
   const least = typeof node.atLeast === 'number' ? node.atLeast : 0;
-  const most = typeof node.atMost === 'number' ? node.atMost : 50;
+  const maximum = typeof node.atMost === 'number' ? node.atMost : 50;
 
   /** The focus goes to the first field of the row that came, or to the row that took the place of the one that went. */
   function focusRow(at: number) {
@@ -70,7 +70,7 @@ export function Rows({ node }: Drawn<typeof rows>) {
           <Row node={node} at={at} mayGo={count > least && !field.disabled} list={list} remove={remove} />
         </RowFrame>
       ))}
-      {count < most && !field.disabled && (
+      {count < maximum && !field.disabled && (
         <button
           type={type}
           name="_addRow"
@@ -138,15 +138,15 @@ function RowFrame({ list, at, nodes, children }: { list: string; at: number; nod
   const view = useView();
   const empty = useMemo(() => emptyRow(nodes ?? []), [nodes]);
   const frame = useMemo((): ViewFrame => {
-    const around: JsonObject = { ...view.rows };
-    Object.defineProperty(around, 'row', {
+    const outerRows: JsonObject = { ...view.rows };
+    Object.defineProperty(outerRows, 'row', {
       enumerable: true,
       get: () => {
         const row = (readField(view.form.values, list) as Json[] | undefined)?.[at];
         return rowInScope({ ...empty, ...(isObject(row) ? row : {}) }, at);
       },
     });
-    return { ...view, rows: around, row: { list, at } };
+    return { ...view, rows: outerRows, row: { list, at } };
   }, [view, list, at, empty]);
   return <ViewProvider value={frame}>{children}</ViewProvider>;
 }

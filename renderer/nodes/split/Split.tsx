@@ -9,7 +9,7 @@ export function Split({ node }: Drawn<typeof split>) {
   if (node.sideAt === 'start') {
     return (
       <div className={classes(styles.room, narrowHiding(node['@narrow']))}>
-        <div className={classes(styles.around, ...narrowRoom(node['@narrow']))}>
+        <div className={classes(styles.container, ...narrowRoom(node['@narrow']))}>
           <div className={styles.ways}>
             <Nodes nodes={node.side} />
           </div>

@@ -19,7 +19,7 @@ export const column = component({
 
 /** Fills the page beside its header and footer. */
 export const room = component({ flex: '1 0 auto', containerType: 'inline-size' });
-export const around = component({
+export const container = component({
   display: 'grid',
   gridTemplateColumns: '15rem minmax(0, 1fr)',
   maxInlineSize: `calc(${widths.full} + 2 * ${vars.space.s5})`,

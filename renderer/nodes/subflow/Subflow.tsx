@@ -11,7 +11,7 @@ import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
 /** Asked for before it comes into sight, as far away as about half a screen. */
-const near = '400px';
+const loadWithin = '400px';
 
 /**
  * The way to another flow, which runs on pages of its own and comes back to this one. Where the page can ask for it, it is drawn here instead, once
@@ -33,7 +33,7 @@ export function Subflow({ node }: Drawn<typeof subflow>) {
         // Where it cannot be fetched the link stays, and works.
         host.subflows?.().then(setDrawn, () => undefined);
       },
-      { rootMargin: near },
+      { rootMargin: loadWithin },
     );
     watcher.observe(element);
     return () => watcher.disconnect();

@@ -10,7 +10,7 @@ import { linesOf } from './lines.ts';
 import * as styles from './styles.css.ts';
 
 /** From three quarters on, how much is left is worth knowing. */
-const near = 0.75;
+const warnFrom = 0.75;
 
 function leftInWords(left: number): string {
   const count = Math.abs(left);
@@ -18,11 +18,11 @@ function leftInWords(left: number): string {
 }
 
 export function TextArea({ node }: Drawn<typeof textArea>) {
-  const most = amountOf(node.maxLength);
-  const field = useField(node, most === undefined ? undefined : 'count');
+  const maximum = amountOf(node.maxLength);
+  const field = useField(node, maximum === undefined ? undefined : 'count');
   const length = [...field.text].length;
-  const told = most !== undefined && length >= most * near;
-  const words = useLiveText<HTMLParagraphElement>(told);
+  const isCounted = maximum !== undefined && length >= maximum * warnFrom;
+  const words = useLiveText<HTMLParagraphElement>(isCounted);
   return fieldFrame(
     field,
     node,
@@ -37,9 +37,9 @@ export function TextArea({ node }: Drawn<typeof textArea>) {
         onChange={(event) => field.setText(event.currentTarget.value)}
         onBlur={field.onBlur}
       />
-      {most !== undefined && (
-        <p className={classes(styles.count, length > most && styles.over)} id={`${field.id}-count`} ref={words}>
-          {told ? leftInWords(most - length) : `At most ${most} characters`}
+      {maximum !== undefined && (
+        <p className={classes(styles.count, length > maximum && styles.over)} id={`${field.id}-count`} ref={words}>
+          {isCounted ? leftInWords(maximum - length) : `At most ${maximum} characters`}
         </p>
       )}
     </>,

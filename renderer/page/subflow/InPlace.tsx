@@ -14,8 +14,8 @@ import { SubflowView } from './SubflowView.tsx';
 async function atRest(store: ViewStore): Promise<void> {
   while (store.busy !== null)
     await new Promise<void>((resolve) => {
-      const heard = store.subscribe(['busy'], () => {
-        heard();
+      const unsubscribe = store.subscribe(['busy'], () => {
+        unsubscribe();
         resolve();
       });
     });
@@ -38,8 +38,8 @@ function backHere(end: string): string {
 /** A subflow where it is written: asked for, drawn, and asked for anew once it has ended and the page was read again. */
 export function InPlace({ to, id, at, label, height, children }: InPlaceProps) {
   const view = useView();
-  const around = useRef({ view, to });
-  around.current = { view, to };
+  const latest = useRef({ view, to });
+  latest.current = { view, to };
   const page = usePost();
   const subflow = withoutFrom(to);
   const [turn, setTurn] = useState(0);
@@ -50,17 +50,17 @@ export function InPlace({ to, id, at, label, height, children }: InPlaceProps) {
   useEffect(() => {
     let wanted = true;
     const press = (actions: Press): void => {
-      const { view } = around.current;
+      const { view } = latest.current;
       view.host.press({ press: actions, view, nodeId: undefined });
     };
     const shown = openSubflow({
-      to: () => around.current.to,
+      to: () => latest.current.to,
       titleLevel: at.current ? titleLevelAt(at.current) : 2,
       press,
-      announce: (text) => around.current.view.host.announce(text),
+      announce: (text) => latest.current.view.host.announce(text),
       lost: () => setLost(true),
       async end(url) {
-        await atRest(around.current.view.store);
+        await atRest(latest.current.view.store);
         if (!wanted) return;
         ended.current = true;
         const stay = new URL(url, location.href).pathname === location.pathname;

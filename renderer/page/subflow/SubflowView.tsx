@@ -25,8 +25,8 @@ export function SubflowView({ client, prefix, label, announce }: SubflowViewProp
   const live = useMemo(
     () => ({
       subscribe(listener: () => void) {
-        const heard = actor.subscribe(listener);
-        return () => heard.unsubscribe();
+        const subscription = actor.subscribe(listener);
+        return () => subscription.unsubscribe();
       },
       get: () => actor.getSnapshot(),
     }),

@@ -50,7 +50,7 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
     .limit(mostRows)
     .execute();
   const receipts = await receiptsOf(context, [...byId.keys()], mostRows);
-  const told = new Set(receipts.filter(({ kind }) => kind === 'OPENED').map(({ account_id }) => account_id));
+  const opened = new Set(receipts.filter(({ kind }) => kind === 'OPENED').map(({ account_id }) => account_id));
   return [
     ...receipts.flatMap(({ account_id, saved_on, kind, summary, reference }) =>
       shown(account_id, { on: saved_on, kind, detail: summary, amount: null, expectedOn: null, receipt: reference }),
@@ -67,7 +67,7 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
     ),
     ...accounts.flatMap(({ id, opened_on }) =>
       // One that was opened here has a receipt, which says the same.
-      told.has(id) ? [] : shown(id, { on: opened_on, kind: 'OPENED', detail: null, amount: null, expectedOn: null, receipt: null }),
+      opened.has(id) ? [] : shown(id, { on: opened_on, kind: 'OPENED', detail: null, amount: null, expectedOn: null, receipt: null }),
     ),
   ].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
 }

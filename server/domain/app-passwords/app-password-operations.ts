@@ -6,7 +6,7 @@ import { randomLetters } from '#server/security/random-code.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { liveAppPasswords } from './live-app-passwords.ts';
 
-const most = 10;
+const maximum = 10;
 const nicknameLength = 30;
 /** The letters in base32, shown in seven groups of four: 140 random bits. */
 const letters = 28;
@@ -37,7 +37,7 @@ const getAppSpecificPasswords = defineOperation({
       const { nickname } = await vault.open(db, 'app_password', { person: personId, row: row.id }, row);
       appPasswords.push({ id: row.id, nickname, createdAt: row.created_at, usedAt: row.used_at });
     }
-    return { appPasswords, canCreate: rows.length < most };
+    return { appPasswords, canCreate: rows.length < maximum };
   },
 });
 
@@ -68,7 +68,7 @@ const createAppSpecificPassword = defineOperation({
       .select((row) => row.fn.countAll<number>().as('made'))
       .where('app_password.person_id', '=', personId)
       .executeTakeFirstOrThrow();
-    if (Number(made) >= most) return refused('', `You can have at most ${most} app passwords. Revoke one that you no longer use.`);
+    if (Number(made) >= maximum) return refused('', `You can have at most ${maximum} app passwords. Revoke one that you no longer use.`);
     const password = randomLetters(context.random, letters);
     const id = ids();
     const sealed = await vault.seal(db, 'app_password', { person: personId, row: id }, { nickname });

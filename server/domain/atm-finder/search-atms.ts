@@ -28,9 +28,9 @@ export function milesBetween(a: Point, b: Point): number {
 /** The city whose ZIP code shares the most of it from the left, and then lies nearest to it in number; none where not even the first digit is shared. */
 function placeOfZip(zipCode: string): Place | undefined {
   for (const length of [5, 3, 2, 1]) {
-    const near = places.filter((place) => place.zipCode.slice(0, length) === zipCode.slice(0, length));
-    if (near.length > 0)
-      return near.toSorted((a, b) => Math.abs(Number(a.zipCode) - Number(zipCode)) - Math.abs(Number(b.zipCode) - Number(zipCode)))[0];
+    const matching = places.filter((place) => place.zipCode.slice(0, length) === zipCode.slice(0, length));
+    if (matching.length > 0)
+      return matching.toSorted((a, b) => Math.abs(Number(a.zipCode) - Number(zipCode)) - Math.abs(Number(b.zipCode) - Number(zipCode)))[0];
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ export interface SigningMessage {
   code?: number;
 }
 
-const told: Record<Said, readonly SigningMessage[]> = {
+const messages: Record<Said, readonly SigningMessage[]> = {
   opened: [],
   expired: [{ type: 'error', code: 6 }],
   consent: [{ type: 'consentAccepted' }],
@@ -24,7 +24,7 @@ const told: Record<Said, readonly SigningMessage[]> = {
 
 /** The messages to the surrounding page: the truth, or the outcome that was chosen to try a frame that lies. */
 export function messagesOf(what: Said, outcome: OutcomeOf<typeof signingOutcomes>): readonly SigningMessage[] {
-  const honest = told[what];
+  const honest = messages[what];
   if (outcome === 'silent') return [];
   if (outcome === 'broken') return [{ type: 'error', code: 1 }];
   if (outcome === 'unknown') return [{ type: 'documentScrolled' }, ...honest];

@@ -62,20 +62,20 @@ const getFeeWaivers = defineOperation({
 
 /** The amounts that are managed free across all accounts: the person's own, and by their workplace programme. */
 async function globalDiscounts(context: OperationContext, personId: string) {
-  const told = await context.db.selectFrom('fee_discount').selectAll().where('person_id', '=', personId).executeTakeFirst();
+  const discount = await context.db.selectFrom('fee_discount').selectAll().where('person_id', '=', personId).executeTakeFirst();
   const work = await workplaceDiscount(context, personId);
-  if (told === undefined && work === null) return null;
-  const codes = [told?.code_description, work && `Workplace programme of ${work.company}`].filter((code) => typeof code === 'string');
+  if (discount === undefined && work === null) return null;
+  const codes = [discount?.code_description, work && `Workplace programme of ${work.company}`].filter((code) => typeof code === 'string');
   const amounts = {
-    base: told?.base_cents ?? 0,
-    referred: told?.referred_cents ?? 0,
-    fixedCodedDiscount: (told?.coded_cents ?? 0) + (work?.cents ?? 0),
-    referralsDiscount: told?.referrals_cents ?? 0,
+    base: discount?.base_cents ?? 0,
+    referred: discount?.referred_cents ?? 0,
+    fixedCodedDiscount: (discount?.coded_cents ?? 0) + (work?.cents ?? 0),
+    referralsDiscount: discount?.referrals_cents ?? 0,
   };
   return {
     ...amounts,
     discountCodeDescription: codes.length === 0 ? null : codes.join(', '),
-    numReferrals: told?.referrals ?? 0,
+    numReferrals: discount?.referrals ?? 0,
     total: Object.values(amounts).reduce((sum, cents) => sum + cents, 0),
   };
 }

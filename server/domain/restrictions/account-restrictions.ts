@@ -33,11 +33,11 @@ const getAccountRestrictions = defineOperation({
     const { id } = signedIn(context);
     const row = await db.selectFrom('account_restriction').selectAll().where('person_id', '=', id).executeTakeFirst();
     const kept = row === undefined ? undefined : await vault.open(db, 'account_restriction', id, row);
-    const told = kept === undefined ? (await readProfile(context, id))?.profile.affiliations : undefined;
-    const brokerDealer = told === undefined ? answered(kept?.broker_dealer) : told.brokerEmployer !== null;
+    const affiliations = kept === undefined ? (await readProfile(context, id))?.profile.affiliations : undefined;
+    const brokerDealer = affiliations === undefined ? answered(kept?.broker_dealer) : affiliations.brokerEmployer !== null;
     return {
       accountRestrictions: {
-        controlPerson: told === undefined ? answered(kept?.control_person) : told.controlledCompanies.length > 0,
+        controlPerson: affiliations === undefined ? answered(kept?.control_person) : affiliations.controlledCompanies.length > 0,
         brokerDealer,
         securityAffiliatedEmployee: brokerDealer,
         isInstitutionalInvestor: answered(kept?.is_institutional_investor),

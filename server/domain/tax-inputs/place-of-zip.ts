@@ -23,8 +23,8 @@ export function placeOfZip(zipCode: string): { city: string | null; state: strin
   const state = stateOfZipCode(zipCode);
   if (state === undefined) return undefined;
   const section = zipCode.slice(0, 3);
-  const near = places.find((place) => place.zipCode === zipCode.slice(0, 5)) ?? places.find((place) => place.zipCode.startsWith(section));
-  return { city: near?.state === state ? near.city : null, state };
+  const place = places.find((place) => place.zipCode === zipCode.slice(0, 5)) ?? places.find((place) => place.zipCode.startsWith(section));
+  return { city: place?.state === state ? place.city : null, state };
 }
 
 export const placeOperations: readonly Operation[] = [lookUpPlace];

@@ -8,7 +8,7 @@ const jurisdictions = (
   'VA WA WV WI WY DC AS GU MP PR VI AA AE AP'
 ).split(' ');
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const Address = z.strictObject({
   street1: line(100),

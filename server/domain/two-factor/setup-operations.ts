@@ -162,7 +162,7 @@ const submitMfaToken = defineOperation({
   output: WriteAnswer,
   async handler({ deviceId, type, token, useSmsAsBackup = false }, context) {
     if (!/^\d{6}$/.test(token)) return refused('token', mfaWords.wrongCode);
-    const came = await context.settle(
+    const result = await context.settle(
       async (db) => {
         const setup = await setupOf(db, context);
         if (setup === null || setup.device_id !== deviceId || setup.type !== type) return 'gone';
@@ -175,8 +175,8 @@ const submitMfaToken = defineOperation({
       },
       { done: (result) => result === 'enabled' },
     );
-    if (came === 'enabled') return done;
-    return came === 'wrong' ? refused('token', mfaWords.wrongCode) : refused('', mfaWords.notSubmitted);
+    if (result === 'enabled') return done;
+    return result === 'wrong' ? refused('token', mfaWords.wrongCode) : refused('', mfaWords.notSubmitted);
   },
 });
 

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** By keyword: `limit` is the keyword's value in the schema, `around` the schema that it stands in. A pattern's description says what fits it. */
-const words: Readonly<Record<string, (limit: Json, around: JsonObject) => string>> = {
+const words: Readonly<Record<string, (limit: Json, details: JsonObject) => string>> = {
   additionalProperties: () => 'This is not part of the request.',
   unevaluatedProperties: () => 'This is not part of the request.',
   required: () => 'This is missing.',
@@ -46,7 +46,7 @@ const words: Readonly<Record<string, (limit: Json, around: JsonObject) => string
   minItems: (limit) => `This must have ${String(limit)} entries at least.`,
   anyOf: (limit) => `This must be ${formsOf(limit)}.`,
   oneOf: (limit) => `This must be ${formsOf(limit)}.`,
-  discriminator: (limit, around) => `This must be one of ${named(tagsOf(around, String((limit as JsonObject)['propertyName'])))}.`,
+  discriminator: (limit, details) => `This must be one of ${named(tagsOf(details, String((limit as JsonObject)['propertyName'])))}.`,
 };
 
 function messageOf({ keyword, schema, parentSchema, message }: ErrorObject): string {

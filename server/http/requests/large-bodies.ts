@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { HttpProblem } from '#server/problems/problems.ts';
 
 /** Bodies of megabytes that this process holds at once, in all and for one person. */
-const most = { inAll: 4, ofPerson: 2 };
+const limits = { inAll: 4, ofPerson: 2 };
 
 export interface LargeBodies {
   /** Takes a place until the answer is sent or the connection gone. Throws 503 where there is none: nothing of the body was read. */
@@ -16,7 +16,7 @@ export function createLargeBodies(): LargeBodies {
   return {
     take(personId, reply) {
       const own = held.get(personId) ?? 0;
-      if (all >= most.inAll || own >= most.ofPerson)
+      if (all >= limits.inAll || own >= limits.ofPerson)
         throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'enough large bodies are under way' });
       all += 1;
       held.set(personId, own + 1);

@@ -81,8 +81,8 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
       answers: { 204: { says: 'Chosen.', schema: null } },
       problems: ['badRequest'],
       async handle({ personId, body }) {
-        const came = await development.choose(personId, body);
-        if (came !== 'chosen') throw new HttpProblem('badRequest', { issues: [refused(development.names)[came]] });
+        const result = await development.choose(personId, body);
+        if (result !== 'chosen') throw new HttpProblem('badRequest', { issues: [refused(development.names)[result]] });
         return { status: 204 };
       },
     }),

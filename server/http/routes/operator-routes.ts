@@ -10,7 +10,7 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
 
 /** The limits of a call. `bytes` is the total text of a draft's documents. */
-const most = { page: 200, records: 1000, documents: 20, bytes: 256 * 1024, sent: 25, answers: 25 };
+const limits = { page: 200, records: 1000, documents: 20, bytes: 256 * 1024, sent: 25, answers: 25 };
 const usual = { page: 50, records: 200 };
 
 const status = z.enum(['open', 'done', 'expired', 'erased']);
@@ -66,10 +66,10 @@ const Sent = z.union([
   z.strictObject({ returned: JsonObject.nullable() }),
 ]);
 const Answer = z.union([z.strictObject({ output: z.json() }), z.strictObject({ fail: name })]);
-const answers = z.array(z.strictObject({ operation: name, answer: Answer })).max(most.answers);
+const answers = z.array(z.strictObject({ operation: name, answer: Answer })).max(limits.answers);
 const ForkRequest = z.strictObject({
   at: z.number().int().min(0),
-  send: z.array(Sent).max(most.sent),
+  send: z.array(Sent).max(limits.sent),
   given: answers.optional(),
   instead: answers.optional(),
 });
@@ -92,11 +92,11 @@ const Fork = z.strictObject({
 
 const WhatIfRequest = z.strictObject({
   documents: z
-    .array(z.strictObject({ path: z.string().max(200), text: z.string().max(most.bytes) }))
+    .array(z.strictObject({ path: z.string().max(200), text: z.string().max(limits.bytes) }))
     .min(1)
-    .max(most.documents),
+    .max(limits.documents),
   voyagerTypes: z.array(name).min(1).max(20).optional(),
-  limit: z.number().int().min(1).max(most.records).optional(),
+  limit: z.number().int().min(1).max(limits.records).optional(),
 });
 const tallied = z.number().int();
 const WhatIf = z.strictObject({
@@ -141,7 +141,7 @@ export function operatorRoutes({ histories, operations: { operations } }: Servic
       async handle({ query }) {
         const { limit, ...choice } = query as z.infer<typeof Listing>;
         const asked = Object.fromEntries(Object.entries(choice)) as Omit<RecordChoice, 'limit'>; // of that shape, as the route's schema checked
-        return { status: 200, body: await histories.list({ ...asked, limit: Math.min(Number(limit ?? usual.page), most.page) }) };
+        return { status: 200, body: await histories.list({ ...asked, limit: Math.min(Number(limit ?? usual.page), limits.page) }) };
       },
     }),
     apiRoute({
@@ -216,7 +216,8 @@ export function operatorRoutes({ histories, operations: { operations } }: Servic
 /** A document stands where the server's own would: a relative path of plain names, once each. */
 function issuesOf(documents: readonly { path: string; text: string }[]): { path: string; message: string }[] {
   const bytes = documents.reduce((sum, { text }) => sum + text.length, 0);
-  if (bytes > most.bytes) return [{ path: '/documents', message: `These have ${bytes} characters together; ${most.bytes} are the most.` }];
+  if (bytes > limits.bytes)
+    return [{ path: '/documents', message: `These have ${bytes} characters together; ${limits.bytes} are the most.` }];
   const seenPaths = new Set<string>();
   return documents.flatMap(({ path }, index) => {
     const at = `/documents/${index}/path`;

@@ -15,7 +15,7 @@ const Report = z.strictObject({
 });
 
 export function reportRoutes({ errorReporting, rates, configuration }: Services): ApiRoute[] {
-  async function told(report: ErrorReport): Promise<void> {
+  async function deliver(report: ErrorReport): Promise<void> {
     try {
       await errorReporting.report(report);
     } catch (error) {
@@ -35,7 +35,7 @@ export function reportRoutes({ errorReporting, rates, configuration }: Services)
       problems: ['tooManyRequests', 'unavailable'],
       async handle({ body, session, network }) {
         await rates.count(`report:address:${network.name}`, configuration.limits.reportsPerMinute * network.share, 60_000);
-        await told({
+        await deliver({
           code: body.code,
           personId: session?.personId ?? null,
           recordId: body.voyagerRecordId ?? null,

@@ -21,8 +21,8 @@ export function steadyClock(machine: () => number = () => Date.now(), steady: ()
       const passed = steady();
       const told = machine() - passed;
       if (Math.abs(told - offset) <= driftMs) {
-        const most = (passed - asked) * slewed;
-        offset += Math.max(-most, Math.min(most, told - offset));
+        const slew = (passed - asked) * slewed;
+        offset += Math.max(-slew, Math.min(slew, told - offset));
         apart = null;
       } else if (apart === null || Math.abs(told - apart.offset) > driftMs) apart = { offset: told, since: passed };
       else if (passed - apart.since >= believedAfterMs) {

@@ -26,8 +26,8 @@ async function titleAround(env: VoyagerEnvironment, { flow, row, state }: Opened
   const id = parentOf(flow, row, state.context.given);
   const parent = id === null ? undefined : await env.storage.records.find(id);
   if (parent === undefined || parent.person_id !== row.person_id || parent.status === 'erased') return null;
-  const around = await openRecord(env, parent);
-  return (await titleAround(env, around)) ?? around.flow.title;
+  const parentRecord = await openRecord(env, parent);
+  return (await titleAround(env, parentRecord)) ?? parentRecord.flow.title;
 }
 
 /** The step that the record is at, for whoever looks at the one that the flow is entered at. */

@@ -40,13 +40,13 @@ export function isFar(env: VoyagerEnvironment, now: number): (effect: Expression
  * Makes those due that are far away. The time is read again once they were seen: by a reading from before the clock was set on, what another node
  * wrote right after that is far away too, and its work would be done twice. What has changed since it was seen is left alone.
  */
-export async function bringNear(env: VoyagerEnvironment, most: number): Promise<void> {
+export async function bringNear(env: VoyagerEnvironment, limit: number): Promise<void> {
   const { read, db } = env.storage;
   const seen = await read
     .selectFrom('effect')
     .select(['id', 'status', 'attempt', 'lease_token'])
     .where(isFar(env, env.clock.now()))
-    .limit(most)
+    .limit(limit)
     .execute();
   for (const { id, status, attempt, lease_token } of seen) {
     const now = env.clock.now();

@@ -34,7 +34,7 @@ export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
 }
 
 /** Takes effects that are due, by lease: of several nodes, one gets each. `only` names those that this very process just wrote. */
-export async function claimEffects(env: VoyagerEnvironment, most: number, only?: readonly string[]): Promise<Row<'effect'>[]> {
+export async function claimEffects(env: VoyagerEnvironment, limit: number, only?: readonly string[]): Promise<Row<'effect'>[]> {
   const now = env.clock.now();
   const token = env.ids();
   crashPoint('before-claim');
@@ -48,7 +48,7 @@ export async function claimEffects(env: VoyagerEnvironment, most: number, only?:
       attempt: row('attempt', '+', 1),
     }))
     .where('id', 'in', (query) => {
-      let due = query.selectFrom('effect').select('id').where(isDue(env, now)).orderBy('run_at').limit(most);
+      let due = query.selectFrom('effect').select('id').where(isDue(env, now)).orderBy('run_at').limit(limit);
       if (only !== undefined) due = due.where('id', 'in', only);
       return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
     })
@@ -58,13 +58,13 @@ export async function claimEffects(env: VoyagerEnvironment, most: number, only?:
 
 /** Carries out one claimed effect and feeds its result back. Answers the effects that the result asked for in turn. */
 export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<string[]> {
-  return observedAttempt(env, effect, (own, came) => attemptEffect(own, effect, came));
+  return observedAttempt(env, effect, (own, onOutcome) => attemptEffect(own, effect, onOutcome));
 }
 
-async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, came: (code: string) => void): Promise<string[]> {
+async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, onOutcome: (code: string) => void): Promise<string[]> {
   crashPoint('after-claim');
   if (effect.kind === 'childDone') {
-    came((await applyChildDone(env, effect.id)) ? 'done' : 'unheard');
+    onOutcome((await applyChildDone(env, effect.id)) ? 'done' : 'unheard');
     return [];
   }
   const operation = env.operations.get(effect.operation);
@@ -74,7 +74,7 @@ async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, cam
   }
   const outcome = await carryOut(env, effect, operation);
   crashPoint('after-effect');
-  came(outcome === 'again' ? 'again' : outcome.ok ? 'done' : outcome.code);
+  onOutcome(outcome === 'again' ? 'again' : outcome.ok ? 'done' : outcome.code);
   if (outcome === 'again') {
     crashPoint('before-again');
     await env.storage.db
@@ -93,7 +93,7 @@ async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, cam
     return [];
   }
   const next = await traced(env, 'voyager.result', (own) => enterResult(own, effect, outcome));
-  if (next === null) came('fenced');
+  if (next === null) onOutcome('fenced');
   return next ?? [];
 }
 

@@ -39,7 +39,7 @@ export function isExpired(env: VoyagerEnvironment, row: StoredRecord): boolean {
 }
 
 /** Closes what nobody went on with. Its timers go; results of its effects find it closed. */
-export async function expireRecords(env: VoyagerEnvironment, most: number): Promise<number> {
+export async function expireRecords(env: VoyagerEnvironment, limit: number): Promise<number> {
   const now = env.clock.now();
   const due = await env.storage.read
     .selectFrom('record')
@@ -47,7 +47,7 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
     .where('status', '=', 'open')
     .where('expires_at', 'is not', null)
     .where('expires_at', '<=', now)
-    .limit(most)
+    .limit(limit)
     .execute();
   const ids = due.map((row) => row.id);
   return closeExpired(env, ids, now);

@@ -15,7 +15,7 @@ export interface DueTimer {
 }
 
 /** The longest due first, after one that was had already. */
-export async function dueTimers(env: VoyagerEnvironment, most: number, after: DueTimer | null = null): Promise<DueTimer[]> {
+export async function dueTimers(env: VoyagerEnvironment, limit: number, after: DueTimer | null = null): Promise<DueTimer[]> {
   const rows = await env.storage.read
     .selectFrom('timer')
     .select(['record_id', 'token', 'due_at'])
@@ -34,7 +34,7 @@ export async function dueTimers(env: VoyagerEnvironment, most: number, after: Du
     )
     .orderBy('due_at')
     .orderBy('token')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ recordId: row.record_id, token: row.token, dueAt: row.due_at }));
 }

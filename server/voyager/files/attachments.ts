@@ -111,12 +111,12 @@ async function eventOf(
   { row, state, field, at }: FileStep,
   call: AttachmentCall,
 ): Promise<RecordEvent> {
-  const around = { seq: state.seq + 1, at: foldInputs(at), of: state.stepId, field: field.name };
+  const event = { seq: state.seq + 1, at: foldInputs(at), of: state.stepId, field: field.name };
   const held = attachedAt(state, state.stepId, field.name);
   if ('remove' in call) {
     if (!held.some((file) => file.documentId === call.remove)) throw new VoyagerProblem('notFound', 'There is no such file');
     crashPoint('attachment-changed');
-    return { ...around, type: 'voyager.removed', documentId: call.remove };
+    return { ...event, type: 'voyager.removed', documentId: call.remove };
   }
   const { name, bytes } = call.add;
   const { replaces } = call;
@@ -125,5 +125,5 @@ async function eventOf(
   const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
   crashPoint('attachment-changed');
   const file: Attachment = { documentId, name: safeFileName(name), type, size: bytes.length };
-  return { ...around, type: 'voyager.attached', file, ...(kept.length < held.length && { replaces: replaces! }) };
+  return { ...event, type: 'voyager.attached', file, ...(kept.length < held.length && { replaces: replaces! }) };
 }

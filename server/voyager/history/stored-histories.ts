@@ -62,8 +62,8 @@ const columns = ['id', 'voyager_type', 'definition_hash', 'status', 'revision', 
 export type HistoryRow = Awaited<ReturnType<typeof readPage>>[number];
 type EventBody = { seq: number; body: Buffer };
 
-function readPage(read: Kysely<Database>, { voyagerTypes, definition }: HistoryChoice, before: string | null, most: number) {
-  let query = read.selectFrom('record').select(columns).orderBy('id', 'desc').limit(most);
+function readPage(read: Kysely<Database>, { voyagerTypes, definition }: HistoryChoice, before: string | null, limit: number) {
+  let query = read.selectFrom('record').select(columns).orderBy('id', 'desc').limit(limit);
   if (before !== null) query = query.where('id', '<', before);
   if (voyagerTypes !== undefined) query = query.where('voyager_type', 'in', voyagerTypes.length === 0 ? [''] : [...voyagerTypes]);
   if (definition !== undefined) query = query.where('definition_hash', '=', definition);

@@ -33,11 +33,11 @@ async function claimDue(env: VoyagerEnvironment): Promise<Row<'effect'>[]> {
 
 /** Those that are longest due. Where not one of as many as there is room for could be fired, those behind them have their turn. */
 async function fireTimers(env: VoyagerEnvironment): Promise<number> {
-  const most = batch * 4;
+  const limit = batch * 4;
   let fired = 0;
   let page: DueTimer[] = [];
   do {
-    page = await dueTimers(env, most, page.at(-1) ?? null);
+    page = await dueTimers(env, limit, page.at(-1) ?? null);
     for (const due of page) {
       const { recordId, token } = due;
       const one = await attempted(env, { recordId }, () => observedTimer(env, due, (own) => fireTimer(own, recordId, token)), {
@@ -46,7 +46,7 @@ async function fireTimers(env: VoyagerEnvironment): Promise<number> {
       });
       if (one.fired) fired++;
     }
-  } while (fired === 0 && page.length === most);
+  } while (fired === 0 && page.length === limit);
   return fired;
 }
 

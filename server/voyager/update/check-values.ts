@@ -34,8 +34,8 @@ export function checkValues(
   how: { checked: boolean; parseProblems?: ParseProblems },
 ): CheckedValues {
   const { state, layout, scope } = step;
-  const around: Scope = { ...scope, ...layoutScope(layout) };
-  const reading = readFormValues(layout, around, sent);
+  const wholeScope: Scope = { ...scope, ...layoutScope(layout) };
+  const reading = readFormValues(layout, wholeScope, sent);
   if (reading.unknown.length > 0) {
     throw new VoyagerProblem('rules', 'The step has no such fields', {
       issues: reading.unknown.map((name) => ({ path: name, message: 'This step does not ask for this.' })),
@@ -46,7 +46,7 @@ export function checkValues(
   const issues = validateForm({
     layout,
     values,
-    scope: { ...around, changed },
+    scope: { ...wholeScope, changed },
     parseProblems: { ...reading.problems, ...how.parseProblems },
     beyond: beyondShape,
   });

@@ -12,7 +12,7 @@ const againMs = 1000;
 /** Tells a parent that a record begun from it has ended or was left. Once: the message and what it does are marked and written together. */
 export async function applyChildDone(env: VoyagerEnvironment, effectId: string): Promise<boolean> {
   crashPoint('before-word');
-  const heard = await env.storage.write(async (transaction) => {
+  const answered = await env.storage.write(async (transaction) => {
     const { db } = transaction;
     const found = await db.selectFrom('effect').select('record_id').where('id', '=', effectId).executeTakeFirst();
     const row = found === undefined ? undefined : await transaction.records.lock(found.record_id);
@@ -59,5 +59,5 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
     return true;
   });
   crashPoint('after-word');
-  return heard;
+  return answered;
 }

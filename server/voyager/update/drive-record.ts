@@ -107,9 +107,9 @@ export async function carryOn(
     const begun = await transaction.begin();
     await demandUnmoved(begun, subject);
     const outcome = await traced(env, 'voyager.operation', async (own, span) => {
-      const came = await runInside(own, begun, subject, effect);
-      span?.note({ record: subject.recordId, effect: effect.id, operation: effect.operation, outcome: came.ok ? 'done' : came.code });
-      return came;
+      const outcome = await runInside(own, begun, subject, effect);
+      span?.note({ record: subject.recordId, effect: effect.id, operation: effect.operation, outcome: outcome.ok ? 'done' : outcome.code });
+      return outcome;
     });
     const from = driven.state.stepId;
     const event = resultEvent(driven.state.seq + 1, await eventInputs(env, subject, driven.state), effect.id, outcome);

@@ -114,15 +114,15 @@ async function readValues(
     checked,
     ...(parseProblems === undefined ? {} : { parseProblems }),
   });
-  const stood = keptAt(state.view, before, sent.stepId);
+  const keptView = keptAt(state.view, before, sent.stepId);
   if (!checked) {
     // Going elsewhere keeps what was typed. What the form starts with was not, and may start otherwise next time; a secret is never kept.
     const kept = secret.reduce(withoutField, read);
     const typed = Object.fromEntries(Object.entries(kept).filter(([name, value]) => !equalJson(value, start[name] ?? null)));
-    return { ...typed, ...references(stood) };
+    return { ...typed, ...references(keptView) };
   }
   // Nothing typed anew: what was entered before stands.
-  const untouched = Object.entries(stood).filter(([name]) => Object.hasOwn(read, name) && read[name] === null);
+  const untouched = Object.entries(keptView).filter(([name]) => Object.hasOwn(read, name) && read[name] === null);
   let values: JsonObject = { ...read, ...references(Object.fromEntries(untouched)) };
   for (const field of secret) {
     const owner = { personId: row.person_id, recordId: row.id, field };

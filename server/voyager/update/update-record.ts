@@ -169,8 +169,8 @@ async function updateIn(
       return transaction.db;
     },
   };
-  const stood = env.guards.precondition ? sent : { ...sent, stepId: state.stepId };
-  const driven = await traced(env, 'voyager.drive', (own) => driveSent(own, transaction, opened, at, stood, parseProblems));
+  const checked = env.guards.precondition ? sent : { ...sent, stepId: state.stepId };
+  const driven = await traced(env, 'voyager.drive', (own) => driveSent(own, transaction, opened, at, checked, parseProblems));
   if ('refused' in driven) return refuse(env, opened, driven);
   return {
     kind: 'written',

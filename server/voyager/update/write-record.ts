@@ -69,7 +69,7 @@ async function writeWhole(
   const changed = changedRow(env, { ...row, open_key: openKey }, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
   changed.snapshot = env.codec.snapshot.seal(row, state);
   const left = isLeft(flow, changed, driven);
-  const around = writesAround(changed, driven);
+  const besides = writesAround(changed, driven);
   const ended = changed.status === 'done';
   const passed = stepsPassed(drafts, driven);
   const gone = before === undefined ? [] : filesGone(before, state);
@@ -86,11 +86,11 @@ async function writeWhole(
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
     indexesSame: changed.status === row.status && changed.open_key === row.open_key && changed.expires_at === row.expires_at,
-    alone: !around && !left && !ended && passed.length === 0 && gone.length === 0,
+    alone: !besides && !left && !ended && passed.length === 0 && gone.length === 0,
   });
   if (!written) throw new RecordMoved();
   crashPoint('inside-append');
-  if (around) await writeAround(env, await transaction.begin(), changed, driven, now);
+  if (besides) await writeAround(env, await transaction.begin(), changed, driven, now);
   if (ended || passed.length > 0) await forgetDrafts(await transaction.begin(), changed, ended ? null : passed);
   for (const id of gone) await env.attachments.remove((await transaction.begin()).db, id, row.person_id);
   if (left) await tellParent(env, (await transaction.begin()).db, changed, childLeftId(changed), { left: true }, now);
@@ -134,9 +134,9 @@ export function eventRows(env: VoyagerEnvironment, row: StoredRecord, driven: Dr
 
 /** True if an update writes anything besides its record and events. */
 function writesAround(row: StoredRecord, { cancelled, timers, external, tracks, state, events }: Driven): boolean {
-  const around = cancelled.timers.length + cancelled.effects.length + timers.length + external.length + tracks.length;
+  const changes = cancelled.timers.length + cancelled.effects.length + timers.length + external.length + tracks.length;
   // More than one event means that operations ran: what they wrote belongs to the same transaction.
-  return around > 0 || events.length > 1 || (state.status === 'done' && (row.parent_id !== null || state.outcome?.said !== undefined));
+  return changes > 0 || events.length > 1 || (state.status === 'done' && (row.parent_id !== null || state.outcome?.said !== undefined));
 }
 
 /** Effects, timers and the message to a parent: the same transaction, so that none is ever lost or left over. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Page } from '#schemas/wire.ts';
-import { hear } from '#renderer/nodes/frame/heard.ts';
+import { readMessages } from '#renderer/nodes/frame/heard.ts';
 import { pagePolicy } from '#server/http/answers/security-headers.ts';
 import { library } from '../../engine/definition/small-library.ts';
 import type { SignedIn } from '#tests/support/server.ts';
@@ -73,7 +73,7 @@ const messages = {
   otherwise: { press: [{ do: 'report', code: 'unknown' }] },
 };
 const comesTo = (data: unknown) =>
-  hear(messages, data).press?.map((action) => ('event' in action ? action.event : 'code' in action ? action.code : ''));
+  readMessages(messages, data).press?.map((action) => ('event' in action ? action.event : 'code' in action ? action.code : ''));
 
 test('a message is a text, or an object of a type or event; anything else comes to what stands under `otherwise`', () => {
   expect([{ type: 'complete' }, { event: 'complete' }, 'complete'].map(comesTo)).toEqual([['COMPLETE'], ['COMPLETE'], ['COMPLETE']]);

@@ -34,7 +34,7 @@ interface Answered {
 export async function sendFile(
   file: File,
   whereTo: () => Promise<Destination>,
-  hear: (sent: number, waiting: boolean) => void,
+  onProgress: (sent: number, waiting: boolean) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
   let place = '';
@@ -73,7 +73,7 @@ export async function sendFile(
     if (failures >= mostFailures) return { kind: 'failed' };
     offset = null;
     if (uploadMoved) continue;
-    hear(arrived, status === 0);
+    onProgress(arrived, status === 0);
     await networkOr(Math.max(wait, Number(answer.header('retry-after') ?? 0) * 1000), signal);
   }
 
@@ -104,7 +104,7 @@ export async function sendFile(
       place,
       { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
       bytes,
-      (sent) => hear(from + sent, false),
+      (sent) => onProgress(from + sent, false),
     );
     if (answer.status !== 204) return answer;
     const ms = Math.max(performance.now() - began, 1);
@@ -114,7 +114,7 @@ export async function sendFile(
 
   function standsAt(answer: Answered): 'on' {
     offset = Number(answer.header('upload-offset') ?? 0);
-    hear(offset, false);
+    onProgress(offset, false);
     return 'on';
   }
 

@@ -47,7 +47,7 @@ export function createUploadQueue(host: () => QueueHost) {
     running.set(id, control);
     change(id, { state: 'sending' });
     host().announce(`Uploading ${file.name}…`);
-    const hear = (sent: number, waiting: boolean) => {
+    const onProgress = (sent: number, waiting: boolean) => {
       const before = files.find((one) => one.id === id)?.state;
       change(id, { state: waiting ? 'waiting' : 'sending', sent });
       if (waiting && before !== 'waiting') host().announce(`Waiting for the network to upload ${file.name}`);
@@ -56,7 +56,7 @@ export function createUploadQueue(host: () => QueueHost) {
       const sender = await import('./send-file.ts').catch(() => null);
       if (control.signal.aborted) return;
       if (sender === null) end(id, file, { kind: 'failed' });
-      else end(id, file, await sender.sendFile(file, () => host().whereTo(file, replaces), hear, control.signal));
+      else end(id, file, await sender.sendFile(file, () => host().whereTo(file, replaces), onProgress, control.signal));
     } catch (error) {
       if (!control.signal.aborted) throw error;
     } finally {

@@ -17,12 +17,12 @@ export function useUploads(field: Field, node: JsonObject, files: readonly FileS
   const queued = useSyncExternalStore(queue.subscribe, queue.get, () => none);
   const isListed = (one: OnItsWay) => one.state === 'attached' && one.shown !== files;
   const coming = queued.filter((one) => !isListed(one));
-  const most = mostFilesOf(node);
+  const maximum = mostFilesOf(node);
   const taken = (replaces: string | null) =>
     files.filter((file) => file.documentId !== replaces).length +
     queue.get().filter((one) => (isComing(one) || (one.state === 'attached' && !isListed(one))) && one.replaces === null).length;
   host.current = {
-    fault: (file, replaces) => obviousFault(node, file) ?? (taken(replaces) >= most ? tooManyWords(node) : null),
+    fault: (file, replaces) => obviousFault(node, file) ?? (taken(replaces) >= maximum ? tooManyWords(node) : null),
     async whereTo(file, replaces) {
       const to = (await post?.ready?.()) ?? post;
       if (!to?.step) throw new Error('No record takes this file.');
@@ -64,5 +64,5 @@ export function useUploads(field: Field, node: JsonObject, files: readonly FileS
   useEffect(() => queue.shown(), [queue, files]);
   useEffect(() => () => queue.stop(), [queue]);
 
-  return { queue, coming, full: taken(null) >= most };
+  return { queue, coming, full: taken(null) >= maximum };
 }
