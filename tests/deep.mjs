@@ -4,6 +4,7 @@
  * and each guard taken away. Goes on when a part fails; says at the end how each went, and exits with 1 if one failed.
  */
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const tsx = (...args) => [bin('tsx'), args];
 const vitest = (...args) => [bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--testTimeout', '36000000', ...args]];
+
+const areas = readdirSync(join(root, 'server/domain'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** Each part: what it proves, and its command for a share of the whole, of which 1 is all. */
 const parts = {
@@ -32,6 +37,11 @@ const parts = {
     proves: 'every operation that writes, eight at once on PostgreSQL with two nodes, against some serial order',
     run: () => vitest('operations/races'),
     env: (many) => ({ RACE_ROUNDS: many(100) }),
+  },
+  databases: {
+    proves: 'the business rules of every area on PostgreSQL too',
+    run: () => vitest(...areas.map((area) => `tests/${area}/`)),
+    env: () => ({ EVERY_DATABASE: 'true' }),
   },
   layouts: {
     proves: 'hostile layouts, drawn and opened',

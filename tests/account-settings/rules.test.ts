@@ -4,7 +4,7 @@ import accountSettings from '#server/domain/account-settings/area.ts';
 import { federalDefault, stateChoices, stateRule } from '#server/domain/account-settings/withholding-rules.ts';
 import { places } from '#server/places/places.ts';
 import { placeOfZip } from '#server/domain/tax-inputs/place-of-zip.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -38,7 +38,7 @@ describe('what states withhold from an IRA', () => {
   });
 });
 
-onEachDatabase('Account settings', (database) => {
+onAnyDatabase('Account settings', (database) => {
   async function owner(trait: Parameters<typeof persona<typeof accountSettings>>[1]) {
     const product = await makeProduct(await database.open());
     const person = await product.personLike(persona(accountSettings, trait));

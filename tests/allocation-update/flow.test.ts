@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
 import { fixtureKeys } from '../server/voyager/fixture.ts';
 import { productFiles, productLibrary } from '../support/library.ts';
@@ -12,7 +12,7 @@ import { productFiles, productLibrary } from '../support/library.ts';
 const files = productFiles();
 const library = productLibrary();
 
-onEachDatabase('The allocation update, through the service', (database) => {
+onAnyDatabase('The allocation update, through the service', (database) => {
   test('000 §8: what happens to the account meanwhile is said inline, as what it is, and nothing is lost', async () => {
     const storage = await database.open();
     const made = await makeProduct(storage);

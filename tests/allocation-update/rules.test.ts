@@ -3,7 +3,7 @@ import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { wholePercents } from '#server/portfolios/asset-classes.ts';
 import { allocationOf, modelName, readModel } from '#server/portfolios/saa-models.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -40,7 +40,7 @@ const shareOf = (items: Item[], ...codes: string[]) =>
 
 const needsReview = 'NeedsReviewRecommendedAssetAllocationUpdateStatus';
 
-onEachDatabase('Allocation updates', (database) => {
+onAnyDatabase('Allocation updates', (database) => {
   test.each([
     ['nora.plain', 'AUTOMATED_INVESTING', 'PLAIN', 'MEDIUM', false],
     ['gil.stanton', 'AUTOMATED_INVESTING', 'PLAIN', 'LOW', false],

@@ -4,7 +4,7 @@ import { readAuthorization } from '#server/security/app-passwords.ts';
 import { product as everyArea } from '#server/product.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, type SignedIn, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { makeProduct } from '../support/product.ts';
@@ -14,7 +14,7 @@ interface Listed {
   canCreate: boolean;
 }
 
-onEachDatabase('App passwords', (database) => {
+onAnyDatabase('App passwords', (database) => {
   let storage: Storage;
   let product: Awaited<ReturnType<typeof makeProduct>>;
   beforeAll(async () => {

@@ -19,7 +19,9 @@ const defined = new Set([
 /** Sections and codes of families that are ours, anywhere; and whatever has the shape of a code where a test's title begins. */
 function citations(text: string): string[] {
   const anywhere = text.matchAll(/\b((?:00\d|UI) §\d+(?:\.\d+)?|(?:FL|ED|PV|AU|DP|FI|HT|RE|UI)-\d{1,2})\b/g);
-  const titles = text.matchAll(/\b(?:test|describe|onEachDatabase)(?:\.each\([^)]*\))?\(\s*['"`]((?:[A-Z]{1,2}-?\d{1,2}(?:,| and)? ?)+):/g);
+  const titles = text.matchAll(
+    /\b(?:test|describe|on(?:Each|Any)Database)(?:\.each\([^)]*\))?\(\s*['"`]((?:[A-Z]{1,2}-?\d{1,2}(?:,| and)? ?)+):/g,
+  );
   return [
     ...[...anywhere].map(([, citation = '']) => citation),
     ...[...titles].flatMap(([, codes = '']) => codes.split(/,? +(?:and +)?|, */)).filter((code) => code !== ''),

@@ -6,7 +6,7 @@ import { aggregatorOutcomes } from '#server/domain/bank-links/aggregator-outcome
 import { amountsMistake, isSamePair } from '#server/domain/bank-links/micro-deposits.ts';
 import { isRoutingNumber } from '#server/domain/bank-links/routing-number.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -41,7 +41,7 @@ describe('002 §5: micro-deposit amounts', () => {
   });
 });
 
-onEachDatabase('Linked banks', (database) => {
+onAnyDatabase('Linked banks', (database) => {
   async function holder(trait: Parameters<typeof persona<typeof bankLinks>>[1]) {
     const product = await makeProduct(await database.open());
     const { id } = await product.personLike(persona(bankLinks, trait));

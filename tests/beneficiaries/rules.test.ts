@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import beneficiaries from '#server/domain/beneficiaries/area.ts';
 import { heirMistakes, splitEvenly, type Heir } from '#server/domain/beneficiaries/beneficiary-rules.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -97,7 +97,7 @@ describe('002 §5, §9: the fields of a beneficiary', () => {
   });
 });
 
-onEachDatabase('Beneficiaries', (database) => {
+onAnyDatabase('Beneficiaries', (database) => {
   async function owner(trait: Parameters<typeof persona<typeof beneficiaries>>[1]) {
     const product = await makeProduct(await database.open());
     const person = await product.personLike(persona(beneficiaries, trait));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import type { LengthConfiguration } from '#server/domain/bond-ladder/ladder.ts';
 import { addMonths } from '#server/time/calendar.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -24,7 +24,7 @@ async function ladderOf(product: Awaited<ReturnType<typeof makeProduct>>, userna
   return { person, accountId, externalizedAccountId: String(account['externalizedAccountId']), lengths, change };
 }
 
-onEachDatabase('Bond ladders', (database) => {
+onAnyDatabase('Bond ladders', (database) => {
   test('000 §3: every length has its yield, new rungs, bonds outside and earliest date; one is current', async () => {
     const product = await makeProduct(await database.open());
     const { configurations, selectedMinimumTerminatedDate } = await (await ladderOf(product, 'lena.hart')).lengths();

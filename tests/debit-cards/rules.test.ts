@@ -7,7 +7,7 @@ import { maskedNumber } from '#server/domain/debit-cards/shown-cards.ts';
 import { standInCard } from '#server/domain/debit-cards/stand-in-card.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { sealText } from '#server/security/seal-text.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -45,7 +45,7 @@ interface Shown {
   [property: string]: unknown;
 }
 
-onEachDatabase('Debit cards', (database) => {
+onAnyDatabase('Debit cards', (database) => {
   async function holder(username: string) {
     const product = await makeProduct(await database.open());
     const person = await product.personLike(username);

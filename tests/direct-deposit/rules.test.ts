@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import directDeposit from '#server/domain/direct-deposit/area.ts';
 import { formNameMistake } from '#server/domain/direct-deposit/form-names.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -25,7 +25,7 @@ describe.each([
   });
 });
 
-onEachDatabase('Direct deposit', (database) => {
+onAnyDatabase('Direct deposit', (database) => {
   async function holder(username: string) {
     const product = await makeProduct(await database.open());
     const person = await product.personLike(username);

@@ -8,7 +8,7 @@ import { defineOperation } from '#server/operations/operation.ts';
 import { runExternalOperation } from '#server/operations/run-external-operation.ts';
 import { contextFor } from '#server/operations/operation-host.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 import { identityOutcomes } from '#server/domain/identity-reentry/identity-check.stand-in.ts';
@@ -37,7 +37,7 @@ const passed = { isPollingTimeOut: false, result: { checksState: 'ALL_CHECKS_PAS
 const pending = { isPollingTimeOut: false, result: { checksState: 'CHECKS_PENDING' } };
 const failed = { isPollingTimeOut: false, result: { checksState: 'CHECKS_FAILED' } };
 
-onEachDatabase('Identity re-entry', (database) => {
+onAnyDatabase('Identity re-entry', (database) => {
   test.each([
     ['wes.tarrant', 'nameAndBirthdate', 'CustomerVerificationReinputNameAndBirthdateRequest'],
     ['lila.voss', 'ssn', 'CustomerVerificationReinputSSNRequest'],

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import identityReentry from '#server/domain/identity-reentry/area.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-onEachDatabase('identity is tried a few times, then paused, then a matter for a human', (database) => {
+onAnyDatabase('identity is tried a few times, then paused, then a matter for a human', (database) => {
   test('the flow says when to try again, and at last whom to turn to; each try done is in the audit, with no value', async () => {
     const server = await startTestServer(await database.place());
     running.push(server);

@@ -5,7 +5,7 @@ import { monthlyIncome, noParts } from '#server/domain/mortgage/borrower-details
 import type { PricedRate } from '#server/domain/mortgage/mortgage-pricing.ts';
 import { loanToValue, rateOffer } from '#server/domain/mortgage/rate-offers.ts';
 import { persona } from '#tests/support/persona.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import type { Raced } from '#tests/support/races.ts';
 import { makeProduct } from '../support/product.ts';
 import { purchaseDisclosures, taxId } from './races.ts';
@@ -83,7 +83,7 @@ describe('B3: income a month', () => {
   });
 });
 
-onEachDatabase('B3: a mortgage application', (database) => {
+onAnyDatabase('B3: a mortgage application', (database) => {
   async function applicant(trait: Parameters<typeof persona<typeof mortgage>>[1]) {
     const product = await makeProduct(await database.open());
     const copy = await product.personas.copy(persona(mortgage, trait));

@@ -8,7 +8,7 @@ import newAccount from '#server/domain/new-account/area.ts';
 import { contributionYears } from '#server/domain/new-account/contribution-years.ts';
 import { contradicts, objectives, riskAdvice, riskAnswers, type RiskAnswers } from '#server/domain/new-account/risk.ts';
 import { persona } from '#tests/support/persona.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '../support/library.ts';
 import { makeProduct } from '../support/product.ts';
 import races from './races.ts';
@@ -105,7 +105,7 @@ test('what a step accepts, saving accepts: addresses by the check of their field
   expect(['ABC', 'BRK-B', 'brk.b', '7203', '\u{1f600}'].map(names)).toEqual([true, true, true, true, false]);
 });
 
-onEachDatabase('B2: an application', (database) => {
+onAnyDatabase('B2: an application', (database) => {
   async function applicant(trait: Parameters<typeof persona<typeof newAccount>>[1]) {
     const product = await makeProduct(await database.open());
     const person = await product.personLike(persona(newAccount, trait));

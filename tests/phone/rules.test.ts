@@ -7,7 +7,7 @@ import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { product as everyArea } from '#server/product.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -28,7 +28,7 @@ describe('a number that takes texts is one of North America, and no service', ()
   );
 });
 
-onEachDatabase('Phone', (database) => {
+onAnyDatabase('Phone', (database) => {
   let storage: Storage;
   let product: Awaited<ReturnType<typeof makeProduct>>;
   beforeAll(async () => {

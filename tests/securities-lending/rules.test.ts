@@ -3,7 +3,7 @@ import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { beginFlow } from '#server/voyager/start/begin-flow.ts';
 import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 
@@ -12,7 +12,7 @@ const day = 24 * 3600 * 1000;
 const cannotShow =
   'We’re having trouble showing your shares on loan right now. You can try again later, or email support if the issue persists.';
 
-onEachDatabase('Securities lending', (database) => {
+onAnyDatabase('Securities lending', (database) => {
   async function lender(username: string) {
     const product = await makeProduct(await database.open());
     const person = await product.personLike(username);

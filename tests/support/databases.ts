@@ -22,12 +22,27 @@ export interface DatabasePlace {
   dataFolder: string;
 }
 
+/** `npm run test:deep -- databases` sets it. */
+const everywhere = process.env['EVERY_DATABASE'] === 'true';
+
 /**
- * Runs the same suite on SQLite and on PostgreSQL. Where there is no PostgreSQL, a test of that name says so: it fails in CI and is
- * reported as not run elsewhere.
+ * Runs the same suite on SQLite and on PostgreSQL, for rules that depend on the database: transactions, locks, races, what is stored. Where there is
+ * no PostgreSQL, a test of that name says so: it fails in CI and is reported as not run elsewhere.
  */
-export function onEachDatabase(title: string, suite: (database: TestDatabase) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${title} on %s`, (dialect) => {
+export const onEachDatabase = (title: string, suite: (database: TestDatabase) => void): void => on(['sqlite', 'postgres'], title, suite);
+
+/**
+ * Runs a suite on SQLite alone, for the business rules of an area. `tests/server/areas/on-postgres.test.ts` proves for all areas that PostgreSQL takes
+ * the same statements.
+ */
+export const onAnyDatabase = (title: string, suite: (database: TestDatabase) => void): void =>
+  on(everywhere ? ['sqlite', 'postgres'] : ['sqlite'], title, suite);
+
+/** Runs a suite on PostgreSQL alone, where SQLite has been proved elsewhere. */
+export const onPostgres = (title: string, suite: (database: TestDatabase) => void): void => on(['postgres'], title, suite);
+
+function on(dialects: readonly TestDatabase['dialect'][], title: string, suite: (database: TestDatabase) => void): void {
+  describe.each(dialects)(`${title} on %s`, (dialect) => {
     let cluster: SharedCluster | null = null;
     let missing: string | null = null;
     const cleanups: (() => Promise<void>)[] = [];

@@ -9,7 +9,7 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { writeLink } from '#server/domain/spousal-link/write-link.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { recordedJourneys } from '../replay/recorded.ts';
 import { makeProduct } from '../support/product.ts';
 import { fixtureKeys } from '../server/voyager/fixture.ts';
@@ -58,7 +58,7 @@ async function taxpayer(storage: Storage, username: string, origin = 'editing-ex
 
 const words = (answer: VoyagerAnswer): string => JSON.stringify([answer.issues, answer.view]);
 
-onEachDatabase('Tax inputs through the service', (database) => {
+onAnyDatabase('Tax inputs through the service', (database) => {
   test.each([
     ['nora.plain', 'summary'],
     ['petra.lind', 'bondSummary'],

@@ -3,7 +3,7 @@ import { errorOf } from '#engine/compiled/failure.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { stateHasIncomeTax } from '#server/domain/tax-inputs/income-tax-states.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 import { addressOutcomes } from '#server/domain/tax-inputs/address-check.stand-in.ts';
@@ -28,7 +28,7 @@ async function taxpayer(product: Product, username: string) {
 const address = { street1: '5 Elm Street', street2: null, city: 'Reno', state: 'NV', zipCode: '89501' };
 const saved = { success: true, errors: [], status: 'SAVED', suggestions: [] };
 
-onEachDatabase('Tax inputs', (database) => {
+onAnyDatabase('Tax inputs', (database) => {
   test('000 §3: the summary requires filing status, home address and income, and recommends a level', async () => {
     const product = await makeProduct(await database.open());
     const cal = await taxpayer(product, 'cal.rivera');

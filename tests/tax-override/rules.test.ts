@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onAnyDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
 
-onEachDatabase('The tax level of an application', (database) => {
+onAnyDatabase('The tax level of an application', (database) => {
   test('the recommended level, chosen, is no override; choosing it leads back from another one', async () => {
     const product = await makeProduct(await database.open());
     const person = await product.personLike('nico.farrow');

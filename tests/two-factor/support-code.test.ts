@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { main } from '#server/cli/main.ts';
 import twoFactor from '#server/domain/two-factor/area.ts';
-import { onEachDatabase, type DatabasePlace } from '#tests/support/databases.ts';
+import { onAnyDatabase, type DatabasePlace } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
@@ -22,7 +22,7 @@ async function supportCode({ dataFolder, databaseUrl }: DatabasePlace, ...args: 
   }
 }
 
-onEachDatabase('voyager support-code', (database) => {
+onAnyDatabase('voyager support-code', (database) => {
   test('002 §3: support makes a one-time support session for a lost device: it signs in once, the person is told, the audit has it', async () => {
     const place = await database.place();
     const first = await startTestServer(place);

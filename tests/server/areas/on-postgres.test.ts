@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { product } from '#server/product.ts';
+import { onPostgres, type TestDatabase } from '#tests/support/databases.ts';
+import { everyAreaRecordings } from '#tests/support/recordings/area-recordings.ts';
+import { accountOf } from '#tests/support/recordings/account-page.ts';
+import { Traveller } from '#tests/support/recordings/traveller.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const { journeys, screens } = await everyAreaRecordings();
+const reads = [...product.operations.values()].filter(({ kind }) => kind === 'read');
+
+/** The first journey of each area, and those that make a read which it does not make. */
+const withOtherReads = [
+  'bond-ladder/reinvest-until-a-date',
+  'tax-inputs/bond-portfolio',
+  'mortgage-tasks/document-signed',
+  'mortgage/invited',
+];
+const nameOf = ({ files }: (typeof journeys)[number]): string => files[0]!;
+const areaOf = (name: string): string => name.split('/')[0]!;
+const travelled = journeys.filter((journey, index) => {
+  const area = areaOf(nameOf(journey));
+  return withOtherReads.includes(nameOf(journey)) || journeys.findIndex((other) => areaOf(nameOf(other)) === area) === index;
+});
+
+/** Reads that neither a recorded screen nor one of those journeys calls, and the reason why they need no call here. */
+const notCalled = {
+  failAsDeclared: 'It reads nothing: tools for tests fail by it.',
+  breakForTest: 'It reads nothing: tools for tests fail by it.',
+  lookUpPlace: 'It reads nothing: the places are a file.',
+  downloadDirectDepositForm: 'It reads what getDirectDepositForm reads.',
+  downloadSignedDisclosure: 'It reads what getDisclosure reads.',
+};
+
+/**
+ * The rules of areas are proved on SQLite (`onAnyDatabase`). Here every read of an area is made on PostgreSQL; `operations/races.test.ts` makes every
+ * write there.
+ */
+onPostgres('the SQL of every area', (database: TestDatabase) => {
+  let server: TestServer;
+  const called = new Set<string>();
+  beforeAll(async () => {
+    for (const operation of reads) {
+      const { handler } = operation;
+      vi.spyOn(operation, 'handler').mockImplementation((...asked) => {
+        called.add(operation.name);
+        return handler(...asked);
+      });
+    }
+    const { databaseUrl } = await database.place();
+    server = await startTestServer({ databaseUrl });
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server.stop();
+  });
+
+  test.each(screens.map((recording) => [recording.name, recording] as const))('screen %s', async (_name, { screen, as, ready, at }) => {
+    const person = await server.personLike(as ?? 'lena.hart');
+    if (as !== null) await ready?.(person, server);
+    const url = typeof at === 'string' ? at : await at(person);
+    const answer = await (as === null ? server.client() : person).get(`/api/dev/screen-example?url=${encodeURIComponent(url)}`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`screen: ${screen}\n`)]);
+  });
+
+  test.each(travelled.map((journey) => [nameOf(journey), journey] as const))('journey %s', async (_name, { as, travel }) => {
+    await travel(new Traveller(server, await server.personLike(as)));
+  });
+
+  test('reads of no screen and no journey', async () => {
+    const person = await server.personLike('nora.plain');
+    const { externalizedAccountId } = await accountOf(person, 'AUTOMATED_INVESTING');
+    await person.operation('getRecommendedAssetAllocationPlanForAccount', { externalizedAccountId });
+    await person.operation('getUserInfo');
+    await person.operation('resumeLatestMortgageApplication');
+  });
+
+  test('between them they make every read', () => {
+    const left = reads.map(({ name }) => name).filter((name) => !called.has(name));
+    expect(left.toSorted(), 'Record a screen or a journey that calls it, or say under notCalled why it reads nothing new.').toEqual(
+      Object.keys(notCalled).toSorted(),
+    );
+  });
+});
