@@ -46,22 +46,10 @@ function example(schema: ExampleSchema, root: JsonObject, depth: number): Json {
   if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map(inner)) as Json;
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   switch (type ?? (schema.properties === undefined ? undefined : 'object')) {
-    case 'object': {
-      const { properties = {}, required = [] } = schema;
-      const succeeds = required.includes('success') && properties['success']?.type === 'boolean';
-      const names = succeeds ? Object.keys(properties) : required;
-      const members = names.flatMap((name): [string, Json][] => {
-        const member = properties[name];
-        return member === undefined ? [] : [[name, succeeds && name === 'success' ? true : inner(member)]];
-      });
-      return Object.fromEntries(members);
-    }
-    case 'array': {
-      const fixed = (schema.prefixItems ?? []).map(inner);
-      const { items } = schema;
-      while (typeof items === 'object' && fixed.length < (schema.minItems ?? 0) && fixed.length < deepest) fixed.push(inner(items));
-      return fixed;
-    }
+    case 'object':
+      return exampleObject(schema, inner);
+    case 'array':
+      return exampleList(schema, inner);
     case 'string':
       return exampleText(schema);
     case 'integer':
@@ -72,6 +60,22 @@ function example(schema: ExampleSchema, root: JsonObject, depth: number): Json {
     default:
       return null;
   }
+}
+
+function exampleObject({ properties = {}, required = [] }: ExampleSchema, inner: (member: ExampleSchema) => Json): Json {
+  const succeeds = required.includes('success') && properties['success']?.type === 'boolean';
+  const names = succeeds ? Object.keys(properties) : required;
+  const members = names.flatMap((name): [string, Json][] => {
+    const member = properties[name];
+    return member === undefined ? [] : [[name, succeeds && name === 'success' ? true : inner(member)]];
+  });
+  return Object.fromEntries(members);
+}
+
+function exampleList({ prefixItems = [], items, minItems = 0 }: ExampleSchema, inner: (entry: ExampleSchema) => Json): Json {
+  const list = prefixItems.map(inner);
+  while (typeof items === 'object' && list.length < Math.min(minItems, deepest)) list.push(inner(items));
+  return list;
 }
 
 const texts: Readonly<Record<string, string>> = {

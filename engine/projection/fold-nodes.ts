@@ -47,21 +47,23 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
     }
     // Only the browser knows the rows of a list that the person makes.
     const at = scope === 'row' ? place.withBrowserRow('row').at(key) : place.at(key);
-    if (key === '$else') {
-      const [replacement] = isNode(value) ? foldNodes([value], at) : [];
-      if (replacement) folded.$else = replacement;
-    } else if (key.startsWith('$')) continue;
-    else if (slotNames.includes(key)) folded[key] = foldNodes(Array.isArray(value) ? value : [], at);
-    else if (key === 'press') folded[key] = foldPress(value, at);
-    else if (scope === 'form' && key === 'rules') folded[key] = foldRules(Array.isArray(value) ? value : [], at);
-    else {
-      const result = foldValue(value, at);
-      if (result !== nothing) folded[key] = result;
-    }
+    const result = key === 'rules' && scope === 'form' ? foldRules(listOf(value), at) : foldProperty(key, value, at);
+    if (result !== nothing) folded[key] = result;
   }
   // Each row's form is one of its own.
   if (scope === 'form' && place.keys.length > 0) folded['name'] = [node['name'], ...place.keys].join('~');
   return folded;
+}
+
+const listOf = <T>(value: T): Extract<T, readonly unknown[]> | [] =>
+  Array.isArray(value) ? (value as Extract<T, readonly unknown[]>) : [];
+
+/** One property that is no plain template, or `nothing` where none of it is left. */
+function foldProperty(key: string, value: LayoutNode[string], at: ProjectionPlace): LayoutNode[string] | typeof nothing {
+  if (key === '$else') return isNode(value) ? (foldNodes([value], at)[0] ?? nothing) : nothing;
+  if (key.startsWith('$')) return nothing;
+  if (slotNames.includes(key)) return foldNodes(listOf(value), at);
+  return key === 'press' ? foldPress(value, at) : foldValue(value, at);
 }
 
 /** Properties that mean more than their value: nodes, and what is done at a press. */

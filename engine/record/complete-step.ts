@@ -32,18 +32,8 @@ export function completeStep(
   }
   const { tracks, reports } = toldBy(step);
   const kept = evaluation.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: evaluation.values } };
-  if (first?.change != null) {
-    const begun = beginChange(flow, kept, first.change);
-    if (begun === null) return refuse('noTransition', `${first.change} has not been passed.`);
-    return { ...restAt(flow, state, saying(begun, said(first, step, evaluation)), evaluation, seq), tracks, reports };
-  }
-  if (first?.previous === true) {
-    if (state.returning?.change === state.stepId)
-      return { ...restAt(flow, state, comeBack(kept, state.returning), evaluation, seq), tracks, reports };
-    const index = state.trail.length - 1;
-    if (index < 0) return refuse('noTransition', `There is no step before ${state.stepId}.`);
-    return { ...back(flow, kept, index, evaluation, seq), tracks, reports };
-  }
+  const turned = first === undefined ? null : turnAround(flow, state, kept, first, step, evaluation, seq);
+  if (turned !== null) return 'refused' in turned ? turned : { ...turned, tracks, reports };
   const words = step.taken.reduce<Said>((found, { transition }) => {
     const own = said(transition, step, evaluation);
     return own.problem === null ? found : own;
@@ -56,6 +46,28 @@ export function completeStep(
   const left = polls ? { ...state, context: step.context } : leaveStep(flow, from, step, evaluation.values, first?.unchecked === true);
   const result = enterState(flow, state, saying(left, words), step, evaluation, seq);
   return { ...result, tracks, reports };
+}
+
+/** Follows a transition that leads to a step that was passed: one to change (`change`), or the one before (`previous`). Null for any other. */
+function turnAround(
+  flow: CompiledFlow,
+  state: RecordState,
+  kept: RecordState,
+  first: CompiledTransition,
+  step: MachineStep,
+  evaluation: EvaluationContext,
+  seq: number,
+): FoldResult | Refusal | null {
+  if (first.change !== null) {
+    const begun = beginChange(flow, kept, first.change);
+    if (begun === null) return refuse('noTransition', `${first.change} has not been passed.`);
+    return restAt(flow, state, saying(begun, said(first, step, evaluation)), evaluation, seq);
+  }
+  if (!first.previous) return null;
+  if (state.returning?.change === state.stepId) return restAt(flow, state, comeBack(kept, state.returning), evaluation, seq);
+  const index = state.trail.length - 1;
+  if (index < 0) return refuse('noTransition', `There is no step before ${state.stepId}.`);
+  return back(flow, kept, index, evaluation, seq);
 }
 
 /** The tracks and reports of the transitions taken. */

@@ -137,41 +137,42 @@ function checkTree(tree: ExpressionTree, pointer: string, values: Layout['values
       continue;
     }
     const [operator, ...args] = at as [unknown, ...ExpressionTree[]];
-    const arity =
-      typeof operator !== 'string'
-        ? undefined
-        : Object.hasOwn(operators, operator)
-          ? operators[operator]
-          : Object.hasOwn(functionTable, operator)
-            ? functionTable[operator]!.arity
-            : undefined;
-    const named = typeof operator === 'string' ? operator.slice(0, 40) : '';
-    if (typeof operator !== 'string')
-      report('expression', where, 'A list in an expression begins with the name of an operator or function.');
-    else if (arity === undefined)
-      report('unknown-operator', where, `There is no operator or function \`${named}\`: use one that there is.`);
-    else if (args.length < arity[0] || args.length > arity[1])
-      report(
-        'argument-count',
-        where,
-        `\`${named}\` takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`}, not ${args.length}.`,
-      );
-    if (operator === 'get' && typeof args[0] === 'string' && inValues(pointer) && !rootsOfValues.has(args[0]))
-      report(
-        'unknown-root',
-        where,
-        `A value of the layout reads ${[...rootsOfValues].join(', ')}: ${args[0].slice(0, 40)} is none of them.`,
-      );
-    else if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0]) && !(args[0] === 'given' && inComponent(pointer)))
-      report(
-        'unknown-root',
-        where,
-        `A layout reads ${browserRoots.join(', ')}, and components \`given\`: ${args[0].slice(0, 40)} is none of them.`,
-      );
+    checkOperator(operator, args.length, where, report);
+    if (operator === 'get') checkGet(args, where, pointer, report);
     if (operator === 'value' && args.length === 1 && !Object.hasOwn(values ?? {}, String(args[0])))
       report('unknown-value', where, `This layout has no value \`${String(args[0]).slice(0, 40)}\`: write it under \`values\`.`);
-    if (operator === 'get' && args.some((part) => typeof part === 'string' && isForbiddenName(part)))
-      report('forbidden-key', where, 'No member is called __proto__, constructor or prototype: read another.');
     args.forEach((part, index) => open.push([part, `${where}/${index + 1}`]));
   }
+}
+
+const arityOf = (operator: string): readonly [number, number] | undefined =>
+  Object.hasOwn(operators, operator)
+    ? operators[operator]
+    : Object.hasOwn(functionTable, operator)
+      ? functionTable[operator]!.arity
+      : undefined;
+
+function checkOperator(operator: unknown, count: number, where: string, report: Report): void {
+  if (typeof operator !== 'string')
+    return report('expression', where, 'A list in an expression begins with the name of an operator or function.');
+  const named = operator.slice(0, 40);
+  const arity = arityOf(operator);
+  if (arity === undefined)
+    return report('unknown-operator', where, `There is no operator or function \`${named}\`: use one that there is.`);
+  const [least, most] = arity;
+  if (count < least || count > most)
+    report('argument-count', where, `\`${named}\` takes ${least === most ? least : `${least} to ${most}`}, not ${count}.`);
+}
+
+function checkGet(args: readonly ExpressionTree[], where: string, pointer: string, report: Report): void {
+  const [root] = args;
+  if (typeof root === 'string') {
+    const shown = root.slice(0, 40);
+    if (inValues(pointer) && !rootsOfValues.has(root))
+      report('unknown-root', where, `A value of the layout reads ${[...rootsOfValues].join(', ')}: ${shown} is none of them.`);
+    else if (!roots.has(root) && !(root === 'given' && inComponent(pointer)))
+      report('unknown-root', where, `A layout reads ${browserRoots.join(', ')}, and components \`given\`: ${shown} is none of them.`);
+  }
+  if (args.some((part) => typeof part === 'string' && isForbiddenName(part)))
+    report('forbidden-key', where, 'No member is called __proto__, constructor or prototype: read another.');
 }

@@ -50,23 +50,37 @@ export function validateForm({ layout, form = null, values: sent, scope, parsePr
     const fault = problem ?? faultOf(field, value) ?? beyond?.(field, value);
     if (fault) messages.set(field.name, wordsFor(fault, field));
   }
-  const shown = new Set(fields.map((field) => field.name));
+  const whole = brokenRules(
+    (form ? form.rules : layout.rules) ?? [],
+    new Set(fields.map(({ name }) => name)),
+    { ...scope, form: values },
+    messages,
+  );
+  const own = fields.flatMap(({ name }): Issue[] => (messages.has(name) ? [{ path: name, message: messages.get(name)! }] : []));
+  return [...own, ...whole];
+}
+
+/** Adds the message of each broken rule to the field that it stands at, and returns those of the whole form. */
+function brokenRules(
+  rules: readonly Rule[],
+  shown: ReadonlySet<string>,
+  scope: Scope & { form: JsonObject },
+  messages: Map<string, string>,
+): Issue[] {
   const whole: Issue[] = [];
-  const ruleScope: Scope = { ...scope, form: values };
-  for (const rule of (form ? form.rules : layout.rules) ?? []) {
+  for (const rule of rules) {
     // The rules of a form within a foreign layout may be anything.
     if (typeof rule !== 'object' || rule === null) continue;
     const at = typeof rule.at === 'string' ? rule.at : null;
     // A rule at a hidden field has nothing to say, and one over a field that is wrong by itself would say it twice.
-    if (at !== null && (messages.has(at) || (!shown.has(at) && Object.hasOwn(values, at)))) continue;
-    if (readsAny(rule, messages, scope) || holds(rule, ruleScope)) continue;
-    const say = resolveBindings(rule.say, ruleScope);
+    if (at !== null && (messages.has(at) || (!shown.has(at) && Object.hasOwn(scope.form, at)))) continue;
+    if (readsAny(rule, messages, scope) || holds(rule, scope)) continue;
+    const say = resolveBindings(rule.say, scope);
     const message = typeof say === 'string' && say !== '' ? say : 'Check what you entered';
     if (at !== null && shown.has(at)) messages.set(at, message);
     else whole.push({ path: at ?? '', message });
   }
-  const own = fields.flatMap(({ name }): Issue[] => (messages.has(name) ? [{ path: name, message: messages.get(name)! }] : []));
-  return [...own, ...whole];
+  return whole;
 }
 
 /** True if any value differs from the form's start. */

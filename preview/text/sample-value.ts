@@ -17,8 +17,21 @@ export function sampleValue(schema: Schema, root: Schema = schema, name = 'value
   if (type === 'object' || schema.properties !== undefined)
     return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, one]) => [key, into(one, key)]));
   if (type === 'array') return typeof schema.items === 'object' ? [into(schema.items), into(schema.items)] : [];
-  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, Math.min(schema.maximum ?? 1200, 1200));
-  if (type === 'boolean') return true;
-  if (type === 'string') return /date|deadline|since|until/i.test(name) ? day : name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return type === 'null' ? null : name;
+  return samplePlainValue(schema, name);
+}
+
+function samplePlainValue({ type, minimum = 1, maximum = 1200 }: Schema, name: string): Json {
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return Math.max(minimum, Math.min(maximum, 1200));
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    case 'string':
+      return /date|deadline|since|until/i.test(name) ? day : name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+    default:
+      return name;
+  }
 }

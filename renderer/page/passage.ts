@@ -45,6 +45,16 @@ function slideIn(direction: 'forward' | 'back'): void {
   main?.parentElement?.animate({ overflowX: ['clip', 'clip'] }, timing);
 }
 
+/** Goes to the part of the page that the address names, as a browser does where it loads the page itself. */
+function goToPart(): boolean {
+  const named = location.hash === '' ? null : document.getElementById(partOfAddress());
+  if (named === null) return false;
+  for (let details = named.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
+  named.scrollIntoView();
+  named.focus({ preventScroll: true });
+  return true;
+}
+
 /** Finishes a navigation once the page is drawn: focuses its title or the Change that led away, and restores the scroll or goes to the top. */
 export function finishNavigation(shown: Shown, before: Shown | null): void {
   if (passage.slides !== null) slideIn(passage.slides);
@@ -56,13 +66,7 @@ export function finishNavigation(shown: Shown, before: Shown | null): void {
   if (returned !== null) passage.change = null;
   // Errors take the focus themselves; a box that a person has already reached keeps it.
   if (page.issues.length > 0) return;
-  // As a browser does where it loads the page itself.
-  if (returned === null && (kind !== 'pop' || entry().scroll === undefined) && location.hash !== '') {
-    const named = document.getElementById(partOfAddress());
-    for (let details = named?.closest('details'); details; details = details.parentElement?.closest('details')) details.open = true;
-    named?.scrollIntoView();
-    if (named) return named.focus({ preventScroll: true });
-  }
+  if (returned === null && (kind !== 'pop' || entry().scroll === undefined) && goToPart()) return;
   const changed = returned === null ? null : document.querySelector<HTMLElement>(`#app [data-change="${CSS.escape(returned)}"]`);
   const busy = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLSelectElement;
   if (!busy) (changed ?? document.querySelector<HTMLElement>('#app [data-title]'))?.focus({ preventScroll: true });

@@ -50,10 +50,7 @@ export async function openScreen(
   const before = admitted.scope;
   const library = pages.library();
 
-  const part = typeof reading === 'string' ? null : partOfView(screen, reading);
-  // A subflow's message may read anything that the page shows.
-  const waiting = reading === 'deferred' && !address.query.has(returnedName) ? screen.deferred : nobody;
-  const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.includes(name));
+  const { part, waiting, reads } = readsOf(screen, reading, address);
   const loaded = await load(pages, viewer, screen, reads, before);
   if ('kind' in loaded) return loaded;
   const scope: Scope = { ...before, load: loaded.load, waiting: Object.fromEntries(waiting.map((name) => [name, true as const])) };
@@ -65,12 +62,10 @@ export async function openScreen(
   const own = Object.keys(screen.view.subflows).length === 0 ? null : addressOfScreen(screen, parameters, address);
   if (part !== null) return { ...project(pages, viewer, screen, part.view, scope, own), part, poll: null };
   const poll = pollOf(screen, address, scope);
-  const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
-  const codes = seen && poll?.kind === 'limit' && poll.justNow ? limits.map(({ report }) => report).filter((code) => code !== null) : [];
-  for (const code of codes) await reportScreen(pages, viewer, screen, code);
-  const target = limits.find((limit) => limit.to !== null)?.to ?? null;
-  if (target !== null) return { kind: 'redirect', to: placeUrl(library, target, scope) ?? '/' };
-  const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
+  const limit = poll?.kind === 'limit' ? limitOf(poll) : noLimit;
+  for (const code of seen ? limit.codes : []) await reportScreen(pages, viewer, screen, code);
+  if (limit.target !== null) return { kind: 'redirect', to: placeUrl(library, limit.target, scope) ?? '/' };
+  const drawn = limit.showsError ? (screen.error ?? screen.view) : screen.view;
   const withConfirmations = { ...scope, confirmations: seen ? await confirmationsFor(pages, viewer, address) : [] };
   const opened = {
     ...project(pages, viewer, screen, drawn, withConfirmations, own),
@@ -82,6 +77,26 @@ export async function openScreen(
 }
 
 const nobody: readonly string[] = [];
+
+/** The loads that this reading makes now, those that wait for a later one, and the part of the view that is read alone. */
+function readsOf(screen: CompiledScreen, reading: Reading, address: PageAddress) {
+  const part = typeof reading === 'string' ? null : partOfView(screen, reading);
+  // A subflow's message may read anything that the page shows.
+  const waiting = reading === 'deferred' && !address.query.has(returnedName) ? screen.deferred : nobody;
+  return { part, waiting, reads: part?.loads ?? screen.load.filter(({ name }) => !waiting.includes(name)) };
+}
+
+const noLimit = { codes: [], target: null, showsError: false };
+
+/** What polls that came to their limit do together: what they report, the first place that one leads to, and whether one shows the error view. */
+function limitOf({ polls, justNow }: Extract<ReturnType<typeof pollOf>, { kind: 'limit' }>) {
+  const limits = polls.map((poll) => poll.onLimit);
+  return {
+    codes: justNow ? limits.map(({ report }) => report).filter((code) => code !== null) : [],
+    target: limits.find(({ to }) => to !== null)?.to ?? null,
+    showsError: limits.some(({ showError }) => showError),
+  };
+}
 
 /** The scope of a screen for somebody who may see it, before anything is loaded. */
 async function admit(

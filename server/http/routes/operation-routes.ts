@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JsonObject } from '#schemas/json.ts';
+import { JsonObject, type Json } from '#schemas/json.ts';
 import { isSessionOperation } from '#server/people/session-operations.ts';
 import { actorOf } from '#server/security/sessions.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
@@ -35,12 +35,12 @@ export function operationRoutes({ operations, appPasswords }: Services): ApiRout
       async handle({ body, params, session, key, headers, network }) {
         const name = params['name'] ?? '';
         const operation = operations.operations.get(name);
-        // Beside a session nobody needs one: who presents an app password is who it says, and reads what programs may.
+        // An app password stands in for a session, and reads what programs may.
         const app = session === null ? await appPasswords.personOf(String(headers['authorization'] ?? ''), network) : null;
+        const person = session !== null ? actorOf(session) : app === null ? null : { id: app };
         if (app !== null && operation?.readableByApps !== true) throw new HttpProblem('forbidden');
-        if (operation === undefined && session === null) throw new HttpProblem('signedOut');
-        if (operation === undefined) throw new HttpProblem('notFound');
-        if (operation.caller !== 'anyone' && session === null && app === null) throw new HttpProblem('signedOut');
+        if (operation === undefined) throw new HttpProblem(session === null ? 'signedOut' : 'notFound');
+        if (operation.caller !== 'anyone' && person === null) throw new HttpProblem('signedOut');
         if (operation.caller === 'flow' || isSessionOperation(name)) throw new HttpProblem('forbidden');
         const issues = validators.get(name)?.(body) ?? [];
         if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
@@ -48,19 +48,23 @@ export function operationRoutes({ operations, appPasswords }: Services): ApiRout
         const outcome = await operations.call({
           name,
           input: body as JsonObject,
-          person: session !== null ? actorOf(session) : app === null ? null : { id: app },
+          person,
           caller: 'outside',
           ...(key === '' ? {} : { idempotencyKey: key }),
         });
-        if (outcome.ok) return { status: 200, body: outcome.output };
-        // The documents answer a refusal with 200 and `success: false`; a thrown, declared failure is a problem.
-        if (typeof outcome.output === 'object' && outcome.output !== null) return { status: 200, body: outcome.output };
-        const { retryAfter } = outcome;
-        if (retryAfter !== undefined) throw new HttpProblem('tooManyRequests', { retryAfter, issues: issuesOf(outcome.errors) });
-        throw new HttpProblem('operationFailed', { detail: outcome.code, issues: issuesOf(outcome.errors) });
+        return answerOf(outcome);
       },
     }),
   ];
+}
+
+/** The documents answer a refusal with 200 and `success: false`; a thrown, declared failure is a problem. */
+function answerOf(outcome: Awaited<ReturnType<Services['operations']['call']>>): { status: 200; body: Json } {
+  if (outcome.ok) return { status: 200, body: outcome.output };
+  if (typeof outcome.output === 'object' && outcome.output !== null) return { status: 200, body: outcome.output };
+  const { retryAfter } = outcome;
+  if (retryAfter !== undefined) throw new HttpProblem('tooManyRequests', { retryAfter, issues: issuesOf(outcome.errors) });
+  throw new HttpProblem('operationFailed', { detail: outcome.code, issues: issuesOf(outcome.errors) });
 }
 
 function issuesOf(errors: unknown): { path: string; message: string }[] {

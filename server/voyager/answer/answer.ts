@@ -67,24 +67,11 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
   const { flow, row, state } = opened;
   const at = how.known?.at ?? (await requestContextOf(env, env.storage.read, actor, flow));
   const shown = how.stepId === undefined ? state : ((await passedStep(env, opened, how.stepId)) ?? state);
-  const ended = shown.status === 'done';
-  const before = scopeIn(flow, row.id, shown, {}, at);
-  if (!allowReadsLoads(flow)) demandAllowed(flow, before);
-  const isDrawn = !ended && how.leave == null;
-  const [{ load, led }, stepDraft] = isDrawn
-    ? await Promise.all([readShown(env, opened, shown, how.known?.load ?? {}, at), readDraft(env, opened, shown, how.drafts)])
-    : [{ load: {}, led: null }, null];
-  const scope = scopeIn(flow, row.id, shown, load, at);
-  if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
-  const back = isDrawn ? null : await parentAddress(env, opened, actor);
-  const elsewhere = isDrawn && led === null ? redirectOf(flow, shown, scope) : null;
-  if (elsewhere !== null && how.preview !== true) await reportAll(env, row, elsewhere.reports);
-  const own = ended && state.from !== undefined ? (state.outcome?.url ?? '/') : null; // where it came from is no page any more
-  const leave = back ?? how.leave ?? led ?? elsewhere?.url ?? own;
+  const step = await readStep(env, opened, shown, at, how);
+  const leave = await leavesFor(env, opened, actor, shown, step, how);
   const definition = flow.states[shown.stepId];
   const subflows = definition?.subflow != null;
-  const url = leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope));
-  const handed = subflows ? shown.runningSubflow?.given : state.outcome?.result;
+  const url = leave ?? (shown.status === 'done' ? endOf(state) : addressOfStep(flow, shown, row.id, step.scope));
   const head = {
     voyagerRecordId: row.id,
     voyagerType: flow.voyagerType,
@@ -93,18 +80,68 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
     issues: at.now - row.updated_at > toldForMs ? [] : issuesOf(shown, definition?.view?.fields),
     save: { at: row.updated_at },
-    ...(stepDraft === null ? {} : { stepDraft }),
+    ...(step.draft === null ? {} : { stepDraft: step.draft }),
     transition: { kind: how.kind, url },
     expiresAt: row.expires_at,
   };
-  if (subflows || leave !== null)
+  if (subflows || leave !== null) {
+    const handed = subflows ? shown.runningSubflow?.given : state.outcome?.result;
     return new RecordAnswer(head, true, () => ({ view: terminalView(flow, url, null, handed), calls: nothing }));
-  const way = await onTheWay(env, opened, shown, scope);
+  }
+  const way = await onTheWay(env, opened, shown, step.scope);
   return new RecordAnswer(head, definition?.kind === 'final', () => {
-    const { view, presses } = stepView(env, opened, shown, load, { ...at, way });
-    return { view, calls: (action) => callsBehind(definition?.view ?? null, presses, scope, action) };
+    const { view, presses } = stepView(env, opened, shown, step.load, { ...at, way });
+    return { view, calls: (action) => callsBehind(definition?.view ?? null, presses, step.scope, action) };
   });
 }
+
+/** What was read for a step. `led`: where a failed read leads instead. */
+interface ReadStep {
+  isDrawn: boolean;
+  load: JsonObject;
+  led: string | null;
+  draft: StepDraft | null;
+  scope: Scope;
+}
+
+/** Reads what a step shows. Throws where the flow is not open to this person. */
+async function readStep(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  shown: RecordState,
+  at: RequestContext,
+  how: HowToAnswer,
+): Promise<ReadStep> {
+  const { flow, row } = opened;
+  const ended = shown.status === 'done';
+  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, shown, {}, at));
+  const isDrawn = !ended && how.leave == null;
+  const [{ load, led }, draft] = isDrawn
+    ? await Promise.all([readShown(env, opened, shown, how.known?.load ?? {}, at), readDraft(env, opened, shown, how.drafts)])
+    : [{ load: {}, led: null }, null];
+  const scope = scopeIn(flow, row.id, shown, load, at);
+  if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
+  return { isDrawn, load, led, draft, scope };
+}
+
+/** The address that a record leads away to instead of being shown; null where its step is drawn. */
+async function leavesFor(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  actor: Actor,
+  shown: RecordState,
+  { isDrawn, led, scope }: ReadStep,
+  how: HowToAnswer,
+): Promise<string | null> {
+  const { flow, row, state } = opened;
+  const back = isDrawn ? null : await parentAddress(env, opened, actor);
+  const elsewhere = isDrawn && led === null ? redirectOf(flow, shown, scope) : null;
+  if (elsewhere !== null && how.preview !== true) await reportAll(env, row, elsewhere.reports);
+  const own = shown.status === 'done' && state.from !== undefined ? endOf(state) : null; // where it came from is no page any more
+  return back ?? how.leave ?? led ?? elsewhere?.url ?? own;
+}
+
+const endOf = ({ outcome }: RecordState): string => outcome?.url ?? '/';
 
 const nothing = (): null => null;
 
