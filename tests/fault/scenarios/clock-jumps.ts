@@ -9,7 +9,7 @@ const jumps: readonly [number, ...number[]] = [hour, -hour, day, -day, 1000, -10
 export const clockJumps: Scenario = {
   name: 'clock-jumps',
   title: 'P7, P8, RE-04: a machine’s clock jumps an hour, a day or a leap second, or stands still, and is right again later',
-  short: { sqlite: 2, postgres: 1 },
+  short: { sqlite: 1, postgres: 1 },
   schedule(numbers, { faults, nodes }) {
     const order = numbers.shuffled(jumps);
     return repeated(faults, (place) => {

@@ -10,11 +10,11 @@ const others: readonly CrashPoint[] = [...movePoints, ...rotationPoints, ...call
 /** The record of types' keys loses their names. */
 const points = (Object.keys(crashPoints) as CrashPoint[]).filter((point) => !others.includes(point));
 
-/** Every point in turn, in an order of the seed's, and then all of them again. The short form has each of them once. */
+/** Every point in turn, in an order of the seed's, and then all of them again. The short form has each of them once on SQLite. */
 export const killAtCrashPoints: Scenario = {
   name: 'kill-at-crash-points',
   title: 'P1, P5, RE-01: nodes are killed at every named crash point, between two things that must not be torn apart',
-  short: { sqlite: points.length, postgres: 9 },
+  short: { sqlite: points.length, postgres: 4 },
   // The next attempt has its points too.
   party: { fails: 15, hangsUp: 5, slow: 0 },
   schedule(numbers, { faults, nodes }) {

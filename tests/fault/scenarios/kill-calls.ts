@@ -9,7 +9,7 @@ export const callPoints: readonly [CrashPoint, ...CrashPoint[]] = ['call-taken',
 export const killCalls: Scenario = {
   name: 'kill-calls',
   title: 'P1, P2: nodes are killed while operations are called and pressed outside flows; receipts, kept answers and the audit agree',
-  short: { sqlite: 2 * callPoints.length, postgres: callPoints.length },
+  short: { sqlite: 2 * callPoints.length, postgres: 2 },
   journeys: directJourneys,
   schedule: (numbers, { faults, nodes }) =>
     repeated(faults, (place) => {

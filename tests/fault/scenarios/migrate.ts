@@ -8,7 +8,7 @@ export const migrate: Scenario = {
   name: 'migrate',
   title:
     'P1, P3, P4, FL-12: whoever moves records to another version is killed in the middle; no record is half moved, and the next run ends it',
-  short: { sqlite: 3, postgres: 2 },
+  short: { sqlite: 3, postgres: 1 },
   schedule: (numbers, { faults, nodes }) =>
     repeated(faults, (place) => ({
       do: 'move',

@@ -14,7 +14,7 @@ export const rotateKeys: Scenario = {
   name: 'rotate-keys',
   title:
     'P1, DP-02: whoever brings rows under the next master key is killed in the middle; with that key alone everything opens afterwards',
-  short: { sqlite: rotationPoints.length, postgres: 2 },
+  short: { sqlite: rotationPoints.length, postgres: 1 },
   schedule: (numbers, { faults, nodes }) =>
     repeated(faults, (place) => {
       const point = rotationPoints[place % rotationPoints.length] ?? rotationPoints[0];
