@@ -19,6 +19,8 @@ export const Tone = z.enum(['positive', 'negative', 'neutral']);
 
 /** A route's name, an address, or an address given as `${…}`. */
 export const placeKeys = { with: With.optional(), query: z.record(z.string(), AuthoredValue).optional(), hash: z.string().optional() };
+/** The same keys, whatever else stands beside them. */
+export const PlaceKeys = z.looseObject(placeKeys);
 export const PlaceDocument = z.strictObject({ to: z.string(), ...placeKeys });
 export const RedirectDocument = z.strictObject({
   when: AuthoredExpression.optional(),
@@ -66,6 +68,7 @@ export const SlotNames = z.array(
 );
 
 export const RuleDocument = z.strictObject({ that: AuthoredExpression, say: AuthoredText, at: z.string().optional() });
+export const Rules = z.array(RuleDocument);
 /** Words for what may go wrong: for all, or by the operation's code. */
 export const FailDocument = z.union([
   z.string(),
@@ -111,7 +114,7 @@ export const AuthoredNodes = z.array(AuthoredNode);
 export const AuthoredDialog = z.strictObject({
   kind: z.enum(dialogKinds).optional(),
   /** The parameters that `open … with` passes. The dialog is drawn once for each place that opens it; in a list, for each row. */
-  given: z.lazy(() => GivenDocument).optional(),
+  given: GivenDocument.optional(),
   /** Its own; dies with it. */
   state: z.record(z.string(), AuthoredValue).optional(),
   title: AuthoredText,
@@ -149,7 +152,7 @@ export const viewKeys = {
   data: expressions.optional(),
   /** The view's own form: what it starts with, and whether leaving asks while something is typed in it that was not sent. */
   form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional(), warnUnsaved: z.literal(true).optional() }).optional(),
-  rules: z.array(RuleDocument).optional(),
+  rules: Rules.optional(),
   notices: z.array(NoticeDocument).optional(),
   /** By a time like `30s`: the event that the page posts by itself then. What it may hold is checked where it is compiled, in words. */
   after: z.record(z.string(), z.looseObject({ submit: z.string().optional(), check: z.literal(false).optional() })).optional(),

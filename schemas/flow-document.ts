@@ -11,7 +11,7 @@ import {
   MetricDocument,
   placeKeys,
   RedirectDocument,
-  RuleDocument,
+  Rules,
   ShellUse,
   With,
 } from './document-parts.ts';
@@ -69,7 +69,7 @@ export const StateDocument = z.strictObject({
   over: z.string().optional(),
   load: Loads.optional(),
   redirect: z.array(RedirectDocument).optional(),
-  rules: z.array(RuleDocument).optional(),
+  rules: Rules.optional(),
   metric: MetricDocument.optional(),
   events: z.record(z.string(), Transitions).optional(),
   /** Steps whose answers this one changes, each by an event: `CHANGE_HOME_ADDRESS` changes `homeAddress`. */

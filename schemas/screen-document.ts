@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Json } from './json.ts';
 import {
   AllowDocument,
   AuthoredExpression,
@@ -10,12 +11,14 @@ import {
   viewKeys,
 } from './document-parts.ts';
 
+const AnyValue: z.ZodType<Json> = z.json();
+
 const QueryType = z.union([
   z.string(),
   z.array(z.string()),
   z.strictObject({
     type: z.union([z.string(), z.array(z.string())]).optional(),
-    default: z.json().optional(),
+    default: AnyValue.optional(),
     /** The value that replaces one of another type; without it such a page does not exist. */
     else: z.literal('default').optional(),
   }),

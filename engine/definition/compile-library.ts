@@ -1,6 +1,12 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { type AuthoredMap, entriesOf, entryOf, plainOf, textOf, valueOf } from './read/authored.ts';
-import type { Compilation, SourceDocument } from './bind/compilation.ts';
+import { FlowDocument } from '#schemas/flow-document.ts';
+import { PartDocument } from '#schemas/part-document.ts';
+import { ScreenDocument } from '#schemas/screen-document.ts';
+import { ShellDocument } from '#schemas/shell-document.ts';
+import { ViewDocument } from '#schemas/view-document.ts';
+import { parseAs } from './parse/parse-as.ts';
+import type { Compilation, FlowSource, SourceDocument } from './bind/compilation.ts';
 import { checkFailureWords } from './emit/compile-failures.ts';
 import { compileFlow } from './emit/compile-flow.ts';
 import { compileScreen } from './emit/compile-screen.ts';
@@ -201,33 +207,57 @@ function addDocument(file: SourceFile, read: ReadBesides, compilation: Compilati
   }
   checkShape(place.key, root, findings);
   checkGiven(root, compilation);
-  const document: SourceDocument = {
-    file: file.path,
-    text: file.text,
-    root: place.key === 'flow' ? flowAsWritten(root, read, compilation) : root,
-  };
-  const states = place.key === 'flow' ? entriesOf(valueOf(document.root, 'states')) : [];
-  if (states.length > mostStates) {
-    findings.error(
-      'too-many-states',
-      valueOf(root, 'states')?.at ?? root.at,
-      `This flow has ${states.length} states, those of each row written out.`,
-      `Keep it to ${mostStates}: let \`atMost:\` be less, or let another flow be visited.`,
-    );
-    return;
-  }
   const key = place.kind === 'views' ? file.path : own;
-  const documents = compilation[place.kind];
-  const earlier = documents.get(key);
+  const put = parsedDocument(place.kind, file, root, read, compilation);
+  if (put === null) return;
+  const earlier = compilation[place.kind].get(key);
   if (earlier !== undefined)
     findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
-  else documents.set(key, document);
+  else put(key);
 }
 
-/** A flow with what it inherits, and what it says once, written out. */
-function flowAsWritten(root: AuthoredMap, { inherits }: ReadBesides, { operations, findings }: Compilation): AuthoredMap {
+/** Reads a document by the declaration of its kind, and answers what puts it where others find it; null where it is too large to be compiled. */
+function parsedDocument(
+  kind: DocumentKind,
+  { path: file, text }: SourceFile,
+  root: AuthoredMap,
+  read: ReadBesides,
+  compilation: Compilation,
+): ((key: string) => void) | null {
+  const { flows, screens, views, parts, shells } = compilation;
+  switch (kind) {
+    case 'flows': {
+      const flow = flowAsWritten({ file, text, root }, read, compilation);
+      return flow && ((key) => flows.set(key, flow));
+    }
+    case 'screens':
+      return (key) => screens.set(key, { file, text, root: parseAs(ScreenDocument, root) });
+    case 'views':
+      return (key) => views.set(key, { file, text, root: parseAs(ViewDocument, root) });
+    case 'parts':
+      return (key) => parts.set(key, { file, text, root: parseAs(PartDocument, root) });
+    case 'shells':
+      return (key) => shells.set(key, { file, text, root: parseAs(ShellDocument, root) });
+  }
+}
+
+/** A flow with what it inherits, and what it says once, written out; null where those are more states than a machine may have. */
+function flowAsWritten(
+  { root, ...document }: SourceDocument,
+  { inherits }: ReadBesides,
+  { operations, findings }: Compilation,
+): FlowSource | null {
   const whole = inherits ? withAsItIsNow(root, operations) : root;
-  return expandEach(withGivenEnds(withFlowEvents(withChanges(whole), findings), findings), findings);
+  const { flow, rows } = expandEach(withGivenEnds(withFlowEvents(withChanges(whole), findings), findings), findings);
+  const states = entriesOf(valueOf(flow, 'states'));
+  if (states.length <= mostStates) return { ...document, root: parseAs(FlowDocument, flow), rows };
+  findings.error(
+    'too-many-states',
+    valueOf(root, 'states')?.at ?? root.at,
+    `This flow has ${states.length} states, those of each row written out.`,
+    `Keep it to ${mostStates}: let \`atMost:\` be less, or let another flow be visited.`,
+  );
+  return null;
 }
 
 /** A deployment has one `config.yaml`: of two, one would be lost without a word. */

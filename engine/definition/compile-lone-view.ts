@@ -1,4 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { ScreenDocument } from '#schemas/screen-document.ts';
+import { ViewDocument } from '#schemas/view-document.ts';
+import { parseAs } from './parse/parse-as.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './read/authored.ts';
 import { entriesOf, mapOf, valueOf, wordOf } from './read/authored.ts';
 import { checkGiven } from './bind/check-given.ts';
@@ -71,8 +74,8 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
   const takes = read === null ? [] : takenBy(read, lent);
   if (read !== null) checkGiven(read, compilation);
   const root = read === null ? null : screenOf(read, values, findings);
-  const flow = read?.kind === 'map' ? flowOfView(read, compilation) : null;
-  const screen = root === null ? null : compileScreen({ file, text, root }, compilation, flow);
+  const flow = read?.kind === 'map' ? flowOfView(parseAs(ViewDocument, read), compilation) : null;
+  const screen = root === null ? null : compileScreen({ file, text, root: parseAs(ScreenDocument, root) }, compilation, flow);
   const isScreen = read !== null && valueOf(read, 'screen') !== undefined;
   return {
     view: screen && withData(screen.view, values),

@@ -1,6 +1,9 @@
 import type { RecordMapping } from '../compiled/record-mapping.ts';
-import type { AuthoredMap, AuthoredEntry } from './read/authored.ts';
-import { entriesOf, textOf, valueOf } from './read/authored.ts';
+import { MigrationDocument } from '#schemas/migration-document.ts';
+import type { ParsedMigration } from './parse/documents.ts';
+import { parseAs } from './parse/parse-as.ts';
+import type { AuthoredEntry } from './read/authored.ts';
+import { entriesOf, sourceOf } from './read/authored.ts';
 import { checkComplete } from './check/mapping-complete.ts';
 import { type Becomes, checkMappedValue } from './check/mapping-values.ts';
 import { noTypes } from './bind/types.ts';
@@ -21,7 +24,7 @@ import { readYaml } from './read/read-yaml.ts';
 
 /** A migration as it was read: which flow, between which versions, named by the beginnings of their hashes. */
 export interface AuthoredMigration {
-  root: AuthoredMap;
+  root: ParsedMigration;
   voyagerType: string;
   from: string;
   to: string;
@@ -34,8 +37,12 @@ export function readMigration(file: string, text: string): { migration: Authored
   if (root === null) return { migration: null, findings: findings.sorted() };
   checkShape('migration', root, findings);
   if (root.kind !== 'map' || findings.list.length > 0) return { migration: null, findings: findings.sorted() };
-  const word = (key: string): string => textOf(root, key) ?? '';
-  return { migration: { root, voyagerType: word('migrate'), from: word('from'), to: word('to') }, findings: [] };
+  const parsed = parseAs(MigrationDocument, root);
+  const { migrate, from, to } = parsed.keys;
+  return {
+    migration: { root: parsed, voyagerType: sourceOf(migrate) ?? '', from: sourceOf(from) ?? '', to: sourceOf(to) ?? '' },
+    findings: [],
+  };
 }
 
 /** The mapping, and what is wrong with it: every step is mapped, what it leads to is there, and every answer that is counted on is had or given. */
@@ -47,9 +54,7 @@ export function compileMigration(
   const findings = new Findings();
   const states = mappedStates(root, from, to, findings);
   const write = writer(from, to, findings);
-  const answers = Object.fromEntries(
-    entriesOf(valueOf(root, 'answers')).map((entry) => [entry.key, answersOf(entry, to, write, findings)]),
-  );
+  const answers = Object.fromEntries(entriesOf(root.keys.answers).map((entry) => [entry.key, answersOf(entry, to, write, findings)]));
   const given = valuesOf(root, 'given', to.given, write, findings);
   const remembers = valuesOf(root, 'remembers', to.remembers, write, findings);
   checkComplete(root, { from, to }, { states, answers, given, remembers }, findings);
@@ -121,14 +126,14 @@ function answersOf(entry: AuthoredEntry, to: CompiledFlow, write: Write, finding
 }
 
 function valuesOf(
-  root: AuthoredMap,
+  root: ParsedMigration,
   section: 'given' | 'remembers',
   declared: Record<string, GivenType>,
   write: Write,
   findings: Findings,
 ): { [name: string]: CompiledValue } {
   return Object.fromEntries(
-    entriesOf(valueOf(root, section)).map((entry) => {
+    entriesOf(root.keys[section]).map((entry) => {
       if (!Object.hasOwn(declared, entry.key))
         findings.error(
           'unknown-name',

@@ -1,5 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { AuthoredMap } from '../read/authored.ts';
+import type { ParsedFlow, ParsedPart, ParsedScreen, ParsedShell, ParsedView } from '../parse/documents.ts';
+import type { RowsOfFlow } from '../parse/expand-each.ts';
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
@@ -9,10 +11,15 @@ import type { Names } from './names.ts';
 import type { Pinned } from './pinned.ts';
 
 /** A document as it was read: its file, its text for the hash, its content. */
-export interface SourceDocument {
+export interface SourceDocument<Root = AuthoredMap> {
   file: string;
   text: string;
-  root: AuthoredMap;
+  root: Root;
+}
+
+/** A flow with its states written out, and what they stand for. */
+export interface FlowSource extends SourceDocument<ParsedFlow> {
+  rows: RowsOfFlow;
 }
 
 /** Where a route leads and what it takes: `with` fills its path, and its query where the target is given more than the path holds. */
@@ -29,12 +36,12 @@ export interface Compilation {
   routes: Map<string, RouteTarget>;
   /** The entry route of each flow, by its voyagerType. */
   entries: Map<string, string>;
-  flows: Map<string, SourceDocument>;
-  screens: Map<string, SourceDocument>;
+  flows: Map<string, FlowSource>;
+  screens: Map<string, SourceDocument<ParsedScreen>>;
   /** By path of the file. */
-  views: Map<string, SourceDocument>;
-  parts: Map<string, SourceDocument>;
-  shells: Map<string, SourceDocument>;
+  views: Map<string, SourceDocument<ParsedView>>;
+  parts: Map<string, SourceDocument<ParsedPart>>;
+  shells: Map<string, SourceDocument<ParsedShell>>;
   /** Markdown and other plain files by path. */
   texts: Map<string, string>;
   words: JsonObject;

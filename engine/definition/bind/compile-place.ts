@@ -1,9 +1,11 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { textOf, valueOf } from '../read/authored.ts';
+import type { Authored } from '../read/authored.ts';
+import { sourceOf } from '../read/authored.ts';
+import type { ParsedPlace } from '../parse/documents.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileScalar, compileWith } from './compile-expression.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
+import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Place } from '#engine/compiled/place.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { unreadable } from './names.ts';
@@ -18,14 +20,21 @@ export function pathParameters(path: string): string[] {
 
 /**
  * A reference to a page: a route's name, an address of this product, an outside address, or an expression. `with` fills
- * the route's path and whatever else the target is given; `subflow` names a flow and leads to its entry.
+ * the route's path and whatever else the target is given; `around` is null where nothing stands beside it; `subflow` names a flow and leads to its entry.
  */
-export function compilePlace(target: Authored, around: AuthoredMap, place: ReadingPlace, compilation: Compilation, subflow = false): Place {
-  const passed = compileWith(valueOf(around, 'with'), place, compilation);
-  const asked = compileWith(valueOf(around, 'query'), place, compilation);
-  const given = trees(passed, around, compilation);
-  const query = trees(asked, around, compilation);
-  const hash = textOf(around, 'hash');
+export function compilePlace(
+  target: Authored,
+  around: ParsedPlace | null,
+  place: ReadingPlace,
+  compilation: Compilation,
+  subflow = false,
+): Place {
+  const passed = compileWith(around?.keys.with, place, compilation);
+  const asked = compileWith(around?.keys.query, place, compilation);
+  const at = around?.at ?? target.at;
+  const given = trees(passed, at, compilation);
+  const query = trees(asked, at, compilation);
+  const hash = sourceOf(around?.keys.hash);
   const result: Place = { route: null, address: unreadable, with: {}, query, hash };
   if (target.kind !== 'scalar') {
     compilation.findings.error(
@@ -107,12 +116,12 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
   return result;
 }
 
-function trees(values: { [key: string]: CompiledValue }, around: AuthoredMap, compilation: Compilation): Record<string, Compiled> {
+function trees(values: { [key: string]: CompiledValue }, at: SourcePosition, compilation: Compilation): Record<string, Compiled> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       if (typeof value !== 'object' || value === null) return [key, value];
       if (!Array.isArray(value) && '$' in value) return [key, value.$ as ExpressionTree];
-      compilation.findings.error('schema', around.at, `\`${key}\` of an address must be one value.`, 'Pass a text or a number.');
+      compilation.findings.error('schema', at, `\`${key}\` of an address must be one value.`, 'Pass a text or a number.');
       return [key, null];
     }),
   );
@@ -148,7 +157,7 @@ export function addressValue(place: Place, compilation: Compilation): CompiledVa
 
 export function compileAddress(
   target: Authored,
-  around: AuthoredMap,
+  around: ParsedPlace | null,
   place: ReadingPlace,
   compilation: Compilation,
   subflow = false,

@@ -1,8 +1,9 @@
 import { didYouMean } from '../findings/findings.ts';
 import { placeOfKey } from './value-places.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { AuthoredMap } from '../read/authored.ts';
+import type { Authored } from '../read/authored.ts';
 import { entriesOf, valueOf } from '../read/authored.ts';
+import type { ParsedMap } from '../parse/parsed.ts';
 import type { Compilation } from './compilation.ts';
 import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
@@ -33,24 +34,34 @@ export function declareName(
   );
 }
 
-/** Names of a section that stand at a root of the scope: `given`, `load`, `remembers`. */
-export function declareSection(root: AuthoredMap, section: string, names: Names, compilation: Compilation, suffix = ''): void {
-  for (const entry of entriesOf(valueOf(root, section))) {
+/** Names of a section that stand at a root of the scope. */
+export function declareSection(
+  declared: Authored | undefined,
+  section: 'given' | 'load' | 'remembers' | 'data',
+  names: Names,
+  compilation: Compilation,
+  suffix = '',
+): void {
+  for (const entry of entriesOf(declared)) {
     declareName(names, entry.key, section, entry.at, { kind: 'tree', tree: ['get', section, `${entry.key}${suffix}`] }, compilation);
   }
 }
 
 /** `values` and `conditions`, written in place where they are read. */
-export function declareWritten(root: AuthoredMap, names: Names, compilation: Compilation): void {
-  for (const section of ['values', 'conditions']) {
-    for (const entry of entriesOf(valueOf(root, section))) {
+export function declareWritten(
+  { keys }: ParsedMap<{ readonly values?: Authored; readonly conditions?: Authored }>,
+  names: Names,
+  compilation: Compilation,
+): void {
+  for (const section of ['values', 'conditions'] as const) {
+    for (const entry of entriesOf(keys[section])) {
       const meaning: Meaning = { kind: 'written', tree: rawTree(entry.value, compilation), names, at: entry.at };
       declareName(names, entry.key, section, entry.at, meaning, compilation);
     }
   }
 }
 
-function rawTree(value: AuthoredMap['entries'][number]['value'], compilation: Compilation): ExpressionTree {
+function rawTree(value: Authored, compilation: Compilation): ExpressionTree {
   if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) {
     const subject = valueOf(value, 'choose');
     const otherwise = valueOf(value, 'otherwise');
@@ -74,8 +85,8 @@ function rawTree(value: AuthoredMap['entries'][number]['value'], compilation: Co
 }
 
 /** State of a view or part: read by its bare name or as `state.name`. */
-export function declareState(root: AuthoredMap, names: Names, suffix: string, compilation: Compilation): void {
-  for (const entry of entriesOf(valueOf(root, 'state'))) {
+export function declareState(state: Authored | undefined, names: Names, suffix: string, compilation: Compilation): void {
+  for (const entry of entriesOf(state)) {
     const key = `${entry.key}${suffix}`;
     names.stateKeys.set(entry.key, key);
     declareName(names, entry.key, 'state', entry.at, { kind: 'tree', tree: ['get', 'state', key] }, compilation);
@@ -84,14 +95,14 @@ export function declareState(root: AuthoredMap, names: Names, suffix: string, co
 
 /** What a part or shell is given: the trees that its user passed. What is missing and not optional is a finding at the user. */
 export function passGiven(
-  root: AuthoredMap,
+  given: Authored | undefined,
   names: Names,
   passed: { [key: string]: CompiledValue },
   at: SourcePosition,
   what: string,
   compilation: Compilation,
 ): void {
-  const declared = entriesOf(valueOf(root, 'given'));
+  const declared = entriesOf(given);
   for (const entry of declared) {
     const value = passed[entry.key];
     const { optional } = givenType(entry.value);
@@ -130,7 +141,7 @@ function treeOfValue(value: CompiledValue | undefined): ExpressionTree {
 }
 
 /** `string`, `number?`, `[a, b]`, an operation's name. Anything else is read as it comes. */
-export function givenType(value: AuthoredMap['entries'][number]['value'], operations?: ReadonlyMap<string, unknown>): GivenType {
+export function givenType(value: Authored, operations?: ReadonlyMap<string, unknown>): GivenType {
   if (value.kind === 'list')
     return { kind: 'enum', values: value.items.map((item) => (item.kind === 'scalar' ? item.source : '')), optional: false };
   if (value.kind !== 'scalar') return { kind: 'any', optional: false };

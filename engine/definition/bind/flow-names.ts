@@ -1,20 +1,17 @@
-import type { AuthoredMap } from '../read/authored.ts';
 import { answersOfRows } from './answers-of-rows.ts';
-import type { Compilation } from './compilation.ts';
+import type { Compilation, FlowSource } from './compilation.ts';
 import { declareSection, declareWritten } from './declare.ts';
-import { groupsOf } from '../parse/expand-each.ts';
 import { Names } from './names.ts';
 
 /** The names that a flow declares for all its states. */
-export function namesOfFlow(root: AuthoredMap, compilation: Compilation): Names {
+export function namesOfFlow({ root, rows }: FlowSource, compilation: Compilation): Names {
   const names = new Names();
-  for (const section of ['given', 'load', 'remembers']) declareSection(root, section, names, compilation);
+  for (const section of ['given', 'load', 'remembers'] as const) declareSection(root.keys[section], section, names, compilation);
   declareWritten(root, names, compilation);
   // What is remembered of finished rows is read through their answers alone.
   for (const declaration of names.declarations.values()) if (declaration.name.includes('/')) declaration.used = true;
-  const groups = groupsOf(root);
   names.answersOf = (group, step) => {
-    const found = groups.get(group);
+    const found = rows.groups.get(group);
     return found === undefined ? null : answersOfRows(found, step);
   };
   return names;

@@ -1,15 +1,16 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import { type Typed, typedOf } from '../../compiled/json-schema.ts';
-import { type Authored, entriesOf, textOf, valueOf } from '../read/authored.ts';
+import type { ParsedLoads } from '../parse/documents.ts';
+import { entriesOf, sourceOf } from '../read/authored.ts';
 import type { Compilation } from './compilation.ts';
 import { noTypes, type Types } from './types.ts';
 
 /** What the reads of some documents give out, by the names of the reads. */
-export function loadTypes(documents: readonly Authored[], compilation: Compilation, suffix = ''): Types {
+export function loadTypes(documents: readonly ParsedLoads[], compilation: Compilation, suffix = ''): Types {
   const loads = new Map<string, Typed[]>();
-  for (const entry of documents.flatMap((document) => entriesOf(valueOf(document, 'load')))) {
-    const signature = compilation.operations.get(textOf(entry.value, 'operation') ?? '');
+  for (const entry of documents.flatMap((document) => entriesOf(document.keys.load))) {
+    const signature = compilation.operations.get(sourceOf(entry.value.keys.operation) ?? '');
     if (signature !== undefined) loads.set(`${entry.key}${suffix}`, [typedOf(signature.output)]);
   }
   return { ...noTypes, loads };

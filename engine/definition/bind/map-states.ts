@@ -1,11 +1,12 @@
 import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
-import { type AuthoredMap, entriesOf, itemsOf, valueOf } from '../read/authored.ts';
+import type { ParsedMigration } from '../parse/documents.ts';
+import { entriesOf, itemsOf } from '../read/authored.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 
 /** What becomes of each step of the old version: `alike:`, `states:` and `gone:` of a migration, and what is wrong with them. */
-export function mappedStates(root: AuthoredMap, from: CompiledFlow, to: CompiledFlow, findings: Findings): RecordMapping['states'] {
+export function mappedStates(root: ParsedMigration, from: CompiledFlow, to: CompiledFlow, findings: Findings): RecordMapping['states'] {
   const states: RecordMapping['states'] = {};
   const said = new Set<string>();
   const steps = stepsOf(from);
@@ -41,10 +42,10 @@ export function mappedStates(root: AuthoredMap, from: CompiledFlow, to: Compiled
       );
     states[old] = name;
   };
-  for (const item of itemsOf(valueOf(root, 'alike'))) if (item.kind === 'scalar') say(item.source, item.at, item.source, item.at);
-  for (const entry of entriesOf(valueOf(root, 'states')))
+  for (const item of itemsOf(root.keys.alike)) if (item.kind === 'scalar') say(item.source, item.at, item.source, item.at);
+  for (const entry of entriesOf(root.keys.states))
     say(entry.key, entry.at, entry.value.kind === 'scalar' ? entry.value.source : '', entry.value.at);
-  for (const item of itemsOf(valueOf(root, 'gone'))) if (item.kind === 'scalar') say(item.source, item.at, null, item.at);
+  for (const item of itemsOf(root.keys.gone)) if (item.kind === 'scalar') say(item.source, item.at, null, item.at);
   for (const step of steps)
     if (!said.has(step))
       findings.error(

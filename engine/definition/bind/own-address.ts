@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import { itemsOf, valueOf, type Authored } from '../read/authored.ts';
+import { itemsOf } from '../read/authored.ts';
+import type { ParsedPart } from '../parse/documents.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Compilation } from './compilation.ts';
 import { addressTree, pathParameters } from './compile-place.ts';
@@ -16,12 +17,12 @@ export interface OwnAddress {
 
 /** The address as a part may change it: by the values that it names under `query:`, each of which its screen has. */
 export function addressOfPart(
-  part: Authored,
+  part: ParsedPart,
   name: string,
   { of, at }: { of: OwnAddress | undefined; at: SourcePosition },
   { findings }: Compilation,
 ): OwnAddress | undefined {
-  const names = itemsOf(valueOf(part, 'query')).map((item) => (item.kind === 'scalar' ? item.source : ''));
+  const names = itemsOf(part.keys.query).map((item) => (item.kind === 'scalar' ? item.source : ''));
   for (const missing of names.filter((one) => of?.names.has(one) !== true)) {
     const fix = of === undefined ? 'Use it on a screen.' : `Write \`${missing}\` under \`query:\` of this screen.`;
     findings.error('missing-given', at, `The part ${name} changes \`${missing}\` of the address, and there is none here.`, fix);

@@ -1,6 +1,8 @@
-import type { AuthoredEntry, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, entryOf, textOf, valueOf } from '../read/authored.ts';
-import type { Compilation, RouteTarget, SourceDocument } from './compilation.ts';
+import type { Authored, AuthoredEntry, AuthoredScalar } from '../read/authored.ts';
+import type { ParsedFlow } from '../parse/documents.ts';
+import type { ParsedMap } from '../parse/parsed.ts';
+import { entriesOf, entryOf, sourceOf, valueOf } from '../read/authored.ts';
+import type { Compilation, FlowSource, RouteTarget } from './compilation.ts';
 import { vidName } from '#engine/compiled/address-names.ts';
 import { checkAddressNames } from './address-names.ts';
 import { kebab } from '../parse/kebab.ts';
@@ -21,24 +23,23 @@ const pathPattern =
   /^\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\})?(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\}))*(?:\/\{[A-Za-z][A-Za-z0-9_]*\*\})?$/;
 
 /** The addresses of a flow: each state's own, one shared by all where `{stepId}` stands in it, and the entry. */
-export function routesOfFlow(document: SourceDocument, compilation: Compilation): FlowRoutes {
-  const { root } = document;
-  const voyagerType = textOf(root, 'flow') ?? '';
+export function routesOfFlow({ root }: FlowSource, compilation: Compilation): FlowRoutes {
+  const voyagerType = sourceOf(root.keys.flow) ?? '';
   const shared = routeOf(root, compilation);
   const states = new Map<string, { name: string; path: string }>();
-  const initial = textOf(root, 'initial') ?? '';
-  const initialState = valueOf(valueOf(root, 'states'), initial);
-  const own = initialState?.kind === 'map' ? routeOf(initialState, compilation) : null;
+  const initial = sourceOf(root.keys.initial) ?? '';
+  const initialState = valueOf(root.keys.states, initial);
+  const own = initialState === undefined ? null : routeOf(initialState, compilation);
   const fallbackBase = own?.path ?? shared?.path.replace(/\/\{stepId\*?\}$/, '') ?? `/${kebab(voyagerType)}`;
   const fallbackName = own?.name ?? shared?.name ?? camel(voyagerType);
-  for (const state of entriesOf(valueOf(root, 'states'))) {
-    const written = state.value.kind === 'map' ? routeOf(state.value, compilation) : null;
+  for (const state of entriesOf(root.keys.states)) {
+    const written = routeOf(state.value, compilation);
     states.set(state.key, written ?? shared ?? defaultRoute(state, initial, fallbackBase, fallbackName));
   }
-  const entry = valueOf(root, 'entry');
-  const written = entry?.kind === 'map' ? routeOf(entry, compilation) : null;
-  const again = valueOf(root, 'resume');
-  const resume = again?.kind === 'map' ? routeOf(again, compilation) : null;
+  const entry = root.keys.entry;
+  const written = entry === undefined ? null : routeOf(entry, compilation);
+  const again = root.keys.resume;
+  const resume = again === undefined ? null : routeOf(again, compilation);
   if (again !== undefined && resume !== null && !pathParameters(resume.path).includes('vid')) {
     compilation.findings.error('bad-path', again.at, `The path ${resume.path} names no record.`, 'Write {vid} where the record stands.');
   }
@@ -61,25 +62,33 @@ function camel(name: string): string {
 }
 
 /** `route:` with its `path:`; a path alone takes its name from its words. */
-function routeOf(root: AuthoredMap, compilation: Compilation): { name: string; path: string } | null {
-  const route = entryOf(root, 'route');
-  const path = entryOf(root, 'path');
+function routeOf(
+  root: ParsedMap<{ readonly route?: AuthoredScalar; readonly path?: AuthoredScalar }>,
+  compilation: Compilation,
+): { name: string; path: string } | null {
+  const { route, path } = root.keys;
   if (path === undefined) {
-    if (route !== undefined) compilation.findings.error('route-without-path', route.at, 'A route needs a path.', 'Add `path:` below it.');
+    if (route !== undefined)
+      compilation.findings.error(
+        'route-without-path',
+        entryOf(root, 'route')?.at ?? route.at,
+        'A route needs a path.',
+        'Add `path:` below it.',
+      );
     return null;
   }
-  const pattern = path.value.kind === 'scalar' ? path.value.source : '';
+  const pattern = path.source;
   if (!pathPattern.test(pattern)) {
     compilation.findings.error(
       'bad-path',
-      path.value.at,
+      path.at,
       `\`${pattern}\` is no path.`,
       'Begin with a slash; write parameters as {name}, and {name*} only at the end.',
     );
   }
   const name =
-    route?.value.kind === 'scalar'
-      ? route.value.source
+    route !== undefined
+      ? route.source
       : camel(
           pattern
             .replace(/[{}*]/g, '')
@@ -116,38 +125,34 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
     compilation.routes.set(route.name, route);
   };
   for (const [name, document] of compilation.screens) {
-    const path = textOf(document.root, 'path') ?? '';
+    const path = sourceOf(document.root.keys.path) ?? '';
     if (!pathPattern.test(path)) {
       compilation.findings.error(
         'bad-path',
-        valueOf(document.root, 'path')?.at ?? document.root.at,
+        document.root.keys.path?.at ?? document.root.at,
         `\`${path}\` is no path.`,
         'Begin with a slash; write parameters as {name}, and {name*} only at the end.',
       );
     }
-    const takes = new Set([...keysOf(document.root, 'given'), ...keysOf(document.root, 'query')]);
-    checkAddressNames(
-      ['given', 'query'].flatMap((section) => entriesOf(valueOf(document.root, section))),
-      path,
-      compilation.findings,
-    );
+    const takes = new Set([...keysOf(document.root.keys.given), ...keysOf(document.root.keys.query)]);
+    checkAddressNames([...entriesOf(document.root.keys.given), ...entriesOf(document.root.keys.query)], path, compilation.findings);
     add({ name, path, kind: 'screen', takes, at: document.root.at });
   }
   for (const [voyagerType, document] of compilation.flows) {
     const routes = flows.get(voyagerType);
     if (routes === undefined) continue;
-    const takes = new Set([...keysOf(document.root, 'given'), vidName]);
-    const ofStates = entriesOf(valueOf(document.root, 'states')).filter(({ value }) => textOf(value, 'type') !== 'final');
-    const queried = ofStates.flatMap(({ value }) => entriesOf(valueOf(value, 'query')));
-    checkAddressNames([...entriesOf(valueOf(document.root, 'given')), ...queried], routes.entry.path, compilation.findings);
+    const takes = new Set([...keysOf(document.root.keys.given), vidName]);
+    const ofStates = entriesOf(document.root.keys.states).filter(({ value }) => sourceOf(value.keys.type) !== 'final');
+    const queried = ofStates.flatMap(({ value }) => entriesOf(value.keys.query));
+    checkAddressNames([...entriesOf(document.root.keys.given), ...queried], routes.entry.path, compilation.findings);
     compilation.entries.set(voyagerType, routes.entry.name);
     add({ ...routes.entry, kind: 'flow', voyagerType, entry: true, takes, at: document.root.at, ...initialStep(document.root, routes) });
     if (routes.resume !== null)
-      add({ ...routes.resume, kind: 'flow', voyagerType, takes, at: valueOf(document.root, 'resume')?.at ?? document.root.at });
+      add({ ...routes.resume, kind: 'flow', voyagerType, takes, at: document.root.keys.resume?.at ?? document.root.at });
     for (const [stepId, route] of routes.states) {
-      const state = valueOf(valueOf(document.root, 'states'), stepId);
-      if (route.name === routes.entry.name || textOf(state, 'type') === 'final') continue;
-      if (valueOf(state, 'always') !== undefined || valueOf(state, 'subflow') !== undefined) continue;
+      const state = valueOf(document.root.keys.states, stepId);
+      if (route.name === routes.entry.name || sourceOf(state?.keys.type) === 'final') continue;
+      if (state?.keys.always !== undefined || state?.keys.subflow !== undefined) continue;
       const shared = pathParameters(route.path).includes('stepId');
       add({ ...route, kind: 'flow', voyagerType, takes, at: positionOf(document.root, stepId), ...(shared ? {} : { stepId }) });
     }
@@ -163,17 +168,17 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
 }
 
 /** An entry that is the initial state's own address shows that step too. */
-function initialStep(root: AuthoredMap, routes: FlowRoutes): { stepId?: string } {
-  const initial = textOf(root, 'initial') ?? '';
+function initialStep(root: ParsedFlow, routes: FlowRoutes): { stepId?: string } {
+  const initial = sourceOf(root.keys.initial) ?? '';
   return routes.states.get(initial)?.name === routes.entry.name ? { stepId: initial } : {};
 }
 
-function keysOf(root: AuthoredMap, section: string): string[] {
-  return entriesOf(valueOf(root, section)).map((entry) => entry.key);
+function keysOf(declared: Authored | undefined): string[] {
+  return entriesOf(declared).map((entry) => entry.key);
 }
 
-function positionOf(root: AuthoredMap, stepId: string): SourcePosition {
-  return entryOf(valueOf(root, 'states'), stepId)?.at ?? root.at;
+function positionOf(root: ParsedFlow, stepId: string): SourcePosition {
+  return entryOf(root.keys.states, stepId)?.at ?? root.at;
 }
 
 function shapeOf(path: string): string {

@@ -1,5 +1,6 @@
 import type { RecordMapping } from '../../compiled/record-mapping.ts';
-import { type AuthoredMap, valueOf } from '../read/authored.ts';
+import type { ParsedMigration } from '../parse/documents.ts';
+import {} from '../read/authored.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
 import type { Findings } from '../findings/findings.ts';
@@ -8,7 +9,7 @@ import { answeredBefore } from '../../compiled/answered-before.ts';
 
 /** All that the new version needs is carried along or said, and nothing is carried along as another kind of value. */
 export function checkComplete(
-  root: AuthoredMap,
+  root: ParsedMigration,
   { from, to }: { from: CompiledFlow; to: CompiledFlow },
   { states, answers, given, remembers }: Pick<RecordMapping, 'states' | 'answers' | 'given' | 'remembers'>,
   findings: Findings,
@@ -21,14 +22,14 @@ export function checkComplete(
 
 /** What the new version needs and the old one had not, or had as something else. */
 function checkCarried(
-  root: AuthoredMap,
+  root: ParsedMigration,
   section: 'given' | 'remembers',
   before: Record<string, GivenType>,
   after: Record<string, GivenType>,
   written: RecordMapping['given'],
   findings: Findings,
 ): void {
-  const at = valueOf(root, section)?.at ?? root.at;
+  const at = root.keys[section]?.at ?? root.at;
   for (const [name, type] of Object.entries(after)) {
     if (name in written) continue;
     const old = Object.hasOwn(before, name) ? before[name] : undefined;
@@ -57,7 +58,7 @@ function checkCarried(
 
 /** A field that both versions have, of another kind: its answer cannot go along as it is. */
 function checkFields(
-  root: AuthoredMap,
+  root: ParsedMigration,
   from: CompiledFlow,
   to: CompiledFlow,
   states: RecordMapping['states'],
@@ -71,7 +72,7 @@ function checkFields(
       if (kind === undefined || kind === field.kind || field.name in (answers[name] ?? {})) continue;
       findings.error(
         'kind-changed',
-        valueOf(root, 'answers')?.at ?? root.at,
+        root.keys.answers?.at ?? root.at,
         `${field.name} of ${name} is a field of another kind in the new version: ${kind} before, ${field.kind} now.`,
         `Say under \`answers: ${name}:\` what it is.`,
       );
@@ -81,7 +82,7 @@ function checkFields(
 
 /** Answers that a step of the new version counts on, of a step that no old one becomes and that is given none. */
 function checkCountedOn(
-  root: AuthoredMap,
+  root: ParsedMigration,
   to: CompiledFlow,
   states: RecordMapping['states'],
   answers: RecordMapping['answers'],

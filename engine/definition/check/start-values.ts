@@ -1,6 +1,7 @@
 import type { CompiledField } from '../../compiled/compiled-field.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
-import { type AuthoredMap, entriesOf, valueOf } from '../read/authored.ts';
+import type { ParsedView } from '../parse/documents.ts';
+import { entriesOf } from '../read/authored.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
@@ -11,14 +12,14 @@ import { kindsOfField, kindsOfValue, meet, wordsOfKinds } from './kinds.ts';
 
 /** What a form begins with is of the kind of its field. A name without a field is kept by the form, and somebody has to read it. */
 export function checkStart(
-  root: AuthoredMap,
+  root: ParsedView,
   start: { [field: string]: CompiledValue },
   { fields, dialogs }: { fields: readonly CompiledField[]; dialogs: { [name: string]: { body: LayoutNode[]; footer: LayoutNode[] } } },
   body: LayoutNode[],
   { findings }: Compilation,
 ): void {
   const nodes = [...walkLayout({ body, dialogs })].flatMap(({ node }) => fieldsOfNode(node));
-  for (const { key, at, value } of entriesOf(valueOf(valueOf(root, 'form'), 'start'))) {
+  for (const { key, at, value } of entriesOf(root.keys.form?.keys.start)) {
     const written = start[key] ?? null;
     const field = fields.find(({ name }) => name === key);
     if (field === undefined) {

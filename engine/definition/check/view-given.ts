@@ -1,12 +1,13 @@
 import type { AuthoredEntry } from '../read/authored.ts';
-import { textOf, valueOf } from '../read/authored.ts';
+import { sourceOf, valueOf } from '../read/authored.ts';
 import type { Compilation, SourceDocument } from '../bind/compilation.ts';
 import { givenType } from '../bind/declare.ts';
+import type { ParsedView } from '../parse/documents.ts';
 import type { FlowContext } from '../bind/flow-context.ts';
 
 /** A view is found by its file, and says the same name. */
-export function checkViewName({ root, file }: SourceDocument, name: string, { findings }: Compilation): void {
-  const written = valueOf(root, 'view');
+export function checkViewName({ root, file }: SourceDocument<ParsedView>, name: string, { findings }: Compilation): void {
+  const written = root.keys.view;
   if (written?.kind !== 'scalar' || written.source === name) return;
   findings.error('name-differs', written.at, `${file} says that it is the view ${written.source}.`, `Write \`view: ${name}\`.`);
 }
@@ -14,8 +15,8 @@ export function checkViewName({ root, file }: SourceDocument, name: string, { fi
 /** What a view says of a name that it is given is what its flow has under that name. */
 export function checkViewGiven(given: AuthoredEntry, { document, voyagerType }: FlowContext, { operations, findings }: Compilation): void {
   const said = givenType(given.value, operations);
-  const operation = textOf(valueOf(valueOf(document.root, 'load'), given.key), 'operation');
-  const own = valueOf(valueOf(document.root, 'given'), given.key) ?? valueOf(valueOf(document.root, 'remembers'), given.key);
+  const operation = sourceOf(valueOf(document.root.keys.load, given.key)?.keys.operation);
+  const own = valueOf(document.root.keys.given, given.key) ?? valueOf(document.root.keys.remembers, given.key);
   const has = own === undefined ? null : givenType(own, operations);
   const report = (what: string, fix: string): void =>
     findings.error(

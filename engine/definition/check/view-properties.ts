@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { View, type ViewType } from '#schemas/views.ts';
 import type { CompiledField } from '../../compiled/compiled-field.ts';
 import { derivedProperties } from '../../compiled/derived-properties.ts';
-import { type Authored, type AuthoredMap, entriesOf, valueOf } from '../read/authored.ts';
+import type { ParsedView } from '../parse/documents.ts';
+import { type Authored, type AuthoredMap, entriesOf } from '../read/authored.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { didYouMean } from '../findings/findings.ts';
 
 /** What clients that draw this view type natively rely on is there, and nothing else is. */
-export function checkViewProperties(root: AuthoredMap, type: ViewType, fields: readonly CompiledField[], compilation: Compilation): void {
-  const written = valueOf(root, 'properties');
-  const at = written?.at ?? valueOf(root, 'type')?.at ?? root.at;
+export function checkViewProperties(root: ParsedView, type: ViewType, fields: readonly CompiledField[], compilation: Compilation): void {
+  const written = root.keys.properties;
+  const at = written?.at ?? root.keys.type?.at ?? root.at;
   const { shape } = View.options.find((option) => option.shape.type.value === type) ?? View.options[0];
   const { type: _, ...others } = shape as Record<string, z.ZodType>;
   const own = Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'layout'));

@@ -7,10 +7,15 @@ import type { ActionCompiler } from './actions/action-compiler.ts';
 import type { Written } from './written-action.ts';
 import * as compilers from './actions/declared.ts';
 import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { itemsOf, valueOf } from '../read/authored.ts';
+import { AuthoredExpression } from '#schemas/document-parts.ts';
+import { parseAs } from '../parse/parse-as.ts';
+import { itemsOf } from '../read/authored.ts';
 import { compileExpression } from '../bind/compile-expression.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+/** What any action may say. */
+const ActionKeys = z.looseObject({ when: AuthoredExpression.optional() });
 
 /** `tell` is a part's own: it becomes what the use of the part says. */
 const verbs = [...actionVerbs.keys(), 'tell'];
@@ -82,7 +87,7 @@ export function compileAction(
       didYouMean(entry.key, [...(companions.get(verb.key) ?? []), 'when'], 'Leave it out.'),
     );
   }
-  const when = valueOf(map, 'when');
+  const { when } = parseAs(ActionKeys, map).keys;
   const condition: Written = when === undefined ? {} : { when: { $: compileExpression(when, place, compilation) } };
   const text = verb.value.kind === 'scalar' ? verb.value.source : '';
   if (verb.key === 'tell') return compileTold(text, nodeId, place, draft, verb.value, condition);

@@ -1,20 +1,22 @@
 import { timerLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { AuthoredEntry, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import { entriesOf, sourceOf } from '../read/authored.ts';
+import type { ParsedView } from '../parse/documents.ts';
 import { durationOf } from '../parse/durations.ts';
 import { checkInView } from './compile-node.ts';
 import { checkTimer } from './nodes/timer.ts';
 import type { ViewDraft } from './view-draft.ts';
 
+type ParsedTimer = NonNullable<ParsedView['keys']['after']>['entries'][number];
+
 /**
  * `after: 30s: submit: CHECK` of a view: the browser's own timers. Each posts an event and does nothing else, and a button of the view posts it
  * too, so that nobody needs a script, or has to wait. What has to happen whatever becomes of the page is `after` on a state.
  */
-export function compileAfter(root: AuthoredMap, ofStep: boolean, body: LayoutNode[], draft: ViewDraft): LayoutNode[] {
+export function compileAfter(root: ParsedView, ofStep: boolean, body: LayoutNode[], draft: ViewDraft): LayoutNode[] {
   // Written as a node it is held to the same.
   checkInView(body, root.at, ofStep, draft);
-  const timers = entriesOf(valueOf(root, 'after')).flatMap((entry) => {
+  const timers = entriesOf(root.keys.after).flatMap((entry) => {
     const timer = timerOf(entry, draft);
     if (timer !== null) checkTimer(timer, entry.at, ofStep, draft);
     return timer ?? [];
@@ -22,7 +24,7 @@ export function compileAfter(root: AuthoredMap, ofStep: boolean, body: LayoutNod
   return [...body, ...timers];
 }
 
-function timerOf({ key, value, at }: AuthoredEntry, { compilation: { findings } }: ViewDraft): LayoutNode | null {
+function timerOf({ key, value, at }: ParsedTimer, { compilation: { findings } }: ViewDraft): LayoutNode | null {
   const ms = durationOf(key);
   if (ms === null || ms < timerLimits.least || ms > timerLimits.most) {
     findings.error(
@@ -33,9 +35,9 @@ function timerOf({ key, value, at }: AuthoredEntry, { compilation: { findings } 
     );
     return null;
   }
-  const event = textOf(value, 'submit');
-  const more = value.kind === 'map' ? value.entries.find(({ key: beside }) => beside !== 'submit' && beside !== 'keep') : undefined;
-  if (event === null || more !== undefined || itemsOf(value).length !== 1) {
+  const event = sourceOf(value.keys.submit);
+  const more = value.entries.find(({ key: beside }) => beside !== 'submit' && beside !== 'keep');
+  if (event === null || more !== undefined) {
     findings.error(
       'timer-acts',
       more?.at ?? at,
@@ -44,5 +46,5 @@ function timerOf({ key, value, at }: AuthoredEntry, { compilation: { findings } 
     );
     return null;
   }
-  return { type: 'timer', after: ms, event, ...(textOf(value, 'check') === 'false' ? { check: false } : {}) };
+  return { type: 'timer', after: ms, event, ...(sourceOf(value.keys.check) === 'false' ? { check: false } : {}) };
 }

@@ -1,5 +1,5 @@
-import type { Authored } from '../read/authored.ts';
-import { itemsOf, textOf, valueOf } from '../read/authored.ts';
+import { itemsOf, sourceOf } from '../read/authored.ts';
+import type { ParsedArrive, ParsedView } from '../parse/documents.ts';
 import type { Written } from './written-action.ts';
 import { compileCall } from './compile-call.ts';
 import { asValue, compileExpression, resolveAt } from '../bind/compile-expression.ts';
@@ -11,14 +11,14 @@ import { nextId } from './view-draft.ts';
  * `arrive: call … once per …`: a write that the page posts by itself, once for each person and whatever else is named. Of several the first that
  * applies is made. Answers the id under which it is posted; null where a view makes none.
  */
-export function compileArrive(arrive: Authored | undefined, place: NodePlace, draft: ViewDraft): string | null {
+export function compileArrive(arrive: ParsedView['keys']['arrive'], place: NodePlace, draft: ViewDraft): string | null {
   if (arrive === undefined) return null;
   const { compilation } = draft;
   const id = nextId(draft, 'arrive');
   for (const one of itemsOf(arrive)) {
     if (one.kind !== 'map') continue;
-    const call = valueOf(one, 'call');
-    const operation = textOf(one, 'call') ?? '';
+    const call = one.keys.call;
+    const operation = sourceOf(call) ?? '';
     if (compilation.operations.get(operation)?.kind === 'read')
       compilation.findings.error(
         'not-here',
@@ -26,19 +26,19 @@ export function compileArrive(arrive: Authored | undefined, place: NodePlace, dr
         `${operation} changes nothing, so there is nothing to make once.`,
         'Read it under `load:`.',
       );
-    const when = valueOf(one, 'when');
+    const when = one.keys.when;
     const condition: Written = when === undefined ? {} : { when: { $: compileExpression(when, place, compilation) } };
     compileCall(one, operation, id, place, draft, condition);
     const made = draft.calls[id]?.at(-1);
-    if (made !== undefined) made.once = { per: oncePer(one, place, draft), says: valueOf(one, 'fail') !== undefined };
+    if (made !== undefined) made.once = { per: oncePer(one, place, draft), says: one.keys.fail !== undefined };
   }
   return id;
 }
 
 /** The names that one write is made for. Whoever is signed in is always one of them. */
-function oncePer(one: Authored, place: NodePlace, { compilation }: ViewDraft): { [name: string]: CompiledValue } {
+function oncePer(one: ParsedArrive, place: NodePlace, { compilation }: ViewDraft): { [name: string]: CompiledValue } {
   return Object.fromEntries(
-    itemsOf(valueOf(one, 'once per')).flatMap((item) =>
+    itemsOf(one.keys['once per']).flatMap((item) =>
       item.kind === 'scalar' && item.source !== 'person'
         ? [[item.source, asValue(resolveAt(['get', item.source], item.at, place, compilation))] as const]
         : [],

@@ -1,6 +1,9 @@
 import { isExpression } from '#engine/expression/bindings.ts';
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import { z } from 'zod';
+import { call as callAction } from '#schemas/actions/call.ts';
+import type { FailDocument } from '#schemas/document-parts.ts';
+import type { Parsed } from '../parse/parsed.ts';
+import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
 import { checkShownOnce, demandPress } from '../check/shown-once.ts';
 import { checkOperationInput } from '../check/operation-input.ts';
 import type { Compilation } from '../bind/compilation.ts';
@@ -16,12 +19,17 @@ import { notePlaces } from '../bind/value-places.ts';
 import { callKey } from '#engine/compiled/call-key.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
+/** A call as an action or `arrive:` writes it. */
+export const CallKeys = z.looseObject({ ...callAction.verbs.call.beside(z.unknown()), 'once per': z.unknown().optional() });
+type ParsedCall = Parsed<typeof CallKeys>;
+type ParsedFailures = Parsed<typeof FailDocument>;
+
 /** What may stand under `fail` besides the codes that the operation declares. */
 const notCodes = new Set(['otherwise', 'fields', 'toast', 'report']);
 
 /** A call: what travels says only that there is one; its operation, input and outcomes stay on the server under the node's id. */
 export function compileCall(
-  map: AuthoredMap,
+  written: ParsedCall,
   operation: string,
   nodeId: string,
   place: NodePlace,
@@ -30,38 +38,52 @@ export function compileCall(
   before: readonly Compiled[] = [],
 ): Written[] {
   const { compilation } = draft;
-  const input = valueOf(map, 'with');
-  const written = compileWith(input, place, compilation);
-  const at = map.entries.find((entry) => entry.key === 'call')?.value.at ?? map.at;
-  checkOperationInput(operation, written, at, compilation, 'call');
-  const confirm = valueOf(map, 'confirm');
+  const { keys } = written;
+  const { confirm } = keys;
+  const input = compileWith(keys.with, place, compilation);
+  const at = written.entries.find((entry) => entry.key === 'call')?.value.at ?? written.at;
+  checkOperationInput(operation, input, at, compilation, 'call');
   const id = confirm === undefined ? nodeId : `${nodeId}-confirmed`;
   const call: CompiledCall = {
     when: firstThatApplies(condition, before),
     operation,
-    with: written,
+    with: input,
     confirmed: confirm !== undefined,
-    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => draft.write.action(item, id, { ...place, follows: true })),
-    fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
+    ok: itemsOf(keys.ok).flatMap((item) => draft.write.action(item, id, { ...place, follows: true })),
+    fail: compileFailures(operation, keys.fail, place, compilation),
     failures: failuresOfCall(operation, at, compilation),
   };
-  notePlaces(call, map.entries);
+  notePlaces(call, written.entries);
   checkShownOnce(operation, call.ok, at, compilation);
-  if (valueOf(map, 'once per') !== undefined) demandPress(operation, at, compilation);
+  if (keys['once per'] !== undefined) demandPress(operation, at, compilation);
   (draft.calls[id] ??= []).push(call);
   const keep: Written = {
-    ...(textOf(map, 'check') === 'false' ? { check: false } : {}),
-    ...(textOf(map, 'native') === 'true' ? { native: true } : {}),
-    ...stateOf(map, operation, place, draft),
+    ...(sourceOf(keys.check) === 'false' ? { check: false } : {}),
+    ...(sourceOf(keys.native) === 'true' ? { native: true } : {}),
+    ...stateOf(written, operation, place, draft),
   };
   if (confirm === undefined) return [{ do: 'call', ...keep, ...condition }];
   const dialog = `confirm-${nodeId}`;
-  const body = valueOf(confirm, 'body');
-  const label = (key: string, fallback: string): CompiledValue => {
-    const value = valueOf(confirm, key);
+  draft.dialogs[dialog] = confirmDialog(confirm, id, { do: 'call', ...keep }, nodeId, place, draft);
+  return [{ do: 'open', dialog, ...condition }];
+}
+
+/** The dialog that asks before a call: its own words, or those for any question. */
+function confirmDialog(
+  { keys }: NonNullable<ParsedCall['keys']['confirm']>,
+  id: string,
+  call: Written,
+  nodeId: string,
+  place: NodePlace,
+  draft: ViewDraft,
+): ViewDraft['dialogs'][string] {
+  const { compilation } = draft;
+  const { body } = keys;
+  const label = (key: 'title' | 'accept' | 'cancel', fallback: string): CompiledValue => {
+    const value = keys[key];
     return value === undefined ? fallback : asValue(compileText(value, place, compilation));
   };
-  draft.dialogs[dialog] = {
+  return {
     own: true,
     title: label('title', 'Are you sure?'),
     body:
@@ -71,11 +93,10 @@ export function compileCall(
           ? draft.write.nodes(body, place)
           : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
     footer: [
-      { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [{ do: 'call', ...keep }] },
+      { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [call] },
       { type: 'button', id: `${nodeId}-cancelled`, label: label('cancel', 'Cancel'), kind: 'secondary', press: [{ do: 'close' }] },
     ],
   };
-  return [{ do: 'open', dialog, ...condition }];
 }
 
 /** The condition under which a call is the one of its alternatives that applies: the server finds it among the calls of its node, without the rest. */
@@ -86,27 +107,27 @@ export function firstThatApplies(condition: Written, before: readonly Compiled[]
 }
 
 /** The name under which the page keeps how this call stands, and how long it stands as done. */
-function stateOf(map: AuthoredMap, operation: string, place: NodePlace, draft: ViewDraft): Written {
+function stateOf({ keys }: ParsedCall, operation: string, place: NodePlace, draft: ViewDraft): Written {
   // What a page makes when it is arrived at is no press: nobody waits for it.
-  if (valueOf(map, 'once per') !== undefined) return {};
-  const as = callKey((textOf(map, 'as') ?? operation) + place.suffix);
+  if (keys['once per'] !== undefined) return {};
+  const as = callKey((sourceOf(keys.as) ?? operation) + place.suffix);
   draft.called.add(as);
-  const shown = textOf(map, 'for');
+  const shown = sourceOf(keys.for);
   const ms = shown === null ? null : durationOf(shown);
-  if (shown !== null && ms === null)
-    draft.compilation.findings.error('schema', valueOf(map, 'for')?.at ?? map.at, `\`${shown}\` is no time.`, 'Write for example `3s`.');
+  if (keys.for !== undefined && shown !== null && ms === null)
+    draft.compilation.findings.error('schema', keys.for.at, `\`${shown}\` is no time.`, 'Write for example `3s`.');
   return { as, ...(ms === null ? {} : { for: ms }) };
 }
 
 /** Words for what may go wrong: by the operation's code, by field, or for all. */
 export function compileFailures(
   operation: string,
-  fail: Authored | undefined,
+  fail: ParsedFailures | undefined,
   place: NodePlace,
   compilation: Compilation,
 ): CompiledCall['fail'] {
-  const otherwise = valueOf(fail, 'otherwise');
-  const report = textOf(fail, 'report');
+  const { otherwise, fields, toast, ...own } = fail?.kind === 'map' ? fail.keys : {};
+  const report = sourceOf(own.report);
   checkFailures(operation, fail, compilation);
   return {
     byCode: Object.fromEntries(
@@ -120,13 +141,13 @@ export function compileFailures(
         : fail?.kind === 'scalar'
           ? compileWords(fail, place, compilation)
           : said,
-    fields: textOf(fail, 'fields') === 'true',
-    toast: textOf(fail, 'toast') === 'true',
+    fields: sourceOf(fields) === 'true',
+    toast: sourceOf(toast) === 'true',
     ...(report === null ? {} : { report }),
   };
 }
 
-function checkFailures(operation: string, fail: Authored | undefined, compilation: Compilation): void {
+function checkFailures(operation: string, fail: ParsedFailures | undefined, compilation: Compilation): void {
   const signature = compilation.operations.get(operation);
   if (signature === undefined) return;
   const codes = Object.keys(signature.failures);

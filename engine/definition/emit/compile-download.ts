@@ -1,5 +1,7 @@
 import type { AuthoredEntry, AuthoredMap } from '../read/authored.ts';
-import { valueOf } from '../read/authored.ts';
+import { z } from 'zod';
+import { download } from '#schemas/actions/download.ts';
+import { parseAs } from '../parse/parse-as.ts';
 import { checkOperationInput } from '../check/operation-input.ts';
 import type { Written } from './written-action.ts';
 import { compileFailures, firstThatApplies } from './compile-call.ts';
@@ -10,6 +12,8 @@ import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import { memberNames, typedOf } from '#engine/compiled/json-schema.ts';
 import { namedText, namesText } from '../bind/named-text.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+const Beside = z.strictObject(download.verbs.download.beside);
 
 /** What an operation answers whose answer is a file: its bytes in base64. */
 export const fileMembers = ['name', 'mediaType', 'content'] as const;
@@ -29,11 +33,10 @@ export function compileDownload(
 ): Written[] {
   const { compilation } = draft;
   const source = verb.value.kind === 'scalar' ? verb.value.source : '';
-  const name = valueOf(map, 'name');
+  const { name, title, with: input, fail } = parseAs(Beside, map).keys;
   const file = verb.value.kind === 'scalar' && namesText(source) ? namedText(verb.value, compilation) : undefined;
   const isText = file !== undefined || source.includes('${');
-  const title = valueOf(map, 'title');
-  const written = compileWith(valueOf(map, 'with'), place, compilation);
+  const written = compileWith(input, place, compilation);
   if (isText && name === undefined)
     compilation.findings.error('schema', verb.at, 'A text that is downloaded needs a `name`.', 'Add for example `name: holdings.csv`.');
   if (file !== undefined && title === undefined)
@@ -57,7 +60,7 @@ export function compileDownload(
     with: written,
     confirmed: false,
     ok: [],
-    fail: compileFailures(source, valueOf(map, 'fail'), place, compilation),
+    fail: compileFailures(source, fail, place, compilation),
     failures: failuresOfCall(source, verb.value.at, compilation),
     download: {
       name: name === undefined ? null : compileText(name, place, compilation),

@@ -9,7 +9,7 @@ import {
   sayFailure,
 } from '#engine/compiled/failure.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
-import { entriesOf, textOf, valueOf } from '../read/authored.ts';
+import { entriesOf, sourceOf, valueOf } from '../read/authored.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { pathParameters } from '../bind/compile-place.ts';
 import { didYouMean } from '../findings/findings.ts';
@@ -72,5 +72,5 @@ function insteadOf(instead: string | undefined, operation: string, at: SourcePos
     return null;
   }
   const document = screens.get(instead)?.root ?? flows.get(route.voyagerType ?? '')?.root;
-  return { label: textOf(document, 'title') ?? instead, to: route.path };
+  return { label: sourceOf(document?.keys.title) ?? instead, to: route.path };
 }

@@ -1,13 +1,16 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
-import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
+import type { AllowDocument } from '#schemas/document-parts.ts';
+import type { Authored, AuthoredScalar } from '../read/authored.ts';
+import type { ParsedFlow } from '../parse/documents.ts';
+import type { Parsed } from '../parse/parsed.ts';
+import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
+import type { Compilation, FlowSource, ReadingPlace } from '../bind/compilation.ts';
 import { noRows } from '../bind/compilation.ts';
 import { compileExpression, compileText } from '../bind/compile-expression.ts';
 import { loadTypes } from '../bind/loads.ts';
 import { compileLoads } from './compile-load.ts';
 import { bindRegions } from './bind-regions.ts';
-import { compilePlace } from '../bind/compile-place.ts';
+import { compilePlace, pathParameters } from '../bind/compile-place.ts';
 import { compileState, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';
 import type { FlowContext } from '../bind/flow-context.ts';
@@ -15,13 +18,14 @@ import { compileTransitions } from './compile-transition.ts';
 import type { ViewUse } from '../bind/view-use.ts';
 import type { AllowElse, CompiledAllow } from '#engine/compiled/compiled-allow.ts';
 import type { Compiled } from '#engine/compiled/compiled-value.ts';
+import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
+import type { Names } from '../bind/names.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { CompiledState } from '#engine/compiled/compiled-state.ts';
 import type { GivenType } from '#engine/compiled/given-type.ts';
 import { givenType } from '../bind/declare.ts';
 import { durationOf } from '../parse/durations.ts';
-import { hubsOf } from '../parse/expand-each.ts';
 import { namesOfFlow } from '../bind/flow-names.ts';
 import type { FlowCompilation } from '../bind/flow-compilation.ts';
 import { didYouMean } from '../findings/findings.ts';
@@ -29,92 +33,61 @@ import { checkSent, stepsOfShared } from '../parse/flow-wide.ts';
 import type { FlowRoutes } from '../bind/routes.ts';
 
 export function compileFlow(
-  document: SourceDocument,
+  document: FlowSource,
   routes: FlowRoutes,
   allRoutes: CompiledRoute[],
   hash: string,
   compilation: Compilation,
 ): FlowCompilation {
   const { root } = document;
-  const { findings } = compilation;
-  const voyagerType = textOf(root, 'flow') ?? '';
-  const names = namesOfFlow(root, compilation);
-  const states = new Set(entriesOf(valueOf(root, 'states')).map((entry) => entry.key));
-  const types = loadTypes([root, ...entriesOf(valueOf(root, 'states')).map((entry) => entry.value)], compilation);
-  const place = { names, rows: noRows, types, states, remembers: new Set(entriesOf(valueOf(root, 'remembers')).map((entry) => entry.key)) };
+  const { keys } = root;
+  const voyagerType = sourceOf(keys.flow) ?? '';
+  const names = namesOfFlow(document, compilation);
+  const states = new Set(entriesOf(keys.states).map((entry) => entry.key));
+  const types = loadTypes([root, ...entriesOf(keys.states).map((entry) => entry.value)], compilation);
+  const place = { names, rows: noRows, types, states, remembers: new Set(entriesOf(keys.remembers).map((entry) => entry.key)) };
   const context: FlowContext = {
     document,
     voyagerType,
     names,
     place,
-    category: textOf(valueOf(root, 'metric'), 'category') ?? voyagerType.toLowerCase(),
-    shell: valueOf(root, 'shell'),
-    title: valueOf(root, 'title'),
-    busyAfterMs: timeOf(root, 'busyAfter', compilation),
-    header: valueOf(root, 'header'),
-    footer: valueOf(root, 'footer'),
-    dialogs: valueOf(root, 'dialogs'),
+    category: sourceOf(keys.metric?.keys.category) ?? voyagerType.toLowerCase(),
+    shell: keys.shell,
+    title: keys.title,
+    busyAfterMs: timeOf(keys.busyAfter, compilation),
+    header: keys.header,
+    footer: keys.footer,
+    dialogs: keys.dialogs,
     opened: new Set(),
   };
   const load = compileLoads(root, place, compilation);
-  const hubs = hubsOf(root);
-  const compiled: Record<string, CompiledState> = {};
-  const uses = new Map<string, ViewUse>();
-  for (const entry of entriesOf(valueOf(root, 'states'))) {
-    const { state, use } = compileState(entry, context, routes.states.get(entry.key) ?? null, compilation);
-    const view = use === null ? null : bindRegions(use.view, use.regions, [...load, ...state.load]);
-    compiled[entry.key] = hubs.has(entry.key) ? { ...state, view, hub: true } : { ...state, view };
-    if (use !== null) uses.set(entry.key, use);
-  }
-  const initial = textOf(root, 'initial') ?? '';
-  if (valueOf(root, 'initial') !== undefined && !states.has(initial)) {
-    findings.error(
-      'unknown-state',
-      valueOf(root, 'initial')?.at ?? root.at,
-      `There is no initial state ${initial}.`,
-      didYouMean(initial, states, 'Write `initial:` with the name of a state.'),
-    );
-  }
-  const given = givenTypes(root, 'given', compilation);
-  const expiresAfterMs = timeOf(root, 'expires', compilation);
-  const onePer = itemsOf(valueOf(valueOf(root, 'record'), 'one per')).map((item) => (item.kind === 'scalar' ? item.source : ''));
-  for (const name of onePer) {
-    if (name === 'person' || name in given) continue;
-    findings.error(
-      'unknown-name',
-      valueOf(root, 'record')?.at ?? root.at,
-      `\`${name}\` is not given to this flow.`,
-      didYouMean(name, Object.keys(given), 'Name what the flow is given.'),
-    );
-  }
-  const parent = valueOf(root, 'parent');
+  const { compiled, uses } = compileStates(context, load, routes, compilation);
+  const initial = initialOf(root, states, compilation);
+  const given = givenTypes(keys.given, compilation);
+  const expiresAfterMs = timeOf(keys.expires, compilation);
+  const onePer = onePerOf(root, given, compilation);
   const flow: CompiledFlow = {
     voyagerType,
-    title: textOf(root, 'title') ?? voyagerType,
-    description: textOf(root, 'description'),
-    owner: textOf(root, 'owner'),
+    title: sourceOf(keys.title) ?? voyagerType,
+    description: sourceOf(keys.description),
+    owner: sourceOf(keys.owner),
     file: document.file,
     files: [],
     hash,
     given,
     onePer: onePer.length > 0 ? onePer : ['person', ...Object.keys(given)],
-    allow: compileAllow(root, place, compilation),
+    allow: compileAllow(keys.allow, place, compilation),
     load,
-    remembers: givenTypes(root, 'remembers', compilation),
-    redirect: itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation)),
-    flags: itemsOf(valueOf(root, 'flags')).map((item) => (item.kind === 'scalar' ? item.source : '')),
-    parent:
-      parent === undefined
-        ? null
-        : { vid: parentValue(parent, 'vid', place, compilation), stepId: parentValue(parent, 'stepId', place, compilation) },
-    children: Object.fromEntries(
-      entriesOf(valueOf(root, 'children')).map((entry) => [entry.key, compileTransitions(entry.value, place, compilation)]),
-    ),
+    remembers: givenTypes(keys.remembers, compilation),
+    redirect: itemsOf(keys.redirect).flatMap((item) => redirectOf(item, { place }, compilation)),
+    flags: itemsOf(keys.flags).map(({ source }) => source),
+    parent: parentOf(keys.parent, place, compilation),
+    children: Object.fromEntries(entriesOf(keys.children).map((entry) => [entry.key, compileTransitions(entry.value, place, compilation)])),
     expiresAfterMs,
     entry: routes.ownEntry ? routes.entry : null,
-    needsVid: textOf(root, 'needsVid') === 'true',
-    ...(textOf(root, 'needsGiven') === 'true' && { needsGiven: true }),
-    enterAt: enterAtOf(root, states, initial, findings),
+    needsVid: sourceOf(keys.needsVid) === 'true',
+    ...(sourceOf(keys.needsGiven) === 'true' && { needsGiven: true }),
+    enterAt: enterAtOf(keys.enterAt, states, initial, compilation.findings),
     initial: states.has(initial) ? initial : ([...states][0] ?? ''),
     states: compiled,
     shared: stepsOfShared(root, compiled),
@@ -122,19 +95,82 @@ export function compileFlow(
     words: compilation.words,
     config: compilation.config,
   };
-  for (const entry of entriesOf(valueOf(root, 'children'))) {
-    if (compilation.flows.has(entry.key)) continue;
-    findings.error(
-      'unknown-flow',
-      entry.at,
-      `No flow is called ${entry.key}.`,
-      didYouMean(entry.key, compilation.flows.keys(), 'Name a flow by its `flow:` line.'),
-    );
+  checkChildren(root, compilation);
+  checkPaths(root, routes, names, compilation);
+  checkFrame(context, compiled, compilation);
+  reportUnused(names, compilation);
+  return { flow, uses, names };
+}
+
+/** Every state of a flow, with what its view uses. */
+function compileStates(
+  context: FlowContext,
+  load: readonly CompiledLoad[],
+  routes: FlowRoutes,
+  compilation: Compilation,
+): { compiled: Record<string, CompiledState>; uses: Map<string, ViewUse> } {
+  const { root, rows } = context.document;
+  const compiled: Record<string, CompiledState> = {};
+  const uses = new Map<string, ViewUse>();
+  for (const entry of entriesOf(root.keys.states)) {
+    const { state, use } = compileState(entry, context, routes.states.get(entry.key) ?? null, compilation);
+    const view = use === null ? null : bindRegions(use.view, use.regions, [...load, ...state.load]);
+    compiled[entry.key] = rows.hubs.has(entry.key) ? { ...state, view, hub: true } : { ...state, view };
+    if (use !== null) uses.set(entry.key, use);
   }
+  return { compiled, uses };
+}
+
+/** The state that a flow names as its first, which is one of its states. */
+function initialOf({ keys }: ParsedFlow, states: ReadonlySet<string>, { findings }: Compilation): string {
+  const initial = sourceOf(keys.initial) ?? '';
+  if (keys.initial !== undefined && !states.has(initial))
+    findings.error(
+      'unknown-state',
+      keys.initial.at,
+      `There is no initial state ${initial}.`,
+      didYouMean(initial, states, 'Write `initial:` with the name of a state.'),
+    );
+  return initial;
+}
+
+/** What a person may have only one open record for: names that the flow is given. */
+function onePerOf({ keys: { record } }: ParsedFlow, given: Record<string, GivenType>, { findings }: Compilation): string[] {
+  const onePer = itemsOf(record?.keys['one per']).map(({ source }) => source);
+  for (const name of onePer)
+    if (name !== 'person' && !(name in given))
+      findings.error(
+        'unknown-name',
+        record!.at, // it holds this name
+        `\`${name}\` is not given to this flow.`,
+        didYouMean(name, Object.keys(given), 'Name what the flow is given.'),
+      );
+  return onePer;
+}
+
+function parentOf(parent: ParsedFlow['keys']['parent'], place: ReadingPlace, compilation: Compilation): CompiledFlow['parent'] {
+  if (parent === undefined) return null;
+  const value = (one: Authored | undefined): Compiled => (one === undefined ? null : compileText(one, place, compilation));
+  return { vid: value(parent.keys.vid), stepId: value(parent.keys.stepId) };
+}
+
+/** The children of a flow are flows. */
+function checkChildren({ keys }: ParsedFlow, { flows, findings }: Compilation): void {
+  for (const entry of entriesOf(keys.children))
+    if (!flows.has(entry.key))
+      findings.error(
+        'unknown-flow',
+        entry.at,
+        `No flow is called ${entry.key}.`,
+        didYouMean(entry.key, flows.keys(), 'Name a flow by its `flow:` line.'),
+      );
+}
+
+/** Every parameter of a path is something that the flow is given. */
+function checkPaths(root: ParsedFlow, routes: FlowRoutes, names: Names, { findings }: Compilation): void {
   const lacking = new Set<string>();
-  for (const route of [routes.entry, ...(routes.resume === null ? [] : [routes.resume]), ...routes.states.values()]) {
-    for (const parameter of route.path.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\*?\}/g)) {
-      const name = parameter[1] ?? '';
+  for (const route of [routes.entry, ...(routes.resume === null ? [] : [routes.resume]), ...routes.states.values()])
+    for (const name of pathParameters(route.path)) {
       const declared = names.declarations.get(name);
       if (declared?.section === 'given') declared.used = true;
       else if (name !== 'stepId' && !(name === 'vid' && route === routes.resume) && !lacking.has(name)) {
@@ -147,21 +183,28 @@ export function compileFlow(
         );
       }
     }
-  }
-  const taken = new Set(Object.values(compiled).flatMap(({ events }) => Object.keys(events)));
-  const sending = [...itemsOf(context.header), ...itemsOf(context.footer)];
-  checkSent(sending, { parts: compilation.parts, dialogs: context.dialogs }, taken, findings);
-  for (const { key, at } of entriesOf(context.dialogs))
-    if (!context.opened.has(key))
-      findings.warning('unused-name', at, `No view of this flow opens the dialog ${key}.`, 'Remove it, or open it.');
-  reportUnused(names, compilation);
-  return { flow, uses, names };
+}
+
+/** Some step takes what the header and footer send, and some view opens each dialog of the flow. */
+function checkFrame(
+  { header, footer, dialogs, opened }: FlowContext,
+  states: Readonly<Record<string, CompiledState>>,
+  { parts, findings }: Compilation,
+): void {
+  const taken = new Set(Object.values(states).flatMap(({ events }) => Object.keys(events)));
+  checkSent([...itemsOf(header), ...itemsOf(footer)], { parts, dialogs }, taken, findings);
+  for (const { key, at } of entriesOf(dialogs))
+    if (!opened.has(key)) findings.warning('unused-name', at, `No view of this flow opens the dialog ${key}.`, 'Remove it, or open it.');
 }
 
 /** Only the first step stands on the way of every record. */
-function enterAtOf(root: AuthoredMap, states: ReadonlySet<string>, initial: string, findings: Compilation['findings']): string | null {
-  const named = valueOf(root, 'enterAt');
-  const name = textOf(root, 'enterAt');
+function enterAtOf(
+  named: AuthoredScalar | undefined,
+  states: ReadonlySet<string>,
+  initial: string,
+  findings: Compilation['findings'],
+): string | null {
+  const name = sourceOf(named);
   if (named === undefined || name === null || name === initial) return name;
   const fix = states.has(name)
     ? `Write \`enterAt: ${initial}\`, or make ${name} the initial state.`
@@ -171,40 +214,36 @@ function enterAtOf(root: AuthoredMap, states: ReadonlySet<string>, initial: stri
 }
 
 /** A span of time that a document names, in milliseconds; null where it names none. */
-export function timeOf(root: AuthoredMap, key: string, { findings }: Compilation): number | null {
-  const text = textOf(root, key);
-  const time = text === null ? null : durationOf(text);
-  if (text !== null && time === null)
-    findings.error('schema', valueOf(root, key)?.at ?? root.at, `\`${text}\` is no time.`, 'Write for example `30d`.');
+export function timeOf(written: AuthoredScalar | undefined, { findings }: Compilation): number | null {
+  const text = sourceOf(written);
+  if (written === undefined || text === null) return null;
+  const time = durationOf(text);
+  if (time === null) findings.error('schema', written.at, `\`${text}\` is no time.`, 'Write for example `30d`.');
   return time;
 }
 
-function parentValue(parent: Authored, key: string, place: ReadingPlace, compilation: Compilation): Compiled {
-  const value = valueOf(parent, key);
-  return value === undefined ? null : compileText(value, place, compilation);
-}
-
-export function givenTypes(root: AuthoredMap, section: string, compilation: Compilation): Record<string, GivenType> {
-  return Object.fromEntries(entriesOf(valueOf(root, section)).map((entry) => [entry.key, givenType(entry.value, compilation.operations)]));
+export function givenTypes(declared: Authored | undefined, { operations }: Compilation): Record<string, GivenType> {
+  return Object.fromEntries(entriesOf(declared).map((entry) => [entry.key, givenType(entry.value, operations)]));
 }
 
 /** Who may see this, and what the others see. Without a word: whoever is signed in; the others sign in. */
-export function compileAllow(root: AuthoredMap, place: ReadingPlace, compilation: Compilation): CompiledAllow {
-  const allow = valueOf(root, 'allow');
+export function compileAllow(allow: ParsedFlow['keys']['allow'], place: ReadingPlace, compilation: Compilation): CompiledAllow {
   const signedIn: ExpressionTree = ['get', 'person', 'signedIn'];
   if (allow === undefined) return { when: signedIn, else: { kind: 'signIn' } };
-  const when = valueOf(allow, 'when');
-  return { when: when === undefined ? signedIn : compileExpression(when, place, compilation), else: allowElse(allow, place, compilation) };
+  const { when } = allow.keys;
+  return {
+    when: when === undefined ? signedIn : compileExpression(when, place, compilation),
+    else: allowElse(allow.keys.else, place, compilation),
+  };
 }
 
-function allowElse(allow: Authored, place: ReadingPlace, compilation: Compilation): AllowElse {
-  const otherwise = valueOf(allow, 'else');
+function allowElse(otherwise: Parsed<typeof AllowDocument>['keys']['else'], place: ReadingPlace, compilation: Compilation): AllowElse {
   if (otherwise === undefined) return { kind: 'notFound' };
   if (otherwise.kind === 'scalar') {
     if (otherwise.source === 'notFound' || otherwise.source === 'signIn') return { kind: otherwise.source };
-    return { kind: 'place', place: compilePlace(otherwise, { kind: 'map', at: otherwise.at, entries: [] }, place, compilation) };
+    return { kind: 'place', place: compilePlace(otherwise, null, place, compilation) };
   }
-  const to = valueOf(otherwise, 'to');
+  const to = otherwise.kind === 'map' ? otherwise.keys.to : undefined;
   if (to === undefined || otherwise.kind !== 'map') {
     compilation.findings.error(
       'schema',

@@ -1,5 +1,8 @@
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, textOf, valueOf } from '../read/authored.ts';
+import type { LoadDocument } from '#schemas/document-parts.ts';
+import type { ParsedLoads } from '../parse/documents.ts';
+import type { Parsed } from '../parse/parsed.ts';
+import type { AuthoredEntry } from '../read/authored.ts';
+import { entriesOf, sourceOf } from '../read/authored.ts';
 import { checkOperationInput } from '../check/operation-input.ts';
 import { treesIn } from '#engine/compiled/trees.ts';
 import { loadsIn } from '../bind/loads.ts';
@@ -13,19 +16,21 @@ import { durationOf } from '../parse/durations.ts';
 
 const failures = ['throw', 'hide', 'show', 'notFound'] as const;
 
+type ParsedLoad = Parsed<typeof LoadDocument>;
+
 /**
  * Reads by name, in an order that follows from the names they use. A circle is a finding. A `suffix` keeps those of a part or shell apart:
  * where the page leads is not theirs to say.
  */
-export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation: Compilation, suffix = ''): CompiledLoad[] {
+export function compileLoads({ keys }: ParsedLoads, place: ReadingPlace, compilation: Compilation, suffix = ''): CompiledLoad[] {
   const leads = suffix === '';
-  const entries = entriesOf(valueOf(root, 'load'));
+  const entries = entriesOf(keys.load);
   const loads = entries.map((entry): CompiledLoad => {
-    const operation = textOf(entry.value, 'operation') ?? '';
-    const input = compileWith(valueOf(entry.value, 'with'), place, compilation);
-    const when = valueOf(entry.value, 'when');
+    const { when, again, defer, poll, ...own } = entry.value.keys;
+    const operation = sourceOf(own.operation) ?? '';
+    const input = compileWith(own.with, place, compilation);
     const condition = when === undefined ? null : compileExpression(when, place, compilation);
-    const at = valueOf(entry.value, 'operation')?.at ?? entry.at;
+    const at = own.operation?.at ?? entry.at;
     checkOperationInput(operation, input, at, compilation, 'read');
     return {
       name: `${entry.key}${suffix}`,
@@ -33,21 +38,20 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       with: input,
       when: condition,
       after: loadsIn(...treesIn(input), condition),
-      again: valueOf(entry.value, 'again') !== undefined,
+      again: again !== undefined,
       onFail: onFailOf(entry.value, place, compilation, leads),
-      defer: textOf(entry.value, 'defer') === 'true',
+      defer: sourceOf(defer) === 'true',
       cacheMs: cacheOf(entry.value, operation, compilation),
       position: entry.at,
-      poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
+      poll: compileLoadPoll(poll, place, compilation),
     };
   });
   return inOrder(loads, entries, compilation, suffix);
 }
 
-function onFailOf(load: Authored, place: ReadingPlace, compilation: Compilation, leads: boolean): CompiledLoad['onFail'] {
-  const value = valueOf(load, 'onFail');
-  const defer = textOf(load, 'defer') === 'true';
-  const to = valueOf(value, 'to');
+function onFailOf({ keys }: ParsedLoad, place: ReadingPlace, compilation: Compilation, leads: boolean): CompiledLoad['onFail'] {
+  const value = keys.onFail;
+  const defer = sourceOf(keys.defer) === 'true';
   const word = value?.kind === 'scalar' ? failures.find((one) => one === value.source) : undefined;
   if (defer && value !== undefined && word !== 'hide' && word !== 'show')
     compilation.findings.error(
@@ -56,6 +60,7 @@ function onFailOf(load: Authored, place: ReadingPlace, compilation: Compilation,
       'What comes later cannot take the page away that stands by then.',
       'Write `onFail: hide` or `show`, or leave out `defer`.',
     );
+  const to = value?.kind === 'map' ? value.keys.to : undefined;
   if (value?.kind !== 'map' || to === undefined) return word ?? (defer ? 'show' : 'throw');
   if (!leads)
     compilation.findings.error(
@@ -70,14 +75,14 @@ function onFailOf(load: Authored, place: ReadingPlace, compilation: Compilation,
 /** Nobody is shown for longer what may be another by now. */
 const longestCacheMs = 3_600_000;
 
-function cacheOf(load: Authored, operation: string, { findings, operations }: Compilation): number | null {
-  const value = valueOf(load, 'cache');
+function cacheOf({ keys }: ParsedLoad, operation: string, { findings, operations }: Compilation): number | null {
+  const value = keys.cache;
   if (value === undefined) return null;
-  const cacheMs = durationOf(textOf(load, 'cache') ?? '');
+  const cacheMs = durationOf(sourceOf(value) ?? '');
   const hidden = operations.get(operation)?.sensitive.some((path) => !path.startsWith('input.')) === true;
   if (cacheMs === null || cacheMs > longestCacheMs)
     findings.error('schema', value.at, '`cache` is a time of an hour at most.', 'Write for example `cache: 1m`.');
-  else if (valueOf(load, 'poll') !== undefined)
+  else if (keys.poll !== undefined)
     findings.error('not-here', value.at, 'What is polled is read anew each time.', 'Keep `poll` or `cache`.');
   else if (hidden)
     findings.error('not-here', value.at, `${operation} gives out what is never shown, and that is never kept.`, 'Leave out `cache`.');
@@ -93,7 +98,7 @@ export function readWhen(load: CompiledLoad, when: Compiled): CompiledLoad {
   };
 }
 
-function inOrder(loads: CompiledLoad[], entries: AuthoredMap['entries'], compilation: Compilation, suffix: string): CompiledLoad[] {
+function inOrder(loads: CompiledLoad[], entries: readonly AuthoredEntry[], compilation: Compilation, suffix: string): CompiledLoad[] {
   const ordered: CompiledLoad[] = [];
   const waiting = [...loads];
   while (waiting.length > 0) {

@@ -1,6 +1,8 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { AuthoredEntry } from '../read/authored.ts';
-import { entriesOf, textOf, valueOf } from '../read/authored.ts';
+import { AuthoredLookup } from '#schemas/authored-node.ts';
+import { parseAs } from '../parse/parse-as.ts';
+import { entriesOf, sourceOf } from '../read/authored.ts';
 import { checkOperationInput } from '../check/operation-input.ts';
 import { compileFailures } from './compile-call.ts';
 import { failuresOfCall } from './compile-failures.ts';
@@ -25,21 +27,21 @@ export function compileLookup(entry: AuthoredEntry, field: LayoutNode, outer: No
   names.declarations.delete('value');
   names.declare('value', 'lookup', entry.at, { kind: 'tree', tree: ['get', 'form', name] });
   const place: NodePlace = { ...outer, names };
-  const operation = textOf(entry.value, 'operation') ?? '';
-  const at = valueOf(entry.value, 'operation')?.at ?? entry.at;
-  const input = valueOf(entry.value, 'with');
+  const { keys } = parseAs(AuthoredLookup, entry.value);
+  const { when, with: input } = keys;
+  const operation = sourceOf(keys.operation) ?? '';
+  const at = keys.operation?.at ?? entry.at;
   const written = input === undefined ? { [name]: { $: ['get', 'form', name] } as CompiledValue } : compileWith(input, place, compilation);
   checkOperationInput(operation, written, at, compilation, 'read');
-  const when = valueOf(entry.value, 'when');
   const signature = compilation.operations.get(operation);
   const heard: NodePlace = { ...place, types: { ...place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
   const fill: { [key: string]: CompiledValue } = {};
-  for (const one of entriesOf(valueOf(entry.value, 'fill'))) {
+  for (const one of entriesOf(keys.fill)) {
     fill[one.key] = compileValue(one.value, heard, compilation);
     draft.written.push({ name: one.key, at: one.at });
   }
-  for (const key of ['when', 'operation', 'fill'])
-    if (valueOf(entry.value, key) === undefined)
+  for (const key of ['when', 'operation', 'fill'] as const)
+    if (keys[key] === undefined)
       compilation.findings.error('schema', entry.at, `A lookup needs \`${key}\`.`, 'Write `when`, `operation`, `fill` and `fail`.');
   const id = nextId(draft, 'lookup');
   draft.calls[id] = [
@@ -49,7 +51,7 @@ export function compileLookup(entry: AuthoredEntry, field: LayoutNode, outer: No
       with: written,
       confirmed: false,
       ok: [{ do: 'set', form: fill }],
-      fail: compileFailures(operation, valueOf(entry.value, 'fail'), place, compilation),
+      fail: compileFailures(operation, keys.fail, place, compilation),
       failures: failuresOfCall(operation, entry.at, compilation),
       at: name,
     },

@@ -1,3 +1,5 @@
+import { PlaceKeys } from '#schemas/document-parts.ts';
+import { parseAs } from '../parse/parse-as.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { authoredSlots, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
@@ -133,7 +135,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       if (entry.key === 'to' || entry.key === 'subflow') {
         if (positions.has('to')) writtenTwice(definition, 'to', entry, compilation);
         positions.set('to', entry);
-        node.to = compileAddress(entry.value, map, inner, compilation, entry.key === 'subflow');
+        node.to = compileAddress(entry.value, parseAs(PlaceKeys, map), inner, compilation, entry.key === 'subflow');
       }
       continue;
     }

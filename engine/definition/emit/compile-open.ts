@@ -2,7 +2,10 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { fieldsOfNode } from '#engine/fields/fields-of-node.ts';
 import { isNode, slotsOf } from '#engine/validation/walk-layout.ts';
 import type { AuthoredEntry, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, entryOf, valueOf } from '../read/authored.ts';
+import { z } from 'zod';
+import { open } from '#schemas/actions/open.ts';
+import { parseAs } from '../parse/parse-as.ts';
+import { entriesOf, entryOf } from '../read/authored.ts';
 import type { Written } from './written-action.ts';
 import { writeDialog } from './compile-dialogs.ts';
 import { compileWith } from '../bind/compile-expression.ts';
@@ -10,6 +13,8 @@ import { noRows } from '../bind/compilation.ts';
 import { passGiven } from '../bind/declare.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
+
+const Beside = z.strictObject(open.verbs.open.beside);
 
 /**
  * `open: asset` / `with: asset: ${row}`. A dialog that is given something is drawn once for each place that opens it, with what it is given
@@ -22,8 +27,8 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
   // A dialog that the document has none of may be one of its flow's, in the names of that.
   const home = own === undefined && place.flow !== undefined ? place.flow : place;
   const dialog = own ?? entryOf(home.dialogs, name);
-  const given = valueOf(map, 'with');
-  if (dialog === undefined || valueOf(dialog.value, 'given') === undefined) {
+  const { with: given } = parseAs(Beside, map).keys;
+  if (dialog === undefined || dialog.value.keys.given === undefined) {
     const opened = `${name}${place.suffix}`;
     draft.opened.push({ name: opened, at: verb.value.at });
     if (given !== undefined && dialog !== undefined)
@@ -54,7 +59,7 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
   if (home !== place) draft.flowDialogs.add(name);
   const names = home.names.within();
   passGiven(
-    dialog.value.kind === 'map' ? dialog.value : { kind: 'map', at: dialog.at, entries: [] },
+    dialog.value.keys.given,
     names,
     compileWith(given, place, draft.compilation),
     verb.value.at,
@@ -64,7 +69,7 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
   draft.partsOpen.push(opening);
   const written = writeDialog(dialog, { ...home, shown: place.shown, names, rows: noRows }, suffix, draft);
   draft.partsOpen.pop();
-  for (const { key, at } of entriesOf(valueOf(dialog.value, 'given')))
+  for (const { key, at } of entriesOf(dialog.value.keys.given))
     if (names.declarations.get(key)?.used === false)
       findings.warning('unused-name', at, `\`${key}\` is declared and never read.`, 'Remove it, or use it.');
   if ([...written.body, ...written.footer].some(holdsField))

@@ -1,3 +1,5 @@
+import { PlaceKeys } from '#schemas/document-parts.ts';
+import { parseAs } from '../parse/parse-as.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
 import { entryOf, itemsOf, valueOf } from '../read/authored.ts';
 import type { Written } from './written-action.ts';
@@ -21,7 +23,7 @@ export function compilePageSubflow(
   draft: ViewDraft,
 ): { id: string; to: SubflowAddress } {
   const { compilation, subflows } = draft;
-  const { voyagerType, target, result } = resolveSubflow(subflow.value, around, place, compilation);
+  const { voyagerType, target, result } = resolveSubflow(subflow.value, parseAs(PlaceKeys, around), place, compilation);
   const id = own ?? namedId(draft, `subflow-${kebab(voyagerType)}`);
   if (subflows === null || place.follows === true)
     compilation.findings.error(

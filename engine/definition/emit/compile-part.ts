@@ -52,10 +52,17 @@ export function compilePart(map: AuthoredMap, first: AuthoredEntry, place: NodeP
   const suffix = `~${draft.counter}`;
   const names = new Names();
   names.suffix = suffix;
-  passGiven(document.root, names, compileWith(valueOf(map, 'with'), inner, compilation), map.at, `The part ${name}`, compilation);
+  passGiven(
+    document.root.keys.given,
+    names,
+    compileWith(valueOf(map, 'with'), inner, compilation),
+    map.at,
+    `The part ${name}`,
+    compilation,
+  );
   const ofUse = loadSuffix(name, draft);
-  declareSection(document.root, 'load', names, compilation, ofUse);
-  declareState(document.root, names, suffix, compilation);
+  declareSection(document.root.keys.load, 'load', names, compilation, ofUse);
+  declareState(document.root.keys.state, names, suffix, compilation);
   declareWritten(document.root, names, compilation);
   const partPlace: NodePlace = {
     names,
@@ -65,16 +72,16 @@ export function compilePart(map: AuthoredMap, first: AuthoredEntry, place: NodeP
     told: new Map(entriesOf(valueOf(map, 'told')).map((entry) => [entry.key, { actions: entry.value, place: inner }])),
     slots: fillSlots(document.root, map, `The part ${name}`, inner, draft),
     shown: inner.shown,
-    dialogs: valueOf(document.root, 'dialogs'),
+    dialogs: document.root.keys.dialogs,
     own: addressOfPart(document.root, name, { of: place.own, at: map.at }, compilation),
   };
   draft.loads.push(...partLoads(document.root, partPlace, ofUse, compilation));
-  for (const entry of entriesOf(valueOf(document.root, 'state'))) {
+  for (const entry of entriesOf(document.root.keys.state)) {
     draft.state[`${entry.key}${suffix}`] = compileValue(entry.value, partPlace, compilation);
   }
   draft.partsOpen.push(name);
-  const nodes = draft.write.nodes(valueOf(document.root, 'body'), partPlace);
-  compileDialogs(document.root, partPlace, draft);
+  const nodes = draft.write.nodes(document.root.keys.body, partPlace);
+  compileDialogs(document.root.keys.dialogs, partPlace, draft);
   checkSlotsShown(document.root, draft);
   draft.partsOpen.pop();
   // Written in a file of its own; where it stands is where it is used.

@@ -1,5 +1,7 @@
-import type { Authored } from '../read/authored.ts';
-import { textOf, valueOf } from '../read/authored.ts';
+import type { LoadPollDocument } from '#schemas/document-parts.ts';
+import type { Parsed, ParsedMap } from '../parse/parsed.ts';
+import type { Authored, AuthoredScalar } from '../read/authored.ts';
+import { sourceOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace } from '../bind/compilation.ts';
 import { compileExpression } from '../bind/compile-expression.ts';
 import { compilePlace } from '../bind/compile-place.ts';
@@ -7,21 +9,27 @@ import type { Compiled } from '#engine/compiled/compiled-value.ts';
 import type { CompiledLoadPoll } from '#engine/compiled/compiled-load.ts';
 import { durationOf } from '../parse/durations.ts';
 
+type ParsedPace = ParsedMap<{
+  readonly every?: AuthoredScalar;
+  readonly atMost?: AuthoredScalar;
+  readonly until?: Authored;
+  readonly while?: Authored;
+}>;
+
 /** How often a poll asks: its pace, its limit, and the condition under which it asks again. Null where that cannot be read. */
 export function compilePace(
-  poll: Authored,
+  { at, keys }: ParsedPace,
   place: ReadingPlace,
   compilation: Compilation,
 ): { everyMs: number; atMost: number; again: Compiled; until: Compiled } | null {
   const { findings } = compilation;
-  const until = valueOf(poll, 'until');
-  const unless = valueOf(poll, 'while');
+  const { until, while: unless, every } = keys;
   if ((until === undefined) === (unless === undefined))
-    findings.error('schema', poll.at, 'A poll asks `until` something holds or `while` it does.', 'Keep one of the two.');
-  const everyMs = durationOf(textOf(poll, 'every') ?? '1s');
-  const atMost = Number(textOf(poll, 'atMost') ?? '10');
+    findings.error('schema', at, 'A poll asks `until` something holds or `while` it does.', 'Keep one of the two.');
+  const everyMs = durationOf(sourceOf(every) ?? '1s');
+  const atMost = Number(sourceOf(keys.atMost) ?? '10');
   if (everyMs === null || !Number.isInteger(atMost) || atMost < 1 || atMost > 1000)
-    findings.error('schema', poll.at, '`every` is a time and `atMost` a count up to 1000.', 'Write `every: 1s` and `atMost: 10`.');
+    findings.error('schema', at, '`every` is a time and `atMost` a count up to 1000.', 'Write `every: 1s` and `atMost: 10`.');
   const written = until ?? unless;
   if (written === undefined) return null;
   const condition = compileExpression(written, place, compilation);
@@ -35,20 +43,23 @@ export function compilePace(
 }
 
 /** `poll` of a screen's read. */
-export function compileLoadPoll(poll: Authored | undefined, place: ReadingPlace, compilation: Compilation): CompiledLoadPoll | null {
+export function compileLoadPoll(
+  poll: Parsed<typeof LoadPollDocument> | undefined,
+  place: ReadingPlace,
+  compilation: Compilation,
+): CompiledLoadPoll | null {
   if (poll === undefined) return null;
   const pace = compilePace(poll, place, compilation);
-  const limit = valueOf(poll, 'onLimit');
-  const to = valueOf(limit, 'to');
+  const limit = poll.keys.onLimit;
   if (pace === null) return null;
   return {
     everyMs: pace.everyMs,
     atMost: pace.atMost,
     again: pace.again,
     onLimit: {
-      report: textOf(limit, 'report'),
-      showError: textOf(limit, 'show') === 'error',
-      to: to === undefined || limit?.kind !== 'map' ? null : compilePlace(to, limit, place, compilation),
+      report: sourceOf(limit?.keys.report),
+      showError: sourceOf(limit?.keys.show) === 'error',
+      to: limit?.keys.to === undefined ? null : compilePlace(limit.keys.to, limit, place, compilation),
     },
   };
 }

@@ -1,3 +1,5 @@
+import { PlaceKeys } from '#schemas/document-parts.ts';
+import { parseAs } from '../parse/parse-as.ts';
 import type { z } from 'zod';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Authored, AuthoredMap, AuthoredScalar } from '../read/authored.ts';
@@ -135,7 +137,7 @@ function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place:
   for (const entry of value.entries) {
     if (['each', 'when', 'of', 'as'].includes(entry.key)) continue;
     if (leads && (entry.key === 'to' || entry.key === 'subflow'))
-      written.to = compileAddress(entry.value, value, place, draft.compilation, entry.key === 'subflow');
+      written.to = compileAddress(entry.value, parseAs(PlaceKeys, value), place, draft.compilation, entry.key === 'subflow');
     else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'subflow')) !== undefined)
       continue;
     else if (entry.key === 'press') written.press = draft.write.actions(entry.value, nextId(draft, 'press'), place) as CompiledValue;

@@ -1,13 +1,13 @@
 import type { CompiledRule } from '#engine/compiled/compiled-rule.ts';
-import { itemsOf, textOf, valueOf, type Authored } from '../read/authored.ts';
+import { itemsOf, sourceOf, type AuthoredList } from '../read/authored.ts';
+import type { ParsedRule } from '../parse/documents.ts';
 import type { Compilation, ReadingPlace } from '../bind/compilation.ts';
 import { compileExpression, compileWords } from '../bind/compile-expression.ts';
 
-export function compileRules(value: Authored | undefined, place: ReadingPlace, compilation: Compilation): CompiledRule[] {
-  return itemsOf(value).flatMap((rule) => {
-    const that = valueOf(rule, 'that');
-    const say = valueOf(rule, 'say');
+/** What must hold, with what is said where it does not. */
+export function compileRules(written: AuthoredList<ParsedRule> | undefined, place: ReadingPlace, compilation: Compilation): CompiledRule[] {
+  return itemsOf(written).flatMap(({ keys: { that, say, at } }) => {
     if (that === undefined || say === undefined) return [];
-    return [{ that: compileExpression(that, place, compilation), say: compileWords(say, place, compilation), at: textOf(rule, 'at') }];
+    return [{ that: compileExpression(that, place, compilation), say: compileWords(say, place, compilation), at: sourceOf(at) }];
   });
 }

@@ -1,5 +1,6 @@
-import { entriesOf, itemsOf, plainOf, textOf, valueOf } from '../read/authored.ts';
-import type { AuthoredMap } from '../read/authored.ts';
+import { viewOf } from '../parse/view-of.ts';
+import { entriesOf, itemsOf, plainOf, sourceOf } from '../read/authored.ts';
+import type { ParsedScreen } from '../parse/documents.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
 import { noRows } from '../bind/compilation.ts';
 import { checkScreenReads } from '../check/answers.ts';
@@ -31,21 +32,25 @@ import type { LoneFlow } from './lone-flow.ts';
 import { Names } from '../bind/names.ts';
 import { ownAddress } from '../bind/own-address.ts';
 
+type ParsedQueryValue = NonNullable<ParsedScreen['keys']['query']>['entries'][number]['value'];
+
 /** A page without a record: route, reads, redirects and view in one document. */
-export function compileScreen(document: SourceDocument, compilation: Compilation, lone: LoneFlow | null = null): CompiledScreen {
+export function compileScreen(
+  document: SourceDocument<ParsedScreen>,
+  compilation: Compilation,
+  lone: LoneFlow | null = null,
+): CompiledScreen {
   const { root, file } = document;
-  const name = textOf(root, 'screen') ?? '';
+  const { keys } = root;
+  const name = sourceOf(keys.screen) ?? '';
   const names = new Names();
-  for (const section of ['given', 'load']) declareSection(root, section, names, compilation);
-  for (const data of entriesOf(valueOf(root, 'data'))) {
-    declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);
-  }
-  declareState(root, names, '', compilation);
+  for (const section of ['given', 'load', 'data'] as const) declareSection(keys[section], section, names, compilation);
+  declareState(keys.state, names, '', compilation);
   declareWritten(root, names, compilation);
   if (lone !== null) names.around = lone.around;
   const place = { names, rows: noRows, types: loadTypes([root], compilation), states: new Set<string>(), remembers: new Set<string>() };
-  const path = textOf(root, 'path') ?? '';
-  const given = givenTypes(root, 'given', compilation);
+  const path = sourceOf(keys.path) ?? '';
+  const given = givenTypes(keys.given, compilation);
   for (const parameter of pathParameters(path)) {
     const declared = names.declarations.get(parameter);
     if (declared !== undefined && declared.section !== 'given') {
@@ -63,14 +68,14 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     const known = names.declarations.get(parameter);
     if (known !== undefined) known.used = true;
   }
-  const own = [...compileLoads(root, place, compilation), ...shellLoads(valueOf(root, 'shell'), place, compilation)];
-  const allow = compileAllow(root, place, compilation);
-  const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
-  const report = itemsOf(valueOf(root, 'report')).map((item) => {
-    const when = valueOf(item, 'when');
-    return { when: when === undefined ? null : compileExpression(when, place, compilation), code: textOf(item, 'code') ?? '' };
+  const own = [...compileLoads(root, place, compilation), ...shellLoads(keys.shell, place, compilation)];
+  const allow = compileAllow(keys.allow, place, compilation);
+  const redirect = itemsOf(keys.redirect).flatMap((item) => redirectOf(item, { place }, compilation));
+  const report = itemsOf(keys.report).map((item) => {
+    const { when, code } = item.keys;
+    return { when: when === undefined ? null : compileExpression(when, place, compilation), code: sourceOf(code) ?? '' };
   });
-  const query = Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)]));
+  const query = Object.fromEntries(entriesOf(keys.query).map((entry) => [entry.key, queryType(entry.value)]));
   const { view, loads, regions } = compileViewBody(
     root,
     names,
@@ -80,7 +85,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
       titlePlace: place,
       shell: undefined,
       shellReads: true,
-      busyAfterMs: timeOf(root, 'busyAfter', compilation),
+      busyAfterMs: timeOf(keys.busyAfter, compilation),
       subflows: true,
       ...(lone === null ? {} : { flow: lone.surroundings }),
       own: ownAddress({ route: name, path, given: Object.keys(given), query }, compilation),
@@ -99,15 +104,15 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   checkScreenRedirects({ name, redirect }, root.at, compilation.findings);
   checkDefer({ view, load, redirect, report }, compilation);
   reportUnused(names, compilation);
-  const isPublic = textOf(root, 'public') === 'true';
+  const isPublic = sourceOf(keys.public) === 'true';
   return {
     name,
     title: view.title,
     path,
     file,
-    metric: metricOf(valueOf(root, 'metric'), 'page', kebab(name)),
+    metric: metricOf(keys.metric, 'page', kebab(name)),
     public: isPublic,
-    allow: isPublic && valueOf(root, 'allow') === undefined ? { when: true, else: { kind: 'notFound' } } : allow,
+    allow: isPublic && keys.allow === undefined ? { when: true, else: { kind: 'notFound' } } : allow,
     given,
     query,
     load,
@@ -120,11 +125,11 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
 }
 
 /** The `error:` of a screen: a view of its own, in the same frame and under the same title. */
-function errorView(root: AuthoredMap, names: Names, name: string, place: ReadingPlace, compilation: Compilation): CompiledView | null {
-  const body = valueOf(root, 'error');
+function errorView(root: ParsedScreen, names: Names, name: string, place: ReadingPlace, compilation: Compilation): CompiledView | null {
+  const body = root.keys.error;
   if (body === undefined) return null;
-  const kept = root.entries.filter((entry) => ['title', 'shell', 'width'].includes(entry.key));
-  const document: AuthoredMap = { kind: 'map', at: body.at, entries: [...kept, { key: 'body', at: body.at, value: body }] };
+  const { title, shell, width } = root.keys;
+  const document = viewOf({ title, shell, width, body }, body.at);
   const defaults = { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true };
   const { view, loads } = compileViewBody(document, names, defaults, compilation);
   if (loads.length > 0)
@@ -137,9 +142,9 @@ function errorView(root: AuthoredMap, names: Names, name: string, place: Reading
   return view;
 }
 
-function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | null, root: AuthoredMap, compilation: Compilation): void {
+function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | null, root: ParsedScreen, compilation: Compilation): void {
   const shows = load.some((one) => one.poll?.onLimit.showError === true);
-  const at = valueOf(root, 'load')?.at ?? root.at;
+  const at = root.keys.load?.at ?? root.at;
   if (shows && error === null)
     compilation.findings.error(
       'no-error-body',
@@ -150,17 +155,17 @@ function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | nu
   if (!shows && error !== null)
     compilation.findings.warning(
       'no-error-body',
-      valueOf(root, 'error')?.at ?? root.at,
+      root.keys.error?.at ?? root.at,
       'Nothing shows the `error:` of this screen.',
       'Let a poll say `onLimit: show: error`, or remove it.',
     );
 }
 
 /** What a notice takes out of the address once it was shown is something that the address carries. */
-function checkNotices(root: AuthoredMap, query: { [name: string]: QueryType }, { findings }: Compilation): void {
-  for (const notice of itemsOf(valueOf(root, 'notices'))) {
-    const drop = valueOf(notice, 'drop');
-    if (drop?.kind !== 'scalar' || Object.hasOwn(query, drop.source)) continue;
+function checkNotices(root: ParsedScreen, query: { [name: string]: QueryType }, { findings }: Compilation): void {
+  for (const notice of itemsOf(root.keys.notices)) {
+    const drop = notice.keys.drop;
+    if (drop === undefined || Object.hasOwn(query, drop.source)) continue;
     findings.error(
       'unknown-name',
       drop.at,
@@ -171,10 +176,10 @@ function checkNotices(root: AuthoredMap, query: { [name: string]: QueryType }, {
 }
 
 /** What an address stands for where it does not say is one of its words. */
-function checkDefaults(root: AuthoredMap, query: { [name: string]: QueryType }, { findings }: Compilation): void {
-  for (const { key, value } of entriesOf(valueOf(root, 'query'))) {
+function checkDefaults(root: ParsedScreen, query: { [name: string]: QueryType }, { findings }: Compilation): void {
+  for (const { key, value } of entriesOf(root.keys.query)) {
     const type = query[key];
-    const fallback = valueOf(value, 'default');
+    const fallback = value.kind === 'map' ? value.keys.default : undefined;
     if (type?.kind !== 'enum' || fallback?.kind !== 'scalar' || fallback.value === null || type.values.includes(fallback.source)) continue;
     findings.error(
       'unknown-value',
@@ -185,14 +190,13 @@ function checkDefaults(root: AuthoredMap, query: { [name: string]: QueryType }, 
   }
 }
 
-function queryType(value: Parameters<typeof givenType>[0]): QueryType {
-  const fallback = valueOf(value, 'default');
-  const type = valueOf(value, 'type');
+function queryType(value: ParsedQueryValue): QueryType {
   if (value.kind !== 'map') return givenType(value);
+  const { type, default: fallback } = value.keys;
   const read: GivenType = type === undefined ? { kind: 'string', optional: true } : givenType(type);
   return {
     ...read,
     ...(fallback === undefined ? {} : { default: plainOf(fallback) }),
-    ...(textOf(value, 'else') === 'default' ? { elseDefault: true as const } : {}),
+    ...(sourceOf(value.keys.else) === 'default' ? { elseDefault: true as const } : {}),
   };
 }

@@ -1,8 +1,10 @@
 import type { BrowserRoot } from '#engine/expression/scope.ts';
 import { readsOf } from '#engine/compiled/trees.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { Authored } from '../read/authored.ts';
-import { textOf, valueOf } from '../read/authored.ts';
+import { ShellUse } from '#schemas/document-parts.ts';
+import type { ParsedShell, ParsedShellUse } from '../parse/documents.ts';
+import { parseAs } from '../parse/parse-as.ts';
+import { sourceOf, valueOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
 import { casesOf, underCondition } from '../bind/choose.ts';
 import { noRows } from '../bind/compilation.ts';
@@ -28,32 +30,48 @@ export interface ShellUser {
   reads: boolean;
 }
 
-const isChoice = (shell: Authored): boolean => valueOf(shell, 'choose') !== undefined;
-/** Of several shells each keeps its own loads apart, also where two cases use the same one. */
-const suffixOfCase = (shell: Authored, at: number): string => `${suffix}-${nameOf(shell)}-${at}`;
+const isChoice = (shell: ParsedShellUse): boolean => shell.kind === 'map' && shell.keys.choose !== undefined;
+/** The shells of a choice. Each keeps its own loads apart, also where two cases use the same one. */
+function shellsOf(
+  choice: ParsedShellUse,
+  place: ReadingPlace,
+  compilation: Compilation,
+): { one: ParsedShellUse; when: Compiled; own: string }[] {
+  return casesOf(choice, place, compilation).map(({ value, when }, at) => {
+    const one = parseAs(ShellUse, value);
+    return { one, when, own: `${suffix}-${nameOf(one)}-${at}` };
+  });
+}
 
-const nameOf = (shell: Authored): string => (shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? ''));
+const nameOf = (shell: ParsedShellUse): string =>
+  shell.kind === 'map' ? (sourceOf(shell.keys.use) ?? '') : shell.kind === 'scalar' ? shell.source : '';
 
 /** The names that a shell may read: what its user passed, and what it loads itself. */
-function namesOf(document: SourceDocument, shell: Authored, place: ReadingPlace, compilation: Compilation, own: string): Names {
+function namesOf(
+  document: SourceDocument<ParsedShell>,
+  shell: ParsedShellUse,
+  place: ReadingPlace,
+  compilation: Compilation,
+  own: string,
+): Names {
   const names = new Names();
-  const passed = compileWith(valueOf(shell, 'with'), place, compilation);
-  passGiven(document.root, names, passed, shell.at, `The shell ${nameOf(shell)}`, compilation);
-  declareSection(document.root, 'load', names, compilation, own);
+  const passed = compileWith(shell.kind === 'map' ? shell.keys.with : undefined, place, compilation);
+  passGiven(document.root.keys.given, names, passed, shell.at, `The shell ${nameOf(shell)}`, compilation);
+  declareSection(document.root.keys.load, 'load', names, compilation, own);
   return names;
 }
 
 /** The reads of the shell round a screen: they are carried out with the screen's own. */
 export function shellLoads(
-  shell: Authored | undefined,
+  shell: ParsedShellUse | undefined,
   place: ReadingPlace,
   compilation: Compilation,
   own: string = suffix,
 ): CompiledLoad[] {
   if (shell !== undefined && isChoice(shell))
     // What is wrong with the choice is said where it is drawn.
-    return casesOf(shell, place, { ...compilation, findings: new Findings() }).flatMap(({ value, when }, at) =>
-      shellLoads(value, place, compilation, suffixOfCase(value, at)).map((load) => readWhen(load, when)),
+    return shellsOf(shell, place, { ...compilation, findings: new Findings() }).flatMap(({ one, when, own }) =>
+      shellLoads(one, place, compilation, own).map((load) => readWhen(load, when)),
     );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
   if (shell === undefined || document === undefined) return [];
@@ -65,7 +83,7 @@ export function shellLoads(
 
 /** A shell round the body: its texts may name the page's title, what is passed `with:` it, and what it loads. */
 export function inShell(
-  shell: Authored | undefined,
+  shell: ParsedShellUse | undefined,
   user: ShellUser,
   body: () => LayoutNode[],
   place: NodePlace,
@@ -86,7 +104,7 @@ export function inShell(
     return body();
   }
   compilation.used.add(document.file);
-  if (!user.reads && valueOf(document.root, 'load') !== undefined) {
+  if (!user.reads && document.root.keys.load !== undefined) {
     compilation.findings.error(
       'not-here',
       shell.at,
@@ -106,11 +124,17 @@ export function inShell(
     told: new Map(),
     slots: slotsOf(document, shell, () => compilation.pinned.within(body), place, draft),
   };
-  return compilation.pinned.outside(() => compileNodes(valueOf(document.root, 'body'), shellPlace, draft));
+  return compilation.pinned.outside(() => compileNodes(document.root.keys.body, shellPlace, draft));
 }
 
 /** `body` is the page; what else a shell shows of its user stands under `slots:`, and is the page's own too. */
-function slotsOf(document: SourceDocument, shell: Authored, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft) {
+function slotsOf(
+  document: SourceDocument<ParsedShell>,
+  shell: ParsedShellUse,
+  body: () => LayoutNode[],
+  place: NodePlace,
+  draft: ViewDraft,
+) {
   const filled = fillSlots(document.root, shell, `The shell ${nameOf(shell)}`, place, draft);
   checkSlotsShown(document.root, draft);
   const { pinned } = draft.compilation;
@@ -118,7 +142,13 @@ function slotsOf(document: SourceDocument, shell: Authored, body: () => LayoutNo
 }
 
 /** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */
-function inChosenShell(choice: Authored, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
+function inChosenShell(
+  choice: ParsedShellUse,
+  user: ShellUser,
+  body: () => LayoutNode[],
+  place: NodePlace,
+  draft: ViewDraft,
+): LayoutNode[] {
   const { findings } = draft.compilation;
   if (valueOf(choice, 'otherwise') === undefined)
     findings.error(
@@ -128,7 +158,7 @@ function inChosenShell(choice: Authored, user: ShellUser, body: () => LayoutNode
       'Add `otherwise:` with the name of one.',
     );
   let made: LayoutNode[] | null = null;
-  return casesOf(choice, place, draft.compilation).flatMap(({ value, when }, at) => {
+  return shellsOf(choice, place, draft.compilation).flatMap(({ one, when, own }) => {
     if (readsOf(when).some(({ path: [root] }) => typeof root === 'string' && inTheBrowser.has(root)))
       findings.error(
         'not-bindable',
@@ -137,7 +167,7 @@ function inChosenShell(choice: Authored, user: ShellUser, body: () => LayoutNode
         'Choose by what is given or loaded.',
       );
     return underCondition(
-      inShell(value, user, () => (made ??= body()), place, draft, suffixOfCase(value, at)),
+      inShell(one, user, () => (made ??= body()), place, draft, own),
       when,
     );
   });

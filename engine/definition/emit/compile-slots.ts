@@ -1,6 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
+import type { Authored, AuthoredEntry, AuthoredList, AuthoredMap, AuthoredScalar } from '../read/authored.ts';
 import { entriesOf, itemsOf, valueOf } from '../read/authored.ts';
+import type { ParsedPart, ParsedShell } from '../parse/documents.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -12,11 +13,10 @@ interface DeclaredSlot {
   at: SourcePosition;
 }
 
-function slotsOf(document: AuthoredMap): DeclaredSlot[] {
-  return itemsOf(valueOf(document, 'slots')).flatMap((item) => {
-    if (item.kind !== 'scalar') return [];
-    const optional = item.source.endsWith('?');
-    return [{ name: optional ? item.source.slice(0, -1) : item.source, optional, at: item.at }];
+function slotsOf(document: ParsedPart | ParsedShell): DeclaredSlot[] {
+  return itemsOf<AuthoredList<AuthoredScalar>>(document.keys.slots).map(({ source, at }) => {
+    const optional = source.endsWith('?');
+    return { name: optional ? source.slice(0, -1) : source, optional, at };
   });
 }
 
@@ -50,7 +50,7 @@ export function slotNodes(map: AuthoredMap, first: AuthoredEntry, place: NodePla
  * fields and calls are one. What a slot lacks, and what goes into none, is a finding at the user.
  */
 export function fillSlots(
-  document: AuthoredMap,
+  document: ParsedPart | ParsedShell,
   use: Authored,
   what: string,
   place: NodePlace,
@@ -95,7 +95,7 @@ export function fillSlots(
 }
 
 /** A slot that a part or shell declares and shows nowhere. */
-export function checkSlotsShown(document: AuthoredMap, draft: ViewDraft): void {
+export function checkSlotsShown(document: ParsedPart | ParsedShell, draft: ViewDraft): void {
   const shown = new Set<string>();
   const walk = (value: Authored): void => {
     if (value.kind === 'list') value.items.forEach(walk);

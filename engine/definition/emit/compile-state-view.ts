@@ -1,4 +1,6 @@
-import { type Authored, type AuthoredEntry, type AuthoredMap, entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import { viewOf } from '../parse/view-of.ts';
+import { type Authored, type AuthoredEntry, entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
+import type { ParsedState, ParsedView } from '../parse/documents.ts';
 import type { Compilation, SourceDocument } from '../bind/compilation.ts';
 import { inheritedViewFiles } from '../parse/as-it-is-now.ts';
 import { checkViewGiven, checkViewName } from '../check/view-given.ts';
@@ -6,7 +8,7 @@ import { asValue, compileText } from '../bind/compile-expression.ts';
 import type { FlowSurroundings } from './compile-surroundings.ts';
 import { compileViewBody, type ViewDefaults } from './compile-view.ts';
 import type { ViewUse } from '../bind/view-use.ts';
-import { declareName, declareState, declareWritten } from '../bind/declare.ts';
+import { declareName, declareSection, declareState, declareWritten } from '../bind/declare.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { FlowContext } from '../bind/flow-context.ts';
 import { nodesForStep } from '../parse/flow-wide.ts';
@@ -16,9 +18,9 @@ import { type Declaration, Names, unreadable } from '../bind/names.ts';
 /** The view file of a state: of its own name or the one it `show`s, first in the folder of the flow's own. */
 export function viewDocument(
   name: string,
-  flow: { document: SourceDocument; voyagerType: string },
+  flow: { document: { file: string }; voyagerType: string },
   compilation: Compilation,
-): SourceDocument | undefined {
+): SourceDocument<ParsedView> | undefined {
   const folder = flow.document.file.slice(0, flow.document.file.lastIndexOf('/') + 1);
   return (
     compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ??
@@ -27,26 +29,26 @@ export function viewDocument(
   );
 }
 
-function inherited(name: string, { views }: Compilation): SourceDocument | undefined {
+function inherited(name: string, { views }: Compilation): SourceDocument<ParsedView> | undefined {
   const file = `views/${name}.view.yaml`;
   return inheritedViewFiles.includes(file) ? views.get(file) : undefined;
 }
 
 /** The view of a step, or of a call that has one: its file's own, and what it says nothing of from the flow. */
 export function compileStateView(
-  entry: AuthoredEntry,
-  value: AuthoredMap,
+  entry: AuthoredEntry<ParsedState>,
   kind: 'step' | 'call',
   flow: FlowContext,
   compilation: Compilation,
 ): ViewUse | null {
-  const name = textOf(value, 'show') ?? entry.key;
+  const { value } = entry;
+  const name = sourceOf(value.keys.show) ?? entry.key;
   const document = viewDocument(name, flow, compilation);
   if (document === undefined) {
-    if (kind === 'call') return pollingView(entry, value, flow, compilation);
+    if (kind === 'call') return pollingView(entry, flow, compilation);
     compilation.findings.error(
       'unknown-view',
-      valueOf(value, 'show')?.at ?? entry.at,
+      value.keys.show?.at ?? entry.at,
       `The step ${entry.key} shows a view \`${name}\` that does not exist.`,
       `Write views/${name}.view.yaml beside the flow, or \`show:\` another.`,
     );
@@ -58,7 +60,7 @@ export function compileStateView(
   const names = new Names();
   names.steps = flow.names.steps;
   names.answersOf = flow.names.answersOf;
-  for (const given of entriesOf(valueOf(document.root, 'given'))) {
+  for (const given of entriesOf(document.root.keys.given)) {
     const declared = flow.names.declarations.get(given.key);
     if (declared === undefined) {
       compilation.findings.error(
@@ -75,10 +77,8 @@ export function compileStateView(
     const own = names.declarations.get(given.key);
     if (declared === undefined && own !== undefined) own.used = true; // one finding is enough
   }
-  for (const data of entriesOf(valueOf(document.root, 'data'))) {
-    declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);
-  }
-  declareState(document.root, names, '', compilation);
+  declareSection(document.root.keys.data, 'data', names, compilation);
+  declareState(document.root.keys.state, names, '', compilation);
   declareWritten(document.root, names, compilation);
   readAround(names, flow, compilation);
   const frame = surroundingsOf(value, kind, flow, compilation);
@@ -112,23 +112,23 @@ export function writtenIn(names: Names): ReadonlyMap<string, Declaration> {
 
 /** What the flow puts round this view: a header and footer round the page of a step, as far as the step takes what they send. */
 export function surroundingsOf(
-  value: AuthoredMap,
+  value: ParsedState,
   kind: 'step' | 'call',
   flow: Pick<FlowContext, 'voyagerType' | 'place' | 'header' | 'footer' | 'dialogs' | 'opened'>,
   compilation: Compilation,
 ): FlowSurroundings {
-  const events = new Set(entriesOf(valueOf(value, 'events')).map(({ key }) => key));
+  const events = new Set(entriesOf(value.keys.events).map(({ key }) => key));
   const around = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.has(event) };
-  const isPage = kind === 'step' && textOf(value, 'present') !== 'dialog';
+  const isPage = kind === 'step' && sourceOf(value.keys.present) !== 'dialog';
   const nodes = (list: Authored | undefined): Authored[] => (isPage ? nodesForStep(itemsOf(list), around) : []);
   const { voyagerType, place, dialogs, opened } = flow;
   return { voyagerType, place, dialogs, opened, header: nodes(flow.header), footer: nodes(flow.footer) };
 }
 
 /** What the view of a state has from its flow where it says nothing itself. */
-const defaultsOf = (name: string, value: AuthoredMap, flow: FlowContext): ViewDefaults => ({
+const defaultsOf = (name: string, value: ParsedState, flow: FlowContext): ViewDefaults => ({
   name,
-  title: valueOf(value, 'title') ?? flow.title,
+  title: value.keys.title ?? flow.title,
   flowTitle: flow.title,
   titlePlace: flow.place,
   shell: flow.shell,
@@ -140,12 +140,12 @@ const defaultsOf = (name: string, value: AuthoredMap, flow: FlowContext): ViewDe
 const formStaysMs = 10_000;
 
 /** What shows while an operation runs elsewhere, unless the author wrote a view for it. */
-function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext, compilation: Compilation): ViewUse {
-  const at = entry.at;
-  const authored = valueOf(value, 'message');
+function pollingView(entry: AuthoredEntry<ParsedState>, flow: FlowContext, compilation: Compilation): ViewUse {
+  const { value } = entry;
+  const authored = value.keys.message;
   const message =
     authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
-  const root: AuthoredMap = { kind: 'map', at, entries: [] };
+  const root = viewOf({}, entry.at);
   const defaults = defaultsOf(entry.key, value, flow);
   const text = defaults.title === undefined ? '' : asValue(compileText(defaults.title, flow.place, compilation));
   const heading = { type: 'heading', text, level: 1 };

@@ -1,5 +1,8 @@
-import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import type { MetricDocument, RedirectDocument } from '#schemas/document-parts.ts';
+import type { ParsedState, ParsedTransitions } from '../parse/documents.ts';
+import type { Parsed } from '../parse/parsed.ts';
+import type { AuthoredEntry, AuthoredScalar } from '../read/authored.ts';
+import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
 import { demandPress } from '../check/shown-once.ts';
 import { checkOperationInput } from '../check/operation-input.ts';
 import { checkStateKeys } from '../check/state-keys.ts';
@@ -20,9 +23,9 @@ import type { ViewUse } from '../bind/view-use.ts';
 import type { CompiledMetric } from '#engine/compiled/compiled-metric.ts';
 import type { CompiledState } from '#engine/compiled/compiled-state.ts';
 import type { CompiledTransition } from '#engine/compiled/compiled-transition.ts';
-import { declareName } from '../bind/declare.ts';
+import { declareName, declareSection } from '../bind/declare.ts';
 import { durationOf } from '../parse/durations.ts';
-import { stateOfRow } from '../parse/expand-each.ts';
+import type { StateOfRow } from '../parse/expand-each.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { FlowContext } from '../bind/flow-context.ts';
 import { keyOfGiven } from '../parse/given-ends.ts';
@@ -31,89 +34,89 @@ import { notePlaces } from '../bind/value-places.ts';
 import { kebab } from '../parse/kebab.ts';
 
 export function compileState(
-  entry: AuthoredEntry,
+  entry: AuthoredEntry<ParsedState>,
   around: FlowContext,
   route: { name: string; path: string } | null,
   compilation: Compilation,
 ): { state: CompiledState; use: ViewUse | null } {
   const { findings } = compilation;
-  const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
-  const flow = withGiven(entry.key, value, withRows(value, around, compilation), compilation);
-  const call = valueOf(value, 'call');
-  const kind =
-    textOf(value, 'type') === 'final'
-      ? 'final'
-      : call !== undefined
-        ? 'call'
-        : valueOf(value, 'subflow') !== undefined
-          ? 'subflow'
-          : valueOf(value, 'always') !== undefined
-            ? 'choice'
-            : 'step';
+  const { value } = entry;
+  const { keys } = value;
+  const row = around.document.rows.states.get(entry.key);
+  const flow = withGiven(entry, row, withRows(row, around, compilation), compilation);
+  const kind = kindOf(value);
   checkStateKeys(entry.key, kind, value, findings);
   const { names } = flow;
-  for (const load of entriesOf(valueOf(value, 'load'))) {
-    declareName(names, load.key, 'load', load.at, { kind: 'tree', tree: ['get', 'load', load.key] }, compilation);
-  }
-  const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, flow.place, compilation);
-  const over = textOf(value, 'over');
+  declareSection(keys.load, 'load', names, compilation);
+  const transitions = (authored: ParsedTransitions | undefined): CompiledTransition[] =>
+    compileTransitions(authored, flow.place, compilation);
+  const over = sourceOf(keys.over);
   if (over !== null && !flow.place.states.has(over)) {
     findings.error(
       'unknown-state',
-      valueOf(value, 'over')?.at ?? entry.at,
+      keys.over?.at ?? entry.at,
       `There is no state ${over}.`,
       didYouMean(over, flow.place.states, 'Name the step that the dialog is drawn over.'),
     );
   }
-  const go = valueOf(value, 'go');
-  const use = kind === 'step' || kind === 'call' ? compileStateView(entry, value, kind, flow, compilation) : null;
+  const use = kind === 'step' || kind === 'call' ? compileStateView(entry, kind, flow, compilation) : null;
   const load = [...compileLoads(value, flow.place, compilation), ...(use?.loads ?? [])];
   const state: CompiledState = {
     stepId: entry.key,
     kind,
     position: entry.at,
-    description: textOf(value, 'description'),
-    owner: textOf(value, 'owner'),
+    description: sourceOf(keys.description),
+    owner: sourceOf(keys.owner),
     route: kind === 'step' || kind === 'call' ? route : null,
     query: Object.fromEntries(
-      Object.entries(kind === 'final' ? {} : compileWith(valueOf(value, 'query'), flow.place, compilation)).map(([key, one]) => [
+      Object.entries(kind === 'final' ? {} : compileWith(keys.query, flow.place, compilation)).map(([key, one]) => [
         key,
         typeof one === 'object' && one !== null && '$' in one ? (one.$ as string) : (one as string),
       ]),
     ),
     view: use?.view ?? null,
-    over: textOf(value, 'present') === 'dialog' ? over : null,
+    over: sourceOf(keys.present) === 'dialog' ? over : null,
     load,
-    redirect: itemsOf(valueOf(value, 'redirect')).flatMap((item) => redirectOf(item, flow, compilation)),
-    rules: compileRules(valueOf(value, 'rules'), flow.place, compilation),
-    metric: metricOf(valueOf(value, 'metric'), flow.category, stateOfRow(value)?.name ?? entry.key),
-    events: Object.fromEntries(entriesOf(valueOf(value, 'events')).map((event) => [event.key, transitions(event.value)])),
-    always: transitions(valueOf(value, 'always')),
-    noReturn: textOf(value, 'noReturn') === 'true',
-    call: call === undefined ? null : callOf(call, value, flow, compilation),
+    redirect: itemsOf(keys.redirect).flatMap((item) => redirectOf(item, flow, compilation)),
+    rules: compileRules(keys.rules, flow.place, compilation),
+    metric: metricOf(keys.metric, flow.category, row?.name ?? entry.key),
+    events: Object.fromEntries(entriesOf(keys.events).map((event) => [event.key, transitions(event.value)])),
+    always: transitions(keys.always),
+    noReturn: sourceOf(keys.noReturn) === 'true',
+    call: keys.call === undefined ? null : callOf(keys.call, value, flow, compilation),
     subflow: compileSubflow(value, flow.place, compilation),
-    after: entriesOf(valueOf(value, 'after')).flatMap((after) => {
+    after: entriesOf(keys.after).flatMap((after) => {
       const ms = durationOf(after.key);
       if (ms === null) findings.error('schema', after.at, `\`${after.key}\` is no time.`, 'Write for example `30s`, `5m` or `14d`.');
       return transitions(after.value).map((transition) => ({ ms: ms ?? 1, transition }));
     }),
-    go: go === undefined || go.kind !== 'scalar' ? null : compilePlace(go, value, flow.place, compilation),
-    result: Object.fromEntries(
-      entriesOf(valueOf(value, 'result')).map((one) => [one.key, compileValue(one.value, flow.place, compilation)]),
-    ),
-    say: compileSaid(valueOf(value, 'say'), flow.place, compilation),
+    go: keys.go === undefined ? null : compilePlace(keys.go, value, flow.place, compilation),
+    result: Object.fromEntries(entriesOf(keys.result).map((one) => [one.key, compileValue(one.value, flow.place, compilation)])),
+    say: compileSaid(keys.say, flow.place, compilation),
   };
-  for (const given of entriesOf(valueOf(value, 'given')))
+  for (const given of entriesOf(keys.given))
     if (names.declarations.get(given.key)?.used === false)
       findings.warning('unused-name', given.at, `\`${given.key}\` is declared and never read.`, 'Remove it, or use it.');
   return { state, use };
 }
 
+function kindOf({ keys }: ParsedState): CompiledState['kind'] {
+  if (sourceOf(keys.type) === 'final') return 'final';
+  if (keys.call !== undefined) return 'call';
+  if (keys.subflow !== undefined) return 'subflow';
+  return keys.always === undefined ? 'step' : 'choice';
+}
+
 /** What a final state is given stands in names of its own: see `given-ends.ts`. */
-function withGiven(stepId: string, value: AuthoredMap, flow: FlowContext, compilation: Compilation): FlowContext {
-  const given = valueOf(value, 'given');
+function withGiven(
+  { key: stepId, value: { keys } }: AuthoredEntry<ParsedState>,
+  row: StateOfRow | undefined,
+  flow: FlowContext,
+  compilation: Compilation,
+): FlowContext {
+  const { given } = keys;
   if (given === undefined) return flow;
-  if (textOf(value, 'type') !== 'final' || (stateOfRow(value)?.rows.length ?? 0) > 0) {
+  if (sourceOf(keys.type) !== 'final' || (row?.rows.length ?? 0) > 0) {
     compilation.findings.error(
       'not-here',
       given.at,
@@ -129,8 +132,7 @@ function withGiven(stepId: string, value: AuthoredMap, flow: FlowContext, compil
 }
 
 /** Where a state stands for one row of a list: its row and its place are names, and the steps of the same row are read by theirs. */
-function withRows(value: AuthoredMap, flow: FlowContext, compilation: Compilation): FlowContext {
-  const own = stateOfRow(value);
+function withRows(own: StateOfRow | undefined, flow: FlowContext, compilation: Compilation): FlowContext {
   if (own === undefined || own.rows.length === 0) return flow;
   let names = flow.names;
   for (const { name, list, at, place } of own.rows) {
@@ -147,47 +149,45 @@ function withRows(value: AuthoredMap, flow: FlowContext, compilation: Compilatio
   return { ...flow, names, place: { ...flow.place, names } };
 }
 
-export function redirectOf(item: Authored, flow: { place: TransitionPlace }, compilation: Compilation): CompiledState['redirect'] {
-  const to = valueOf(item, 'to');
-  if (to === undefined || item.kind !== 'map') return [];
-  const when = valueOf(item, 'when');
+export function redirectOf(
+  item: Parsed<typeof RedirectDocument>,
+  flow: { place: TransitionPlace },
+  compilation: Compilation,
+): CompiledState['redirect'] {
+  const { to, when } = item.keys;
+  if (to === undefined) return [];
   const redirect = {
     when: when === undefined ? null : compileExpression(when, flow.place, compilation),
     then: compilePlace(to, item, flow.place, compilation),
-    report: textOf(item, 'report'),
+    report: sourceOf(item.keys.report),
   };
   return [notePlaces(redirect, item.entries)];
 }
 
-export function metricOf(value: Authored | undefined, category: string, page: string): CompiledMetric {
-  return { category: textOf(value, 'category') ?? category, page: textOf(value, 'page') ?? kebab(page) };
+export function metricOf(value: Parsed<typeof MetricDocument> | undefined, category: string, page: string): CompiledMetric {
+  return { category: sourceOf(value?.keys.category) ?? category, page: sourceOf(value?.keys.page) ?? kebab(page) };
 }
 
-function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilation: Compilation): NonNullable<CompiledState['call']> {
-  const operation = call.kind === 'scalar' ? call.source : '';
-  const input = compileWith(valueOf(value, 'with'), flow.place, compilation);
+function callOf(call: AuthoredScalar, value: ParsedState, flow: FlowContext, compilation: Compilation): NonNullable<CompiledState['call']> {
+  const operation = call.source;
+  const input = compileWith(value.keys.with, flow.place, compilation);
   checkOperationInput(operation, input, call.at, compilation, 'call');
   demandPress(operation, call.at, compilation);
   const signature = compilation.operations.get(operation);
   const heard = { ...flow.place, types: { ...flow.place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
-  const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, heard, compilation);
-  const poll = valueOf(value, 'poll');
-  const timeout = textOf(value, 'timeout');
+  const transitions = (authored: ParsedTransitions | undefined): CompiledTransition[] => compileTransitions(authored, heard, compilation);
+  const poll = value.keys.poll;
+  const timeout = sourceOf(value.keys.timeout);
   const timeoutMs = timeout === null ? 30_000 : durationOf(timeout);
   if (timeoutMs === null)
-    compilation.findings.error(
-      'schema',
-      valueOf(value, 'timeout')?.at ?? call.at,
-      `\`${timeout}\` is no time.`,
-      'Write for example `10s`.',
-    );
+    compilation.findings.error('schema', value.keys.timeout?.at ?? call.at, `\`${timeout}\` is no time.`, 'Write for example `10s`.');
   const pace = poll === undefined ? null : compilePace(poll, heard, compilation);
-  const [onLimit] = transitions(valueOf(poll, 'onLimit'));
+  const [onLimit] = transitions(poll?.keys.onLimit);
   return {
     operation,
     with: input,
-    ok: transitions(valueOf(value, 'ok')),
-    fail: transitions(valueOf(value, 'fail')),
+    ok: transitions(value.keys.ok),
+    fail: transitions(value.keys.fail),
     failures: failuresOfCall(operation, call.at, compilation),
     poll: pace === null || onLimit === undefined ? null : { everyMs: pace.everyMs, atMost: pace.atMost, until: pace.until, onLimit },
     timeoutMs: timeoutMs ?? 30_000,

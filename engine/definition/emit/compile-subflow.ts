@@ -1,5 +1,6 @@
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, textOf, valueOf } from '../read/authored.ts';
+import type { ParsedPlace, ParsedState } from '../parse/documents.ts';
+import type { Authored } from '../read/authored.ts';
+import { entriesOf, sourceOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace } from '../bind/compilation.ts';
 import { compilePlace, pathParameters } from '../bind/compile-place.ts';
 import { compileTransitions } from './compile-transition.ts';
@@ -10,19 +11,19 @@ import { givenType } from '../bind/declare.ts';
 import type { Typed } from '#engine/compiled/json-schema.ts';
 
 /** `subflow: FLOW` on a state: what the other flow is given, and the ways on when its record ended (`ok`) or was left (`back`). */
-export function compileSubflow(value: AuthoredMap, place: TransitionPlace, compilation: Compilation): CompiledState['subflow'] {
-  const subflow = valueOf(value, 'subflow');
+export function compileSubflow(value: ParsedState, place: TransitionPlace, compilation: Compilation): CompiledState['subflow'] {
+  const { subflow, ok, back } = value.keys;
   if (subflow === undefined) return null;
   const { voyagerType, target, result } = resolveSubflow(subflow, value, place, compilation);
   const given = { ...target.with, ...target.query };
-  if (valueOf(value, 'ok') === undefined)
+  if (ok === undefined)
     compilation.findings.error(
       'subflow-without-ok',
       subflow.at,
       `This does not say what follows when ${voyagerType} has ended.`,
       'Add `ok:` with a `to`.',
     );
-  if (valueOf(value, 'back') === undefined)
+  if (back === undefined)
     compilation.findings.error(
       'subflow-without-back',
       subflow.at,
@@ -33,15 +34,15 @@ export function compileSubflow(value: AuthoredMap, place: TransitionPlace, compi
   return {
     voyagerType,
     given: Object.fromEntries(Object.entries(given).map(([name, tree]) => [name, { $: tree }])),
-    ok: compileTransitions(valueOf(value, 'ok'), heard, compilation),
-    back: compileTransitions(valueOf(value, 'back'), place, compilation),
+    ok: compileTransitions(ok, heard, compilation),
+    back: compileTransitions(back, place, compilation),
   };
 }
 
 /** The flow that a subflow names: its entry, given all that it needs, and what its end tells. */
 export function resolveSubflow(
   subflow: Authored,
-  around: AuthoredMap,
+  around: ParsedPlace,
   place: ReadingPlace,
   compilation: Compilation,
 ): { voyagerType: string; target: Place; result: Typed[] | null } {
@@ -49,7 +50,7 @@ export function resolveSubflow(
   const target = compilePlace(subflow, around, place, compilation, true);
   const given = { ...target.with, ...target.query };
   const inPath = new Set(pathParameters(compilation.routes.get(target.route ?? '')?.path ?? '')); // told by the place already
-  for (const entry of entriesOf(valueOf(compilation.flows.get(voyagerType)?.root, 'given'))) {
+  for (const entry of entriesOf(compilation.flows.get(voyagerType)?.root.keys.given)) {
     if (entry.key in given || inPath.has(entry.key) || givenType(entry.value, compilation.operations).optional) continue;
     compilation.findings.error(
       'missing-place-parameter',
@@ -65,9 +66,9 @@ export function resolveSubflow(
 function resultOf(voyagerType: string, compilation: Compilation): Typed[] | null {
   const document = compilation.flows.get(voyagerType);
   if (document === undefined) return null;
-  const told = entriesOf(valueOf(document.root, 'states'))
-    .filter((state) => textOf(state.value, 'type') === 'final')
-    .flatMap((state) => entriesOf(valueOf(state.value, 'result')));
+  const told = entriesOf(document.root.keys.states)
+    .filter((state) => sourceOf(state.value.keys.type) === 'final')
+    .flatMap((state) => entriesOf(state.value.keys.result));
   const schema = { type: 'object', properties: Object.fromEntries(told.map((entry) => [entry.key, {}])), additionalProperties: false };
   return [{ schema, root: schema }];
 }

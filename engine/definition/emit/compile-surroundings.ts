@@ -1,6 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { entryOf, valueOf } from '../read/authored.ts';
+import type { ParsedView } from '../parse/documents.ts';
+import type { Authored } from '../read/authored.ts';
+import { entryOf } from '../read/authored.ts';
 import { noRows, type ReadingPlace } from '../bind/compilation.ts';
 import { writeDialog } from './compile-dialogs.ts';
 import { compileNodes } from './compile-node.ts';
@@ -12,7 +13,7 @@ export interface FlowSurroundings {
   place: ReadingPlace;
   header: Authored[];
   footer: Authored[];
-  dialogs: Authored | undefined;
+  dialogs: ParsedView['keys']['dialogs'];
   /** The names of those dialogs that some view of the flow opened. */
   opened: Set<string>;
 }
@@ -22,7 +23,7 @@ export interface FlowSurroundings {
  * instead; its `actions:` stand where the flow shows them.
  */
 export function surroundings(
-  root: AuthoredMap,
+  root: ParsedView,
   place: NodePlace,
   flow: FlowSurroundings | undefined,
   draft: ViewDraft,
@@ -45,7 +46,7 @@ export function surroundings(
       dialogs: flow.dialogs,
     };
   const nodes = (key: 'header' | 'footer'): LayoutNode[] => {
-    const own = valueOf(root, key);
+    const own = root.keys[key];
     if (own !== undefined || flow === undefined || place.flow === undefined) return compileNodes(own, place, draft);
     return flow[key].flatMap((node) => compileNodes(node, place.flow ?? place, draft));
   };

@@ -1,5 +1,6 @@
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, itemsOf, plainOf, textOf, valueOf } from '../read/authored.ts';
+import type { AuthoredScalar } from '../read/authored.ts';
+import type { ParsedTransition, ParsedTransitions } from '../parse/documents.ts';
+import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import type { TransitionPlace } from '../bind/transition-place.ts';
 import { compileExpression, compileWith, compileWords } from '../bind/compile-expression.ts';
@@ -8,12 +9,15 @@ import type { CompiledTransition } from '#engine/compiled/compiled-transition.ts
 import { didYouMean } from '../findings/findings.ts';
 
 /** The ways on for one event: a state's name, `previous`, one mapping or a list of which the first that applies is taken. */
-export function compileTransitions(value: Authored | undefined, place: TransitionPlace, compilation: Compilation): CompiledTransition[] {
+export function compileTransitions(
+  value: ParsedTransitions | undefined,
+  place: TransitionPlace,
+  compilation: Compilation,
+): CompiledTransition[] {
   return itemsOf(value).flatMap((item) => compileTransition(item, place, compilation));
 }
 
-function compileTransition(value: Authored, place: TransitionPlace, compilation: Compilation): CompiledTransition[] {
-  const { findings } = compilation;
+function compileTransition(value: ParsedTransition, place: TransitionPlace, compilation: Compilation): CompiledTransition[] {
   const empty: CompiledTransition = {
     when: null,
     to: null,
@@ -32,32 +36,56 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     if (value.source === 'previous') return [{ ...empty, previous: true, unchecked: true }];
     return [{ ...empty, to: targetOf(value, place, compilation) }];
   }
-  if (value.kind !== 'map') {
-    return []; // told by the shape of the document
-  }
-  const to = valueOf(value, 'to');
-  const leave = valueOf(value, 'leave');
-  const change = valueOf(value, 'change');
-  const when = valueOf(value, 'when');
-  const problem = valueOf(value, 'problem');
-  const previous = to?.kind === 'scalar' && to.source === 'previous';
-  const compiled: CompiledTransition = {
+  if (value.kind === 'list') return []; // a list in a list: told by the shape of the document
+  const compiled = compileKeys(value, empty, place, compilation);
+  checkRemembered(value, compiled, place, compilation);
+  const ways = [compiled.to !== null, compiled.previous, compiled.change !== null, compiled.leave !== null].filter(Boolean).length;
+  if (ways > 1)
+    compilation.findings.error('schema', value.at, 'A transition leads to one place.', 'Keep one of `to`, `change` and `leave`.');
+  return [compiled, ...refusalOf(value.keys.else, empty, place, compilation)];
+}
+
+type WrittenTransition = Extract<ParsedTransition, { kind: 'map' }>;
+
+/** What the keys of a transition say. */
+function compileKeys(
+  written: WrittenTransition,
+  empty: CompiledTransition,
+  place: TransitionPlace,
+  compilation: Compilation,
+): CompiledTransition {
+  const { to, leave, change, when, problem, set, forget, check, track, report } = written.keys;
+  const previous = to?.source === 'previous';
+  return {
     ...empty,
     when: when === undefined ? null : compileExpression(when, place, compilation),
     to: to === undefined || previous ? null : targetOf(to, place, compilation),
-    previous: previous || textOf(value, 'previous') === 'true',
+    previous,
     change: change === undefined ? null : targetOf(change, place, compilation),
-    leave: leave === undefined ? null : compilePlace(leave, value, place, compilation),
-    set: compileWith(valueOf(value, 'set'), place, compilation),
-    forget: itemsOf(valueOf(value, 'forget')).map((item) => (item.kind === 'scalar' ? item.source : '')),
+    leave: leave === undefined ? null : compilePlace(leave, written, place, compilation),
+    set: compileWith(set, place, compilation),
+    forget: itemsOf(forget).map(({ source }) => source),
     problem: problem === undefined ? null : compileWords(problem, place, compilation),
-    unchecked: textOf(value, 'check') === 'false' || previous,
-    track: textOf(value, 'track'),
-    report: textOf(value, 'report'),
+    unchecked: sourceOf(check) === 'false' || previous,
+    track: sourceOf(track),
+    report: sourceOf(report),
   };
-  for (const [name, at] of remembered(value)) {
-    // Of a step its files are forgotten; whether it takes any is checked with its view.
-    if (place.remembers.has(name) || (place.states.has(name) && compiled.forget.includes(name))) continue;
+}
+
+/** What a transition sets and forgets is something that its flow remembers, or the files of a step. */
+function checkRemembered(
+  { keys }: WrittenTransition,
+  { forget }: CompiledTransition,
+  place: TransitionPlace,
+  { findings }: Compilation,
+): void {
+  const named = [
+    ...entriesOf(keys.set).map(({ key, at }) => ({ name: key, at })),
+    ...itemsOf(keys.forget).map(({ source, at }) => ({ name: source, at })),
+  ];
+  for (const { name, at } of named) {
+    // Whether a step takes files is checked with its view.
+    if (place.remembers.has(name) || (place.states.has(name) && forget.includes(name))) continue;
     findings.error(
       'unknown-name',
       at,
@@ -65,45 +93,23 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
       didYouMean(name, place.remembers, 'Declare it under `remembers:`.'),
     );
   }
-  const ways = [compiled.to !== null, compiled.previous, compiled.change !== null, compiled.leave !== null].filter(Boolean).length;
-  if (ways > 1) findings.error('schema', value.at, 'A transition leads to one place.', 'Keep one of `to`, `change` and `leave`.');
-  return [compiled, ...refusalOf(value, place, compilation, empty)];
-}
-
-function remembered(value: AuthoredMap): [string, Authored['at']][] {
-  return [
-    ...entriesOf(valueOf(value, 'set')).map((entry): [string, Authored['at']] => [entry.key, entry.at]),
-    ...itemsOf(valueOf(value, 'forget')).map((item): [string, Authored['at']] => [String(plainOf(item)), item.at]),
-  ];
 }
 
 /** `else: problem: …`: the event is refused with these words where nothing before it applied. */
-function refusalOf(value: AuthoredMap, place: TransitionPlace, compilation: Compilation, empty: CompiledTransition): CompiledTransition[] {
-  const otherwise = valueOf(value, 'else');
-  if (otherwise === undefined) return [];
-  const problem = valueOf(otherwise, 'problem');
-  if (problem === undefined) {
-    return [];
-  }
-  return [
-    {
-      ...empty,
-      problem: compileWords(problem, place, compilation),
-      position: otherwise.at,
-      track: textOf(otherwise, 'track'),
-      report: textOf(otherwise, 'report'),
-    },
-  ];
+function refusalOf(
+  otherwise: WrittenTransition['keys']['else'],
+  empty: CompiledTransition,
+  place: TransitionPlace,
+  compilation: Compilation,
+): CompiledTransition[] {
+  const { problem, track, report } = otherwise?.keys ?? {};
+  if (otherwise === undefined || problem === undefined) return [];
+  const words = compileWords(problem, place, compilation);
+  return [{ ...empty, problem: words, position: otherwise.at, track: sourceOf(track), report: sourceOf(report) }];
 }
 
-function targetOf(value: Authored, place: TransitionPlace, compilation: Compilation): string | null {
-  const name = value.kind === 'scalar' ? value.source : '';
+function targetOf({ source: name, at }: AuthoredScalar, place: TransitionPlace, { findings }: Compilation): string | null {
   if (place.states.has(name)) return name;
-  compilation.findings.error(
-    'unknown-state',
-    value.at,
-    `There is no state ${name}.`,
-    didYouMean(name, place.states, 'Name a state of this flow.'),
-  );
+  findings.error('unknown-state', at, `There is no state ${name}.`, didYouMean(name, place.states, 'Name a state of this flow.'));
   return null;
 }

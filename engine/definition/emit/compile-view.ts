@@ -1,7 +1,10 @@
+import type { NoticeDocument } from '#schemas/document-parts.ts';
+import type { Parsed } from '../parse/parsed.ts';
 import { View } from '#schemas/views.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { Authored, AuthoredMap } from '../read/authored.ts';
-import { entriesOf, itemsOf, textOf, valueOf } from '../read/authored.ts';
+import type { Authored } from '../read/authored.ts';
+import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
+import type { ParsedShellUse, ParsedView } from '../parse/documents.ts';
 import type { Compilation, ReadingPlace } from '../bind/compilation.ts';
 import { noRows } from '../bind/compilation.ts';
 import { bindCallStates } from './call-states.ts';
@@ -39,7 +42,7 @@ export interface ViewDefaults {
   /** The title of the flow that the view is a step of. */
   flowTitle?: Authored | undefined;
   titlePlace: ReadingPlace;
-  shell: Authored | undefined;
+  shell: ParsedShellUse | undefined;
   /** Whether the user carries out what a shell loads. */
   shellReads?: boolean;
   busyAfterMs?: number | null;
@@ -63,7 +66,7 @@ const writersOf = (draft: ViewDraft): Writers => ({
 const viewTypes = new Set<string>(View.options.map((option) => option.shape.type.value));
 
 /** The view of a screen or view document, in names that are declared already. */
-export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
+export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
   const draft = newDraft(defaults.name, compilation, writersOf, defaults.subflows === true ? {} : null);
   const place: NodePlace = {
     names,
@@ -72,20 +75,20 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     suffix: '',
     told: new Map(),
     slots: new Map(),
-    dialogs: valueOf(root, 'dialogs'),
+    dialogs: root.keys.dialogs,
     own: defaults.own,
   };
   const surround = surroundings(root, place, defaults.flow, draft);
-  const type = textOf(root, 'type') ?? 'BmlView';
+  const type = sourceOf(root.keys.type) ?? 'BmlView';
   if (!viewTypes.has(type)) {
     compilation.findings.error(
       'schema',
-      valueOf(root, 'type')?.at ?? root.at,
+      root.keys.type?.at ?? root.at,
       `${type} is no view type.`,
       didYouMean(type, viewTypes, `View types are ${[...viewTypes].join(', ')}.`),
     );
   }
-  const ownTitle = valueOf(root, 'title');
+  const ownTitle = root.keys.title;
   const title =
     ownTitle === undefined
       ? defaults.title === undefined
@@ -96,30 +99,30 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     defaults.flowTitle === undefined ? title : titleOfWay(compileText(defaults.flowTitle, defaults.titlePlace, compilation));
 
   const data: { [name: string]: Compiled } = {};
-  for (const entry of entriesOf(valueOf(root, 'data'))) data[entry.key] = compileExpression(entry.value, place, compilation);
-  for (const entry of entriesOf(valueOf(root, 'state'))) draft.state[entry.key] = compileValue(entry.value, place, compilation);
+  for (const entry of entriesOf(root.keys.data)) data[entry.key] = compileExpression(entry.value, place, compilation);
+  for (const entry of entriesOf(root.keys.state)) draft.state[entry.key] = compileValue(entry.value, place, compilation);
   const start: { [field: string]: CompiledValue } = {};
-  for (const entry of entriesOf(valueOf(valueOf(root, 'form'), 'start'))) start[entry.key] = compileValue(entry.value, place, compilation);
+  for (const entry of entriesOf(root.keys.form?.keys.start)) start[entry.key] = compileValue(entry.value, place, compilation);
   const properties: { [key: string]: CompiledValue } = {};
-  for (const entry of entriesOf(valueOf(root, 'properties'))) properties[entry.key] = compileValue(entry.value, place, compilation);
+  for (const entry of entriesOf(root.keys.properties)) properties[entry.key] = compileValue(entry.value, place, compilation);
 
   const body = inShell(
-    valueOf(root, 'shell') ?? defaults.shell,
+    root.keys.shell ?? defaults.shell,
     { title, flowTitle, reads: defaults.shellReads === true },
     () =>
       defaults.body ??
       compileAfter(
         root,
         defaults.ofStep === true,
-        surround(() => compileNodes(valueOf(root, 'body'), place, draft)),
+        surround(() => compileNodes(root.keys.body, place, draft)),
         draft,
       ),
     place,
     draft,
   );
-  compileDialogs(root, place, draft);
+  compileDialogs(root.keys.dialogs, place, draft);
   if (defaults.flow !== undefined) compileFlowDialogs(defaults.flow, place, draft);
-  const arrive = compileArrive(valueOf(root, 'arrive'), place, draft);
+  const arrive = compileArrive(root.keys.arrive, place, draft);
   for (const opened of draft.opened) {
     if (opened.name in draft.dialogs) continue;
     // Of a part, the number of its use is no part of the name.
@@ -161,19 +164,18 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
         `\`${asked.name}\` is a field here and a value of the address.`,
         'Give one of them another name.',
       );
-  for (const rule of itemsOf(valueOf(root, 'rules'))) {
-    const at = valueOf(rule, 'at');
-    if (at?.kind === 'scalar' && !fields.has(at.source))
-      unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
+  for (const rule of itemsOf(root.keys.rules)) {
+    const at = rule.keys.at;
+    if (at !== undefined && !fields.has(at.source)) unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
   }
   keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], defaults.ofStep === true, root.at, draft);
   checkOutline(draft.outline, { at: root.at, headed: defaults.body === undefined }, compilation.findings);
   checkCallsTold(draft.calls, root.at, compilation);
-  const width = textOf(root, 'width');
+  const width = sourceOf(root.keys.width);
   const dialogs = Object.fromEntries(
     Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),
   );
-  const rules = compileRules(valueOf(root, 'rules'), place, compilation);
+  const rules = compileRules(root.keys.rules, place, compilation);
   return {
     position: root.at,
     submits: draft.submits,
@@ -187,7 +189,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       busyAfterMs: defaults.busyAfterMs ?? null,
       properties,
       start,
-      ...(textOf(valueOf(root, 'form'), 'warnUnsaved') === 'true' && { warnUnsaved: true }),
+      ...(sourceOf(root.keys.form?.keys.warnUnsaved) === 'true' && { warnUnsaved: true }),
       rules,
       named: namedValues(names),
       data,
@@ -199,7 +201,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       callRows: bindCallStates({ title, body, dialogs, rules }, root.at, draft),
       arrive,
       subflows: draft.subflows ?? {},
-      notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
+      notices: itemsOf(root.keys.notices).map((notice) => compileNotice(notice, place, compilation)),
     },
   };
 }
@@ -210,14 +212,14 @@ function titleOfWay(own: Compiled): Compiled {
 }
 
 /** A dialog that no action of its document opens is drawn for nobody. */
-function reportUnopened(root: AuthoredMap, { opened, dialogs, compilation }: ViewDraft): void {
+function reportUnopened(root: ParsedView, { opened, dialogs, compilation }: ViewDraft): void {
   const names = new Set([
     ...opened.map(({ name }) => name),
     ...Object.keys(dialogs)
       .filter((name) => name.includes('~'))
       .map((name) => name.replace(/~.*$/, '')),
   ]);
-  for (const { key, at } of entriesOf(valueOf(root, 'dialogs')))
+  for (const { key, at } of entriesOf(root.keys.dialogs))
     if (!names.has(key))
       compilation.findings.warning('unused-name', at, `Nothing opens the dialog ${key}.`, `Open it with \`- open: ${key}\`, or remove it.`);
 }
@@ -242,10 +244,10 @@ function unknownField(name: string, at: SourcePosition, what: string, fields: Re
 }
 
 /** What the names of `data` are, so that expressions of the browser are held against it too. */
-function withData(root: AuthoredMap, names: Names, types: Types, compilation: Compilation): Types {
+function withData(root: ParsedView, names: Names, types: Types, compilation: Compilation): Types {
   const data = new Map<string, Typed[]>();
   const silent = { ...compilation, findings: new Findings() };
-  for (const entry of entriesOf(valueOf(root, 'data'))) {
+  for (const entry of entriesOf(root.keys.data)) {
     const tree = compileExpression(entry.value, { names, rows: noRows, types }, silent);
     const type = typeOf(tree, { ...types, data }, entry.at, silent.findings);
     if (type !== null) data.set(entry.key, type);
@@ -253,13 +255,15 @@ function withData(root: AuthoredMap, names: Names, types: Types, compilation: Co
   return { ...types, data };
 }
 
-function compileNotice(notice: Authored, place: ReadingPlace, compilation: Compilation): CompiledView['notices'][number] {
-  const when = valueOf(notice, 'when');
-  const text = valueOf(notice, 'text');
+function compileNotice(
+  { keys: { when, text, for: shown, drop } }: Parsed<typeof NoticeDocument>,
+  place: ReadingPlace,
+  compilation: Compilation,
+): CompiledView['notices'][number] {
   return {
     when: when === undefined ? true : compileExpression(when, place, compilation),
     text: text === undefined ? '' : compileWords(text, place, compilation),
-    forMs: durationOf(textOf(notice, 'for') ?? '') ?? 6000,
-    drop: textOf(notice, 'drop') ?? '',
+    forMs: durationOf(sourceOf(shown) ?? '') ?? 6000,
+    drop: sourceOf(drop) ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { placeOfRead } from '../bind/names.ts';
 import { browserRoots } from '#engine/expression/scope.ts';
-import type { AuthoredMap } from '../read/authored.ts';
-import { entriesOf, valueOf } from '../read/authored.ts';
+import { entriesOf } from '../read/authored.ts';
+import type { ParsedPart } from '../parse/documents.ts';
 import { readsOf, treesIn } from '#engine/compiled/trees.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { compileLoads, readWhen } from './compile-load.ts';
@@ -19,10 +19,10 @@ export function loadSuffix(part: string, draft: ViewDraft): string {
 }
 
 /** What one use of a part reads: by what it is given, and only while the part is drawn, as far as the server knows that. */
-export function partLoads(document: AuthoredMap, place: NodePlace, suffix: string, compilation: Compilation): CompiledLoad[] {
+export function partLoads(document: ParsedPart, place: NodePlace, suffix: string, compilation: Compilation): CompiledLoad[] {
   const drawn = place.shown === undefined ? null : knownBefore(place.shown);
   return compileLoads(document, place, compilation, suffix).map((load) => {
-    const at = entriesOf(valueOf(document, 'load')).find((entry) => `${entry.key}${suffix}` === load.name)?.at ?? document.at;
+    const at = entriesOf(document.keys.load).find((entry) => `${entry.key}${suffix}` === load.name)?.at ?? document.at;
     for (const {
       path: [root],
       read,

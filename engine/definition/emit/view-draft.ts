@@ -2,7 +2,8 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { DialogKind } from '#schemas/dialog-kinds.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { Authored } from '../read/authored.ts';
+import type { ParsedDialog } from '../parse/documents.ts';
+import type { Authored, AuthoredMap } from '../read/authored.ts';
 import type { Outlined } from '../check/page-outline.ts';
 import type { Compilation, ReadingPlace } from '../bind/compilation.ts';
 import type { OwnAddress } from '../bind/own-address.ts';
@@ -68,7 +69,7 @@ export interface NodePlace extends ReadingPlace {
   /** What must hold for anything here to be drawn, as far as the nodes around say. */
   shown?: ExpressionTree | undefined;
   /** The dialogs of the document, as they are written. */
-  dialogs?: Authored | undefined;
+  dialogs?: AuthoredMap<ParsedDialog> | undefined;
   /** Of a step's view: where the header, footer and dialogs of its flow stand. */
   flow?: NodePlace | undefined;
   /** The dialog or form that stands around, by a name of its own. */

@@ -32,25 +32,25 @@ export interface EachGroup {
   places: { finished: string; steps: ReadonlyMap<string, string> }[];
 }
 
-const statesOfRows = new WeakMap<AuthoredMap, StateOfRow>();
-const groupsOfFlows = new WeakMap<AuthoredMap, ReadonlyMap<string, EachGroup>>();
-const hubsOfFlows = new WeakMap<AuthoredMap, ReadonlySet<string>>();
+/** What is known of the lists of a flow, once its states are written out. */
+export interface RowsOfFlow {
+  /** By the name that a state has then. */
+  states: ReadonlyMap<string, StateOfRow>;
+  groups: ReadonlyMap<string, EachGroup>;
+  /** States that rows are chosen from and come back to: passing one takes no answers back. */
+  hubs: ReadonlySet<string>;
+}
 
-export const stateOfRow = (state: AuthoredMap): StateOfRow | undefined => statesOfRows.get(state);
-export const groupsOf = (flow: AuthoredMap): ReadonlyMap<string, EachGroup> => groupsOfFlows.get(flow) ?? new Map();
-/** States that rows are chosen from and come back to: passing one takes no answers back. */
-export const hubsOf = (flow: AuthoredMap): ReadonlySet<string> => hubsOfFlows.get(flow) ?? new Set();
+const noRowsOfFlow: RowsOfFlow = { states: new Map(), groups: new Map(), hubs: new Set() };
 
 /** The most places that a list of steps may have. */
 const mostPlaces = 20;
 
 /** A flow with its states written out, once for each place. One without `each` is itself. */
-export function expandEach(flow: AuthoredMap, findings: Findings): AuthoredMap {
+export function expandEach(flow: AuthoredMap, findings: Findings): { flow: AuthoredMap; rows: RowsOfFlow } {
   const states = valueOf(flow, 'states');
-  if (!entriesOf(states).some((entry) => valueOf(entry.value, 'each') !== undefined)) return flow;
-  const groups = new Map<string, EachGroup>();
-  const hubs = new Set<string>();
-  const work: Work = { findings, groups, hubs, finished: [] };
+  if (!entriesOf(states).some((entry) => valueOf(entry.value, 'each') !== undefined)) return { flow, rows: noRowsOfFlow };
+  const work: Work = { findings, states: new Map(), groups: new Map(), hubs: new Set(), finished: [] };
   const written = expandStates(entriesOf(states), { prefix: '', rows: [], steps: new Map() }, work);
   const expanded: AuthoredMap = {
     ...flow,
@@ -58,9 +58,7 @@ export function expandEach(flow: AuthoredMap, findings: Findings): AuthoredMap {
       entry.key === 'states' ? { ...entry, value: mapOf(written, entry.at) } : entry,
     ),
   };
-  groupsOfFlows.set(expanded, groups);
-  hubsOfFlows.set(expanded, hubs);
-  return expanded;
+  return { flow: expanded, rows: work };
 }
 
 interface Around {
@@ -68,8 +66,9 @@ interface Around {
   rows: readonly BoundRow[];
   steps: ReadonlyMap<string, string>;
 }
-interface Work {
+interface Work extends RowsOfFlow {
   findings: Findings;
+  states: Map<string, StateOfRow>;
   groups: Map<string, EachGroup>;
   hubs: Set<string>;
   /** What is remembered of finished rows, to be declared with the rest. */
@@ -94,7 +93,7 @@ function expandStates(states: readonly AuthoredEntry[], around: Around, work: Wo
     }
     written = rewritten(written, steps);
     if (around.rows.length > 0) written = ofRow(written, entry, around);
-    statesOfRows.set(written, { rows: around.rows, steps, name: entry.key });
+    work.states.set(named(entry.key), { rows: around.rows, steps, name: entry.key });
     return [{ ...entry, key: named(entry.key), value: written }];
   });
 }
@@ -185,8 +184,9 @@ function expandList(entry: AuthoredEntry, around: Around, work: Work): AuthoredE
     ],
     at,
   );
-  statesOfRows.set(begin, { rows: around.rows, steps: around.steps, name: entry.key });
-  return hubState === null ? [{ ...entry, key, value: begin }, ...copies.flat()] : copies.flat();
+  if (hubState !== null) return copies.flat();
+  work.states.set(key, { rows: around.rows, steps: around.steps, name: entry.key });
+  return [{ ...entry, key, value: begin }, ...copies.flat()];
 }
 
 /** A state of one place: its view is the one of its written name, its address carries the place. */

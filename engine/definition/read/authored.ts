@@ -12,47 +12,61 @@ export interface AuthoredScalar {
   at: SourcePosition;
 }
 
-export interface AuthoredList {
+export interface AuthoredList<Item extends Authored = Authored> {
   kind: 'list';
-  items: Authored[];
+  items: Item[];
   at: SourcePosition;
 }
 
-export interface AuthoredEntry {
+export interface AuthoredEntry<Value extends Authored = Authored> {
   key: string;
   at: SourcePosition;
-  value: Authored;
+  value: Value;
 }
 
-export interface AuthoredMap {
+export interface AuthoredMap<Value extends Authored = Authored> {
   kind: 'map';
-  entries: AuthoredEntry[];
+  entries: AuthoredEntry<Value>[];
   at: SourcePosition;
 }
 
 /** The entry of a key, or undefined; also when the value at hand is no mapping. */
-export function entryOf(value: Authored | undefined, key: string): AuthoredEntry | undefined {
+export function entryOf<Value extends Authored>(
+  value: AuthoredMap<Value> | AuthoredList | AuthoredScalar | undefined,
+  key: string,
+): AuthoredEntry<Value> | undefined {
   return value?.kind === 'map' ? value.entries.find((entry) => entry.key === key) : undefined;
 }
 
-export function valueOf(value: Authored | undefined, key: string): Authored | undefined {
+export function valueOf<Value extends Authored>(
+  value: AuthoredMap<Value> | AuthoredList | AuthoredScalar | undefined,
+  key: string,
+): Value | undefined {
   return entryOf(value, key)?.value;
 }
 
 /** The text of a key's scalar value, or null. */
 export function textOf(value: Authored | undefined, key: string): string | null {
-  const found = valueOf(value, key);
-  return found?.kind === 'scalar' && found.value !== null ? found.source : null;
+  return sourceOf(valueOf(value, key));
 }
 
-export function entriesOf(value: Authored | undefined): AuthoredEntry[] {
+/** The text of a scalar, or null. */
+export function sourceOf(value: Authored | undefined): string | null {
+  return value?.kind === 'scalar' && value.value !== null ? value.source : null;
+}
+
+export function entriesOf<Value extends Authored>(
+  value: AuthoredMap<Value> | AuthoredList | AuthoredScalar | undefined,
+): AuthoredEntry<Value>[] {
   return value?.kind === 'map' ? value.entries : [];
 }
 
+type ItemOf<T> = T extends AuthoredList<infer Item> ? Item : T;
+
 /** A list's items; one thing that is no list stands for a list of itself. */
-export function itemsOf(value: Authored | undefined): Authored[] {
+export function itemsOf<T extends Authored>(value: T | undefined): ItemOf<T>[] {
   if (value === undefined) return [];
-  return value.kind === 'list' ? value.items : [value];
+  return (value.kind === 'list' ? value.items : [value]) as ItemOf<T>[]; // a list holds its items, anything else is one
 }
 
 /** The plain value, without positions. */

@@ -1,9 +1,13 @@
-import { valueOf } from '../../read/authored.ts';
+import { z } from 'zod';
+import { copy } from '#schemas/actions/copy.ts';
+import { parseAs } from '../../parse/parse-as.ts';
 import { asValue, compileText } from '../../bind/compile-expression.ts';
 import type { ActionCompiler } from './action-compiler.ts';
 
+const Beside = z.strictObject(copy.verbs.copy.beside);
+
 export const compiler: ActionCompiler = ({ map, verb, place, draft }) => {
-  const announce = valueOf(map, 'announce');
+  const { announce } = parseAs(Beside, map).keys;
   return [
     {
       do: 'copy',

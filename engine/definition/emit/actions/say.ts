@@ -1,11 +1,17 @@
-import { textOf } from '../../read/authored.ts';
+import { z } from 'zod';
+import { toast } from '#schemas/actions/toast.ts';
+import { parseAs } from '../../parse/parse-as.ts';
+import { sourceOf } from '../../read/authored.ts';
 import { asValue, compileWords } from '../../bind/compile-expression.ts';
 import { durationOf } from '../../parse/durations.ts';
 import type { ActionCompiler } from './action-compiler.ts';
 
+const Beside = z.strictObject(toast.verbs.say.beside);
+
 export const compiler: ActionCompiler = ({ map, verb, place, draft }) => {
-  const shown = durationOf(textOf(map, 'for') ?? '');
-  const tone = textOf(map, 'tone');
+  const { keys } = parseAs(Beside, map);
+  const shown = durationOf(sourceOf(keys.for) ?? '');
+  const tone = sourceOf(keys.tone);
   return [
     {
       do: 'toast',

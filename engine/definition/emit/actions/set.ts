@@ -1,6 +1,9 @@
+import { z } from 'zod';
+import { set } from '#schemas/actions/set.ts';
+import { parseAs } from '../../parse/parse-as.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { Authored, AuthoredEntry } from '../../read/authored.ts';
-import { entriesOf, valueOf } from '../../read/authored.ts';
+import { entriesOf } from '../../read/authored.ts';
 import type { Compilation } from '../../bind/compilation.ts';
 import { compileEach } from '../compile-each.ts';
 import { asValue, compileValue } from '../../bind/compile-expression.ts';
@@ -26,15 +29,15 @@ function compileSet(value: Authored, each: Authored | undefined, outer: NodePlac
       draft.written.push({ name: bound === null ? entry.key : `${bound.in}[].${entry.key}`, at: entry.at });
     } else state[stateKey] = compiled;
   }
-  const set: Written = {
+  const fields: Written = {
     do: 'set',
     ...(Object.keys(form).length > 0 ? { form } : {}),
     ...(Object.keys(state).length > 0 ? { state } : {}),
     ...(bound === null ? {} : { each: { row: bound.row, in: bound.in } }),
   };
-  if (place.own === undefined || Object.keys(query).length === 0) return [set];
+  if (place.own === undefined || Object.keys(query).length === 0) return [fields];
   const asked: Written = { do: 'navigate', to: asValue(place.own.with(query)), stay: true };
-  return 'form' in set || 'state' in set ? [set, asked] : [asked];
+  return 'form' in fields || 'state' in fields ? [fields, asked] : [asked];
 }
 
 /** One value, as the address takes it. */
@@ -61,4 +64,7 @@ function compileEachRow(each: Authored, place: NodePlace, draft: ViewDraft): { r
   return null;
 }
 
-export const compiler: ActionCompiler = ({ map, verb, place, draft }) => compileSet(verb.value, valueOf(map, 'each'), place, draft);
+const Beside = z.strictObject(set.verbs.set.beside);
+
+export const compiler: ActionCompiler = ({ map, verb, place, draft }) =>
+  compileSet(verb.value, parseAs(Beside, map).keys.each, place, draft);

@@ -1,7 +1,13 @@
-import { textOf } from '../../read/authored.ts';
+import { z } from 'zod';
+import { submit } from '#schemas/actions/submit.ts';
+import { parseAs } from '../../parse/parse-as.ts';
+import { sourceOf } from '../../read/authored.ts';
 import type { ActionCompiler } from './action-compiler.ts';
+
+const Beside = z.strictObject(submit.verbs.submit.beside);
 
 export const compiler: ActionCompiler = ({ map, verb, text, draft }) => {
   if (!draft.submits.has(text)) draft.submits.set(text, verb.value.at);
-  return [{ do: 'submit', event: text, ...(textOf(map, 'check') === 'false' ? { check: false } : {}) }];
+  const { check } = parseAs(Beside, map).keys;
+  return [{ do: 'submit', event: text, ...(sourceOf(check) === 'false' ? { check: false } : {}) }];
 };

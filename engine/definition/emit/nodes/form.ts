@@ -1,3 +1,5 @@
+import { Rules } from '#schemas/document-parts.ts';
+import { parseAs } from '../../parse/parse-as.ts';
 import { asValue } from '../../bind/compile-expression.ts';
 import { compileRules } from '../compile-rules.ts';
 import type { NodeCompiler } from './node-compiler.ts';
@@ -6,7 +8,7 @@ import type { NodeCompiler } from './node-compiler.ts';
 export const compiler: NodeCompiler = {
   properties: {
     rules: ({ value }, { place, draft }) => ({
-      rules: compileRules(value, place, draft.compilation).map(({ that, say, at }) => ({
+      rules: compileRules(parseAs(Rules, value), place, draft.compilation).map(({ that, say, at }) => ({
         that: asValue(that),
         say: asValue(say),
         ...(at === null ? {} : { at }),
