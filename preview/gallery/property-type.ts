@@ -42,38 +42,30 @@ export function typeInWords(schema: z.ZodType, deep = true): string {
   const name = named.get(schema);
   if (name !== undefined) return name;
   const def = defOf(schema);
-  switch (def.type) {
-    case 'optional':
-    case 'default':
-    case 'readonly':
-      return def.innerType ? typeInWords(def.innerType, deep) : 'any value';
-    case 'nullable':
-      return `${def.innerType ? typeInWords(def.innerType, deep) : 'any value'} or null`;
-    case 'string':
-      return 'text';
-    case 'number':
-      return def.checks?.some((check) => check._zod.def.format === 'safeint') ? 'whole number' : 'number';
-    case 'boolean':
-      return 'true or false';
-    case 'enum':
-      return written(Object.values(def.entries ?? {}));
-    case 'literal':
-      return written(def.values ?? []);
-    case 'array':
-      return `list of ${def.element ? many(typeInWords(def.element, deep)) : 'any values'}`;
-    case 'union':
-      return [...new Set(ownOptions(def).map((option) => typeInWords(option, deep)))].join(' or ');
-    case 'object':
-      return deep ? `object of ${members(def.shape ?? {})}` : 'object';
-    case 'record':
-      return `object of ${def.valueType ? many(typeInWords(def.valueType, false)) : 'any values'}, by name`;
-    // A recursive schema would never end: it is written as its name, or as JSON.
-    case 'lazy':
-      return named.get(def.getter?.()) ?? 'any value';
-    default:
-      return 'any value';
-  }
+  return Object.hasOwn(wordsOfTypes, def.type) ? wordsOfTypes[def.type]!(def, deep) : anyValue;
 }
+
+const anyValue = 'any value';
+const innerInWords = ({ innerType }: Def, deep: boolean): string => (innerType ? typeInWords(innerType, deep) : anyValue);
+const isWhole = ({ checks = [] }: Def): boolean => checks.some((check) => check._zod.def.format === 'safeint');
+
+const wordsOfTypes: Readonly<Record<string, (def: Def, deep: boolean) => string>> = {
+  optional: innerInWords,
+  default: innerInWords,
+  readonly: innerInWords,
+  nullable: (def, deep) => `${innerInWords(def, deep)} or null`,
+  string: () => 'text',
+  number: (def) => (isWhole(def) ? 'whole number' : 'number'),
+  boolean: () => 'true or false',
+  enum: ({ entries = {} }) => written(Object.values(entries)),
+  literal: ({ values = [] }) => written(values),
+  array: ({ element }, deep) => `list of ${many(element ? typeInWords(element, deep) : anyValue)}`,
+  union: (def, deep) => [...new Set(ownOptions(def).map((option) => typeInWords(option, deep)))].join(' or '),
+  object: ({ shape = {} }, deep) => (deep ? `object of ${members(shape)}` : 'object'),
+  record: ({ valueType }) => `object of ${many(valueType ? typeInWords(valueType, false) : anyValue)}, by name`,
+  // A recursive schema would never end: it is written as its name, or as JSON.
+  lazy: ({ getter }) => named.get(getter?.()) ?? anyValue,
+};
 
 /** The options of a union without the expressions that stand for its value. */
 function ownOptions({ options = [] }: Def): z.ZodType[] {

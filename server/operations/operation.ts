@@ -130,6 +130,18 @@ interface WriteDeclaration<I> {
   stepUp?: true;
 }
 
+/** How long the answer of a write is kept for the same request sent again. */
+interface WriteAnswer {
+  once?: readonly string[];
+  /** False where an answer may be stored nowhere, not even sealed, and asking again changes nothing. */
+  answersKept?: false;
+  /**
+   * Where an answer holds a secret that may be stored nowhere, and asking again would do the work again: the words of the failure `doneAlready`, which the
+   * same request gets then. Nothing is done a second time.
+   */
+  doneAlready?: string;
+}
+
 interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
   name: string;
   caller?: OperationCaller;
@@ -161,47 +173,52 @@ type WriteDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclarati
         notice?: string;
       }
     | { kind: 'external' }
-  ) & {
-    once?: readonly string[];
-    /** False where an answer may rest nowhere, not even sealed, and asking again changes nothing. */
-    answersKept?: false;
-    /**
-     * Where an answer holds a secret that may rest nowhere, and asking again would do the work again: what the same request is told then, as the failure
-     * `doneAlready`. Nothing is done a second time.
-     */
-    doneAlready?: string;
-  };
+  ) &
+  WriteAnswer;
 
 export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
   definition: ReadDefinition<I, O> | WriteDefinition<I, O>,
 ): Operation {
-  const write = definition.kind === 'read' ? null : definition;
+  const { name, kind, caller = 'person', gate = null, input, output, failures, sensitive = [], personal = [], retry = {} } = definition;
   return {
-    name: definition.name,
-    kind: definition.kind,
-    caller: definition.caller ?? 'person',
-    gate: definition.gate ?? null,
-    readableByApps: definition.kind === 'read' && definition.readableByApps === true,
-    // The runner has parsed what both are given with this very schema.
-    aggregate: (write?.aggregate ?? nothing) as Aggregate,
-    audit: write?.audit ?? 'none',
-    notice: definition.kind === 'local' ? (definition.notice ?? null) : null,
-    stepUp: write?.stepUp ?? false,
-    input: definition.input,
-    output: definition.output,
-    limit: { person: readRate(definition.name, write?.limit?.person), party: readRate(definition.name, write?.limit?.party) },
-    failures: readFailures(definition.name, {
-      ...definition.failures,
-      ...(write?.limit === undefined ? {} : { [tooManyRequests]: platformFailures.tooManyRequests }),
-      ...(write?.doneAlready === undefined ? {} : { [doneAlready]: { retry: 'never', kind: 'done', say: write.doneAlready } as const }),
-    }),
-    sensitive: definition.sensitive ?? [],
-    personal: definition.personal ?? [],
-    once: write?.once ?? [],
-    answersKept: write?.answersKept ?? true,
-    doneAlready: write?.doneAlready ?? null,
-    retry: readRetry(definition.name, definition.retry ?? {}),
+    name,
+    kind,
+    caller,
+    gate,
+    readableByApps: kind === 'read' && definition.readableByApps === true,
+    notice: kind === 'local' ? (definition.notice ?? null) : null,
+    input,
+    output,
+    sensitive,
+    personal,
+    retry: readRetry(name, retry),
     handler: definition.handler as Operation['handler'],
+    ...declaredOfWrite(name, kind === 'read' ? { aggregate: nothing, audit: 'none' } : definition, failures),
+  };
+}
+
+type OfWrite = 'aggregate' | 'audit' | 'limit' | 'stepUp' | 'once' | 'answersKept' | 'doneAlready' | 'failures';
+
+/** What a write declares besides; a read has the same with nothing in it. */
+function declaredOfWrite<I>(
+  name: string,
+  { aggregate, audit, limit, stepUp, once = [], answersKept, doneAlready: say }: WriteDeclaration<I> & WriteAnswer,
+  failures: Failures | undefined,
+): Pick<Operation, OfWrite> {
+  return {
+    // The runner has parsed what the aggregate is given with the operation's own schema.
+    aggregate: aggregate as Aggregate,
+    audit,
+    limit: { person: readRate(name, limit?.person), party: readRate(name, limit?.party) },
+    stepUp: stepUp ?? false,
+    once,
+    answersKept: answersKept ?? true,
+    doneAlready: say ?? null,
+    failures: readFailures(name, {
+      ...failures,
+      ...(limit && { [tooManyRequests]: platformFailures.tooManyRequests }),
+      ...(say !== undefined && { [doneAlready]: { retry: 'never', kind: 'done', say } as const }),
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
-import { placeOfTree } from './kinds.ts';
+import { placeOfTree } from './check-kinds.ts';
 
 /** Conditions that come to the same whatever is read: parts of an `and` that exclude each other, parts of an `or` that leave nothing out. */
 export function checkConstant(tree: ExpressionTree, at: SourcePosition, findings: Findings): void {

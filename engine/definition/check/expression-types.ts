@@ -13,18 +13,8 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { waysOn } from '../../compiled/ways-on.ts';
 import { placeOfValue } from '../bind/value-places.ts';
 import { memberType, type Typed, typedOf } from '../../compiled/json-schema.ts';
-import {
-  checkKinds,
-  fixOf,
-  type Kinds,
-  kindsOfField,
-  kindsOfGiven,
-  kindsOfTyped,
-  type KindsOfNames,
-  meet,
-  placeOfTree,
-  wordsOfKinds,
-} from './kinds.ts';
+import { checkKinds, placeOfTree } from './check-kinds.ts';
+import { fixOf, type Kinds, kindsOfField, kindsOfGiven, kindsOfTyped, type KindsOfNames, meet, wordsOfKinds } from './kinds.ts';
 import { checkComparedWords, type MeaningsOfNames } from './compared-words.ts';
 import { checkConstant } from './constant-conditions.ts';
 import { checkGivenWords } from './given-words.ts';
@@ -196,47 +186,52 @@ function conditionsIn(value: unknown): Compiled[] {
   );
 }
 
-/** What names of a flow come to, where operations do not say. */
+const instant: Kinds = new Set(['number']);
+const lists = new Set(['accountIds', 'closedAccountIds', 'iids']);
+const textsOfError = new Set(['code', 'message', 'say', 'retry', 'kind']);
+
+function kindsOfPerson(name: string, isLast: boolean): Kinds {
+  if (name === 'signedIn') return boolean;
+  if (lists.has(name)) return list;
+  return isLast ? text : null;
+}
+
+function kindsOfFieldNamed(view: CompiledView | null | undefined, name: ExpressionTree | undefined): Kinds {
+  const kind = view?.fields.find((one) => one.name === name)?.kind;
+  const values = kind === 'choice' && view != null && typeof name === 'string' ? valuesOfField(view, name) : null;
+  return values === null ? kindsOfField(kind) : kindsOfTyped([{ schema: { enum: [...values] }, root: {} }]);
+}
+
+/** The kinds of a flow's names, where operations do not say. */
 export function namesOf(flow: CompiledFlow | null, view: CompiledView | null): KindsOfNames {
-  const field = (own: CompiledView | null | undefined, name: ExpressionTree | undefined): Kinds => {
-    const kind = own?.fields.find((one) => one.name === name)?.kind;
-    const values = kind === 'choice' && own != null && typeof name === 'string' ? valuesOfField(own, name) : null;
-    return values === null ? kindsOfField(kind) : kindsOfTyped([{ schema: { enum: [...values] }, root: {} }]);
-  };
   return (root, parts) => {
     const [first, second] = parts;
     const name = typeof first === 'string' ? first : '';
+    const isLast = parts.length === 1;
     switch (root) {
       case 'given':
-        return parts.length === 1 ? kindsOfGiven(flow?.given[name]) : null;
       case 'remembers':
-        return parts.length === 1 ? kindsOfGiven(flow?.remembers[name]) : null;
+        return isLast ? kindsOfGiven(flow?.[root][name]) : null;
       case 'answers':
-        return parts.length === 2 ? field(flow?.states[name]?.view, second) : null;
+        return parts.length === 2 ? kindsOfFieldNamed(flow?.states[name]?.view, second) : null;
       case 'event':
       case 'form':
-        return parts.length === 1 ? field(view, first) : null;
+        return isLast ? kindsOfFieldNamed(view, first) : null;
       case 'person':
-        return name === 'signedIn'
-          ? boolean
-          : name === 'accountIds' || name === 'closedAccountIds' || name === 'iids'
-            ? list
-            : parts.length === 1
-              ? text
-              : null;
+        return kindsOfPerson(name, isLast);
       case 'flags':
-        return parts.length === 1 ? boolean : null;
+        return isLast ? boolean : null;
       case 'changed':
       case 'valid':
         return parts.length === 0 ? boolean : null;
       case 'today':
         return text;
       case 'now':
-        return new Set(['number']);
+        return instant;
       case 'record':
-        return parts.length === 1 ? text : null;
+        return isLast ? text : null;
       case 'error':
-        return ['code', 'message', 'say', 'retry', 'kind'].includes(name) ? text : null;
+        return textsOfError.has(name) ? text : null;
       default:
         return null;
     }

@@ -9,7 +9,8 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { stepsOf } from '../bind/map-states.ts';
 import { namesOf } from './expression-types.ts';
-import { checkKinds, fixOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
+import { checkKinds, placeOfTree } from './check-kinds.ts';
+import { fixOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, wordsOfKinds } from './kinds.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { wordsOf } from './values-of-enum.ts';
 

@@ -85,91 +85,29 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
   return [writeNode(map, first, definition, place, draft)];
 }
 
+/** One node while it is written. */
+interface Writing extends WrittenNode {
+  definition: NodeDefinition;
+  compiler: NodeCompiler;
+  slots: readonly string[];
+  positions: Map<string, AuthoredEntry>;
+  /** Properties that an unknown key was likely meant for. That they are missing is no finding of its own. */
+  meant: Set<string>;
+}
+
 function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefinition, place: NodePlace, draft: ViewDraft): LayoutNode {
-  const { compilation } = draft;
   const node: LayoutNode = { type: definition.type };
-  tellFrom(node, map.at, compilation);
+  tellFrom(node, map.at, draft.compilation);
   const { structure, inner: own } = structureOf(map, place, draft);
   const inner = definition.scope === 'form' ? { ...own, within: `${own.within ?? ''}/${draft.counter++}` } : own;
-  const id = entryOf(map, 'id')?.value;
-  if (id?.kind === 'scalar') {
-    if (draft.ids.has(id.source))
-      compilation.findings.error('name-clash', id.at, `The id ${id.source} stands twice in this view.`, 'Give one of them another id.');
-    node.id = id.source;
-    draft.ids.add(id.source);
-  }
-  const isPlace = 'to' in definition.props && definition.main !== 'to';
-  const slots = authoredSlots(definition);
-  const mainIsSlot = definition.main !== undefined && slots.includes(definition.main);
-  const positions = new Map<string, AuthoredEntry>();
   const written: WrittenNode = { node, map, first, place: inner, draft };
-  const { properties = {}, mainAlways, complete, check } = compilerOf(definition.type);
-  /** Properties that a key was likely meant for, which is told: that they are missing is not told besides. */
-  const meant = new Set<string>();
-
-  const writeProperty = (name: string, entry: AuthoredEntry): void => {
-    if (positions.has(name)) writtenTwice(definition, name, entry, compilation);
-    positions.set(name, entry);
-    if (slots.includes(name))
-      node[name] = definition.scope === 'row' ? rowNodes(entry.value, node, inner, draft) : compileNodes(entry.value, inner, draft);
-    else if (name === 'press') {
-      node.id ??= nextId(draft, definition.type);
-      node.press = compileActions(entry.value, node.id, inner, draft);
-    } else if (properties[name] !== undefined) Object.assign(node, properties[name](entry, written));
-    else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
-    else
-      node[name] = compileProperty(
-        entry.value,
-        definition.props[name],
-        definition.scope === 'row' ? placeInRow(inner) : inner,
-        draft,
-        name,
-      );
-  };
-
-  const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
-  if (definition.main !== undefined && (!isEmpty || mainAlways)) writeProperty(mainIsSlot ? 'children' : definition.main, first);
-  for (const entry of map.entries.slice(1)) {
-    if (structureKeys.has(entry.key)) continue;
-    if (isPlace && placeKeys.has(entry.key)) {
-      if (entry.key === 'to' || entry.key === 'subflow') {
-        if (positions.has('to')) writtenTwice(definition, 'to', entry, compilation);
-        positions.set('to', entry);
-        node.to = compileAddress(entry.value, parseAs(PlaceKeys, map), inner, compilation, entry.key === 'subflow');
-      }
-      continue;
-    }
-    if (entry.key in (definition.authored ?? {})) continue;
-    if (entry.key in definition.props || slots.includes(entry.key)) {
-      writeProperty(entry.key, entry);
-      continue;
-    }
-    if (nodeDefinitions.has(entry.key) && entry.key !== 'children') {
-      compilation.findings.error(
-        'unknown-property',
-        entry.at,
-        `A ${definition.type} has no \`${entry.key}\`, which is a node.`,
-        `Put it on a line of its own with a dash: \`- ${entry.key}:\`.`,
-      );
-      break; // what follows is about that node
-    }
-    const likely = nearest(
-      entry.key,
-      Object.keys(definition.props).filter((one) => entryOf(map, one) === undefined),
-    );
-    if (likely !== null) meant.add(likely);
-    compilation.findings.error(
-      'unknown-property',
-      entry.at,
-      `A ${definition.type} has no \`${entry.key}\`.`,
-      didYouMean(
-        entry.key,
-        [...Object.keys(definition.props), ...slots, ...structureKeys].filter((one) => entryOf(map, one) === undefined),
-        'Leave it out.',
-      ),
-    );
-  }
-  complete?.(written);
+  const compiler = compilerOf(definition.type);
+  const slots = authoredSlots(definition);
+  const writing: Writing = { ...written, definition, compiler, slots, positions: new Map(), meant: new Set() };
+  writeId(writing);
+  writeMain(writing);
+  writeKeys(writing);
+  compiler.complete?.(written);
   const fields = fieldsOfNode(node);
   draft.fields.push(...fields.map(({ name, kind }) => ({ name, kind })));
   outline(
@@ -179,14 +117,92 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     inner,
     draft,
   );
-  checkNodeProperties(node, definition, first.at, positions, compilation.findings, meant);
-  checkAutofill(node, definition, first.at, positions, compilation.findings);
-  check?.(node, first.at, positions, compilation.findings);
-  checkNodeContents(node, first.at, positions, compilation.findings);
+  checkNode(writing);
   return { ...node, ...structure };
 }
 
-/** What a page has once, noted where it stands. */
+function checkNode({ node, definition, compiler, first, positions, meant, draft }: Writing): void {
+  const { findings } = draft.compilation;
+  checkNodeProperties(node, definition, first.at, positions, findings, meant);
+  checkAutofill(node, definition, first.at, positions, findings);
+  compiler.check?.(node, first.at, positions, findings);
+  checkNodeContents(node, first.at, positions, findings);
+}
+
+function writeId({ node, map, draft }: Writing): void {
+  const id = entryOf(map, 'id')?.value;
+  if (id?.kind !== 'scalar') return;
+  if (draft.ids.has(id.source))
+    draft.compilation.findings.error('name-clash', id.at, `The id ${id.source} stands twice in this view.`, 'Give one of them another id.');
+  node.id = id.source;
+  draft.ids.add(id.source);
+}
+
+/** The value after the node's kind. */
+function writeMain(writing: Writing): void {
+  const { definition, compiler, slots, first } = writing;
+  const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
+  if (definition.main === undefined || (isEmpty && compiler.mainAlways !== true)) return;
+  writeProperty(slots.includes(definition.main) ? 'children' : definition.main, first, writing);
+}
+
+function writeKeys(writing: Writing): void {
+  const { definition, slots, map } = writing;
+  const isPlace = 'to' in definition.props && definition.main !== 'to';
+  for (const entry of map.entries.slice(1)) {
+    if (structureKeys.has(entry.key) || (!(isPlace && placeKeys.has(entry.key)) && entry.key in (definition.authored ?? {}))) continue;
+    if (isPlace && placeKeys.has(entry.key)) writePlace(entry, writing);
+    else if (entry.key in definition.props || slots.includes(entry.key)) writeProperty(entry.key, entry, writing);
+    else if (nodeDefinitions.has(entry.key) && entry.key !== 'children') return missingDash(entry, writing); // what follows is about that node
+    else unknownProperty(entry, writing);
+  }
+}
+
+function writeProperty(name: string, entry: AuthoredEntry, writing: Writing): void {
+  const { node, definition, compiler, slots, positions, place, draft } = writing;
+  if (positions.has(name)) writtenTwice(definition, name, entry, draft.compilation);
+  positions.set(name, entry);
+  const isRow = definition.scope === 'row';
+  const own = compiler.properties?.[name];
+  if (slots.includes(name)) node[name] = isRow ? rowNodes(entry.value, node, place, draft) : compileNodes(entry.value, place, draft);
+  else if (name === 'press') {
+    node.id ??= nextId(draft, definition.type);
+    node.press = compileActions(entry.value, node.id, place, draft);
+  } else if (own !== undefined) Object.assign(node, own(entry, writing));
+  else if (name === 'lookup') node.lookup = compileLookup(entry, node, place, draft);
+  else node[name] = compileProperty(entry.value, definition.props[name], isRow ? placeInRow(place) : place, draft, name);
+}
+
+function writePlace(entry: AuthoredEntry, { node, map, definition, positions, place, draft }: Writing): void {
+  if (entry.key !== 'to' && entry.key !== 'subflow') return;
+  if (positions.has('to')) writtenTwice(definition, 'to', entry, draft.compilation);
+  positions.set('to', entry);
+  node.to = compileAddress(entry.value, parseAs(PlaceKeys, map), place, draft.compilation, entry.key === 'subflow');
+}
+
+function missingDash({ key, at }: AuthoredEntry, { definition, draft }: Writing): void {
+  draft.compilation.findings.error(
+    'unknown-property',
+    at,
+    `A ${definition.type} has no \`${key}\`, which is a node.`,
+    `Put it on a line of its own with a dash: \`- ${key}:\`.`,
+  );
+}
+
+function unknownProperty({ key, at }: AuthoredEntry, { definition, slots, map, meant, draft }: Writing): void {
+  const isFree = (one: string): boolean => entryOf(map, one) === undefined;
+  const properties = Object.keys(definition.props);
+  const likely = nearest(key, properties.filter(isFree));
+  if (likely !== null) meant.add(likely);
+  draft.compilation.findings.error(
+    'unknown-property',
+    at,
+    `A ${definition.type} has no \`${key}\`.`,
+    didYouMean(key, [...properties, ...slots, ...structureKeys].filter(isFree), 'Leave it out.'),
+  );
+}
+
+/** Notes what a page may have only once, with its place. */
 function outline(
   node: LayoutNode,
   fields: readonly string[],
@@ -202,14 +218,14 @@ function outline(
   if (own !== null) note(own.what, own.name);
 }
 
-/** A property that stands after its node's kind already, or a place beside another: one of the two would be lost without a word. */
+/** A property is written after the node's kind and again as a key, or two places are given: one of the two would be lost. */
 function writtenTwice({ type, main, slots }: NodeDefinition, name: string, { key, at }: AuthoredEntry, { findings }: Compilation): void {
   const before = name === main || slots.includes(name) ? `after \`${type}:\`` : 'above';
   const nodes = slots[0] === undefined || slots.includes(name) ? '' : `; nodes stand under \`${slots[0]}:\``;
   findings.error('duplicate-key', at, `A ${type} has its \`${name}\` ${before} already.`, `Leave out that or \`${key}:\`${nodes}.`);
 }
 
-/** What stands in each row of a list that the person makes: `row` is the row, and its fields are named `list[].field`. */
+/** The nodes of each row of a list that the person makes: `row` is the row, and its fields are named `list[].field`. */
 function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const before = draft.fields.length;
   const list = String(node.name);

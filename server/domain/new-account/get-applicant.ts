@@ -5,7 +5,14 @@ import { isVerified } from '#server/customers/is-verified.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Cents, IsoDate } from '#server/operations/shapes.ts';
-import { employmentStatuses, filingStatuses, readProfile, residencies, sourcesOfFunds } from '#server/customers/applicant-profile.ts';
+import {
+  type ApplicantProfile,
+  employmentStatuses,
+  filingStatuses,
+  readProfile,
+  residencies,
+  sourcesOfFunds,
+} from '#server/customers/applicant-profile.ts';
 
 /** The known data of the applicant: it is offered again, and verified data is not asked. */
 export const getApplicant = defineOperation({
@@ -64,7 +71,6 @@ export const getApplicant = defineOperation({
     const person = await readPerson(context, id);
     const stored = await readProfile(context, id);
     const identity = await readIdentity(context);
-    const profile = stored?.profile;
     return {
       isVerified: await isVerified(context),
       firstName: person.first_name,
@@ -74,21 +80,30 @@ export const getApplicant = defineOperation({
       birthDate: identity?.birth_date ?? null,
       hasTaxId: identity?.tax_id_secret != null,
       taxIdLast4: identity?.tax_id_last4 ?? null,
-      phone: profile?.phone ?? null,
-      citizenship: profile?.citizenship ?? null,
       address: await homeAddress(context),
-      employmentStatus: profile?.employment.status ?? null,
-      employer: profile?.employment.employer ?? null,
-      occupation: profile?.employment.occupation ?? null,
-      sourceOfFunds: profile?.employment.sourceOfFunds ?? null,
-      brokerEmployer: profile?.affiliations.brokerEmployer ?? null,
-      controlledCompanies: profile?.affiliations.controlledCompanies ?? [],
-      companyRows: (profile?.affiliations.controlledCompanies ?? []).map((symbol) => ({ symbol })),
-      politicalFigure: profile?.affiliations.politicalFigure ?? null,
-      netWorth: profile?.finances.netWorth ?? null,
-      liquidNetWorth: profile?.finances.liquidNetWorth ?? null,
       filingStatus: person.filing_status,
       pretaxAnnualIncome: person.pretax_income_cents,
+      ...answersOf(stored?.profile ?? null),
     };
   },
 });
+
+/** What the applicant said in an application before; nulls where there was none. */
+function answersOf(profile: ApplicantProfile | null) {
+  const { status = null, employer = null, occupation = null, sourceOfFunds = null } = profile?.employment ?? {};
+  const { brokerEmployer = null, controlledCompanies = [], politicalFigure = null } = profile?.affiliations ?? {};
+  return {
+    phone: profile?.phone ?? null,
+    citizenship: profile?.citizenship ?? null,
+    employmentStatus: status,
+    employer,
+    occupation,
+    sourceOfFunds,
+    brokerEmployer,
+    controlledCompanies,
+    companyRows: controlledCompanies.map((symbol) => ({ symbol })),
+    politicalFigure,
+    netWorth: profile?.finances.netWorth ?? null,
+    liquidNetWorth: profile?.finances.liquidNetWorth ?? null,
+  };
+}

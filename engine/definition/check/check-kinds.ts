@@ -1,0 +1,179 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
+import { functionTable } from '../../expression/functions.ts';
+import { printExpression } from '../../expression/print-expression.ts';
+import { placeOfRead, typesOfRead } from '../bind/names.ts';
+import type { Findings } from '../findings/findings.ts';
+import {
+  either,
+  fixOf,
+  type Kinds,
+  kindsOfSignature,
+  type KindsOfNames,
+  kindsOfTyped,
+  kindsOfValue,
+  meet,
+  only,
+  wordsOfKinds,
+} from './kinds.ts';
+
+/** An operator with its arguments, what is known of each, and the finding for one that is of none of the wanted kinds. */
+interface Applied {
+  operator: string;
+  args: readonly ExpressionTree[];
+  known: readonly Kinds[];
+  demand: (index: number, wanted: Kinds, what: string, fix?: string) => void;
+}
+
+/** The kinds that a tree may come to. An operator that is given the wrong kind of value is a finding. */
+export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: SourcePosition, findings: Findings): Kinds {
+  if (!Array.isArray(tree)) return kindsOfValue(tree as CompiledValue);
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'get') return kindsOfRead(tree, args, names);
+  const known = args.map((part) => checkKinds(part, names, at, findings));
+  const demand: Applied['demand'] = (index, wanted, what, fix) => {
+    const kinds = known[index] ?? null;
+    const part = args[index] ?? null;
+    if (part === null || meet(kinds, wanted)) return;
+    findings.error(
+      'wrong-type',
+      placeOfTree(part) ?? placeOfTree(tree) ?? at,
+      `${what} ${wordsOfKinds(wanted)}, and ${printExpression(part)} is ${wordsOfKinds(kinds)}.`,
+      fix ?? fixOf(kinds, wanted),
+    );
+  };
+  const applied: Applied = { operator, args, known, demand };
+  return Object.hasOwn(kindsOfOperators, operator) ? kindsOfOperators[operator]!(applied) : kindsOfCall(applied);
+}
+
+const boolean = only('boolean');
+const number = only('number');
+
+function demandEach({ args, demand }: Applied, wanted: Kinds, what: string, fix?: string): void {
+  args.forEach((_part, index) => demand(index, wanted, what, fix));
+}
+
+function kindsOfText(applied: Applied): Kinds {
+  demandEach(applied, only('number', 'text', 'boolean'), 'In a text stands', 'Show one of its parts, or how many there are with size(…).');
+  return only('text');
+}
+
+/** Conditions and values in turn, then the value for otherwise. */
+function kindsOfChoice({ args, known, demand }: Applied): Kinds {
+  const isValue = (_part: unknown, index: number): boolean => index % 2 === 1 || index === args.length - 1;
+  args.forEach((part, index) => {
+    if (!isValue(part, index)) demand(index, boolean, 'A condition is');
+  });
+  return either(known.filter(isValue), args.filter(isValue));
+}
+
+function kindsOfLogic(applied: Applied): Kinds {
+  demandEach(applied, boolean, `\`${applied.operator}\` takes`);
+  return boolean;
+}
+
+function demandAlike({ args, known: [left = null, right = null], demand }: Applied): void {
+  if (!meet(left, right)) demand(0, right, `What is compared with ${printExpression(args[1] ?? null)} is`, comparedFix(left, right));
+}
+
+function kindsOfEquality(applied: Applied): Kinds {
+  if (!applied.args.includes(null)) demandAlike(applied);
+  return boolean;
+}
+
+function kindsOfOrder(applied: Applied): Kinds {
+  const ordered = only('number', 'text');
+  demandEach(applied, ordered, `\`${applied.operator}\` compares`);
+  const [left = null, right = null] = applied.known;
+  if (meet(left, ordered) && meet(right, ordered)) demandAlike(applied);
+  return boolean;
+}
+
+function kindsOfSum(applied: Applied): Kinds {
+  const { args, known, demand } = applied;
+  const addable = only('number', 'text', 'list');
+  const [first = null, ...others] = known;
+  demandEach(applied, addable, '`+` adds');
+  for (const [index, kinds] of others.entries())
+    if (meet(kinds, addable)) demand(index + 1, first, `What is added to ${printExpression(args[0] ?? null)} is`);
+  return first;
+}
+
+function kindsOfArithmetic(applied: Applied): Kinds {
+  demandEach(applied, number, `\`${applied.operator === 'neg' ? '-' : applied.operator}\` takes`);
+  return number;
+}
+
+function kindsOfMembership({ demand }: Applied): Kinds {
+  demand(1, only('list', 'object'), '`in` looks into');
+  return boolean;
+}
+
+function kindsOfRowQuestion(applied: Applied): Kinds {
+  applied.demand(2, boolean, `What ${applied.operator} asks of each entry is`);
+  return kindsOfCall(applied);
+}
+
+/** What each operator takes and gives. A function that is not here has its types in `functionTable`. */
+const kindsOfOperators: Readonly<Record<string, (applied: Applied) => Kinds>> = {
+  list: () => only('list'),
+  text: kindsOfText,
+  if: kindsOfChoice,
+  and: kindsOfLogic,
+  or: kindsOfLogic,
+  not: kindsOfLogic,
+  '==': kindsOfEquality,
+  '!=': kindsOfEquality,
+  '<': kindsOfOrder,
+  '<=': kindsOfOrder,
+  '>': kindsOfOrder,
+  '>=': kindsOfOrder,
+  '+': kindsOfSum,
+  '-': kindsOfArithmetic,
+  '*': kindsOfArithmetic,
+  '/': kindsOfArithmetic,
+  '%': kindsOfArithmetic,
+  neg: kindsOfArithmetic,
+  in: kindsOfMembership,
+  filter: kindsOfRowQuestion,
+  any: kindsOfRowQuestion,
+  all: kindsOfRowQuestion,
+  default: ({ known, args }) => either(known, args),
+};
+
+/** A text and a number are compared most often where a day is meant. */
+function comparedFix(left: Kinds, right: Kinds): string | undefined {
+  const mixed = (left?.has('text') && right?.has('number')) || (left?.has('number') && right?.has('text'));
+  return mixed === true
+    ? "Compare a day with a day, like '2026-06-17' or addDays(today, 7), and a text of digits as number(…)."
+    : undefined;
+}
+
+function kindsOfRead(tree: ExpressionTree, [root, ...parts]: ExpressionTree[], names: KindsOfNames): Kinds {
+  const typed = kindsOfTyped(typesOfRead(tree));
+  return typed ?? (typeof root === 'string' ? names(root, parts) : null);
+}
+
+function kindsOfCall({ operator: name, args, demand }: Applied): Kinds {
+  const entry = functionTable[name];
+  if (entry === undefined) return null;
+  const { takes, gives } = entry.types;
+  args.forEach((_part, index) => {
+    const written = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    demand(index, kindsOfSignature(written), `${name} takes`);
+  });
+  return kindsOfSignature(gives.replace('|null', ''));
+}
+
+/** Where the first name that a tree reads is written. */
+export function placeOfTree(tree: ExpressionTree): SourcePosition | undefined {
+  if (!Array.isArray(tree)) return undefined;
+  const own = placeOfRead(tree);
+  if (own !== undefined) return own;
+  for (const part of tree.slice(1)) {
+    const inner = placeOfTree(part as ExpressionTree);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
