@@ -5,7 +5,10 @@ import { z } from 'zod';
  * arguments: `["get","form","months"]`, `["list",1,2]`, `["==",a,b]`, `["text","Hello ",["get","person","name"]]`.
  * Text of an expression is never on the wire.
  */
-export type ExpressionTree = string | number | boolean | null | readonly [string, ...ExpressionTree[]];
+export type ExpressionTree = string | number | boolean | null | Operation;
+
+/** An operator and its arguments. */
+export type Operation = readonly [operator: string, ...ExpressionTree[]];
 
 export const ExpressionTree: z.ZodType<ExpressionTree> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.tuple([z.string()], ExpressionTree)]),

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../expression/operation.ts';
 
 /** The state of a page's calls: `pending`, `done` or `failed`, under a name of the page's state that no author can write. */
 const prefix = 'call:';
@@ -14,9 +15,9 @@ export const callKeyInRows = (key: string, rows: readonly string[]): string => [
 
 /** A tree read in the rows at hand, where it asks for calls that stand in rows; `around` says in how many lists each call stands. */
 export function inRows(tree: ExpressionTree, rows: readonly string[], numbersOfRows: Readonly<Record<string, number>>): ExpressionTree {
-  if (!Array.isArray(tree) || Object.keys(numbersOfRows).length === 0) return tree;
-  const [operator, root, key] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree) || Object.keys(numbersOfRows).length === 0) return tree;
+  const [operator, root, key] = tree;
   if (operator === 'get' && root === 'state' && typeof key === 'string' && Object.hasOwn(numbersOfRows, key))
     return ['get', 'state', callKeyInRows(key, rows.slice(0, numbersOfRows[key]))];
-  return [operator, ...(tree.slice(1) as ExpressionTree[]).map((part) => inRows(part, rows, numbersOfRows))];
+  return [operator, ...tree.slice(1).map((part) => inRows(part, rows, numbersOfRows))];
 }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../expression/operation.ts';
 import { isBoundName } from '../expression/row-functions.ts';
 import type { Compiled, CompiledValue } from './compiled-value.ts';
 import type { CompiledState } from './compiled-state.ts';
@@ -15,8 +16,8 @@ export interface Read {
 
 /** Every path that a tree reads; an entry of a list that a function goes through is none. */
 export function readsOf(tree: Compiled): Read[] {
-  if (!Array.isArray(tree)) return [];
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return [];
+  const [operator, ...args] = tree;
   const inner = args.flatMap((part) => readsOf(part));
   return operator !== 'get' || (args[0] === 'rows' && isBoundName(args[1])) ? inner : [{ path: args, read: tree }, ...inner];
 }

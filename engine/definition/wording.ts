@@ -77,7 +77,7 @@ function masked(value: Plain, key = ''): Plain {
 function maskedTree(tree: ExpressionTree): ExpressionTree {
   if (typeof tree === 'string') return '…';
   if (!Array.isArray(tree)) return tree;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  const [operator, ...args] = tree;
   if (operator === 'text') return ['text', ...args.filter((part) => typeof part !== 'string').map(maskedTree)];
   if (operator === 'default') return ['default', ...args.map(maskedTree)];
   if (operator === 'if')

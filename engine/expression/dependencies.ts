@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from './operation.ts';
 import { isBoundName } from './row-functions.ts';
 import type { Scope } from './scope.ts';
 
@@ -10,12 +11,12 @@ export function dependenciesOf(tree: ExpressionTree, values?: Scope['values']): 
   const found = new Map<string, string[]>();
   const open: ExpressionTree[] = [tree];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (!Array.isArray(at)) continue;
-    const [operator, name] = at as [string, ...ExpressionTree[]];
+    if (!isOperation(at)) continue;
+    const [operator, name] = at;
     const isValue = operator === 'value' && at.length === 2;
     if (isValue || operator === 'get') {
       const computed = at.findIndex((part) => typeof part === 'object');
-      const path = (at as ExpressionTree[]).slice(isValue ? 0 : 1, computed < 0 ? at.length : computed).map(String);
+      const path = at.slice(isValue ? 0 : 1, computed < 0 ? at.length : computed).map(String);
       const key = JSON.stringify(path);
       // An entry of a list is no path of its own: the list is.
       if (path.length > 0 && !found.has(key) && !(path[0] === 'rows' && isBoundName(path[1]))) {
@@ -23,7 +24,7 @@ export function dependenciesOf(tree: ExpressionTree, values?: Scope['values']): 
         if (isValue) open.push(values?.[String(name)] ?? null);
       }
     }
-    for (let index = at.length - 1; index > 0; index--) open.push(at[index] as ExpressionTree);
+    for (let index = at.length - 1; index > 0; index--) open.push(at[index]!);
   }
   return [...found.values()];
 }

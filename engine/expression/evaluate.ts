@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from './operation.ts';
 import type { Json } from '#schemas/json.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { equalJson, isForbiddenName, kindOf } from './equality.ts';
@@ -87,7 +88,7 @@ class Run {
   visit(tree: ExpressionTree, depth: number, lenient = false): Json {
     this.charge(1);
     if (depth > expressionLimits.depth) throw new ExpressionRefused({ code: 'budget', detail: 'depth' });
-    if (!Array.isArray(tree)) {
+    if (!isOperation(tree)) {
       // A foreign layout may hold anything where a tree belongs.
       return typeof tree === 'object' && tree !== null ? this.refuse('type', 'tree') : (tree ?? null);
     }
@@ -180,7 +181,7 @@ class Run {
    * it travels its tree stands beside its name.
    */
   private shared(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
-    if (tree.length > 2) return this.visit(tree[2] as ExpressionTree, depth, lenient);
+    if (tree.length > 2) return this.visit(tree[2]!, depth, lenient);
     const { scope } = this;
     const { form = {}, state, data, values = {} } = scope;
     const name = String(tree[1]);
@@ -200,19 +201,19 @@ class Run {
   }
 
   private argument(tree: readonly ExpressionTree[], index: number, depth: number, lenient = false): Json {
-    return index < tree.length ? this.visit(tree[index] as ExpressionTree, depth + 1, lenient) : this.refuse('type', nameOf(tree[0]));
+    return index < tree.length ? this.visit(tree[index]!, depth + 1, lenient) : this.refuse('type', nameOf(tree[0]));
   }
 
   private values(tree: readonly ExpressionTree[], depth: number): Json[] {
     const values: Json[] = [];
-    for (let index = 1; index < tree.length; index++) values.push(this.visit(tree[index] as ExpressionTree, depth + 1));
+    for (let index = 1; index < tree.length; index++) values.push(this.visit(tree[index]!, depth + 1));
     return values;
   }
 
   private text(tree: readonly ExpressionTree[], depth: number): string {
     let text = '';
     for (let index = 1; index < tree.length; index++) {
-      const part = this.visit(tree[index] as ExpressionTree, depth + 1);
+      const part = this.visit(tree[index]!, depth + 1);
       if (typeof part === 'string') {
         this.charge(part.length / 100);
         text += part;
@@ -226,7 +227,7 @@ class Run {
   private logic(tree: readonly ExpressionTree[], depth: number, decisive: boolean): Json {
     let whole = tree.length > 1;
     for (let index = 1; index < tree.length; index++) {
-      const value = this.visit(tree[index] as ExpressionTree, depth + 1);
+      const value = this.visit(tree[index]!, depth + 1);
       if (value === decisive) return decisive;
       if (typeof value !== 'boolean') {
         this.refuse('type', nameOf(tree[0]));
@@ -239,10 +240,10 @@ class Run {
   /** Follows own members only: never a prototype, never a method, never the length of a string. */
   private path(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
     const root = tree[1];
-    let value: Json | undefined = Array.isArray(root) ? this.visit(root, depth + 1, lenient) : member(this.scope as Json, root as Json);
+    let value: Json | undefined = isOperation(root) ? this.visit(root, depth + 1, lenient) : member(this.scope as Json, root as Json);
     for (let index = 2; index < tree.length && value !== undefined; index++) {
-      const part = tree[index] as ExpressionTree;
-      value = member(value, Array.isArray(part) ? this.visit(part, depth + 1) : (part as Json));
+      const part = tree[index];
+      value = member(value, isOperation(part) ? this.visit(part, depth + 1) : (part as Json));
       this.charge(1);
     }
     if (value !== undefined) return value;

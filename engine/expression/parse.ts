@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from './operation.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
 import { isForbiddenName } from './equality.ts';
@@ -113,7 +114,7 @@ class ExpressionParser {
       case '(': {
         const inner = this.parse(0);
         this.expect(')');
-        if (Array.isArray(inner)) this.grouped.add(inner);
+        if (isOperation(inner)) this.grouped.add(inner);
         return inner;
       }
       case '[':
@@ -174,8 +175,8 @@ class ExpressionParser {
     }
     const operator = named[token.text] ?? token.text;
     const right = this.parseOperand(binds, token);
-    if (flat.has(operator) && Array.isArray(left) && left[0] === operator && !this.grouped.has(left)) {
-      return [...(left as readonly [string, ...ExpressionTree[]]), right];
+    if (flat.has(operator) && isOperation(left) && left[0] === operator && !this.grouped.has(left)) {
+      return [...left, right];
     }
     return [operator, left, right];
   }
@@ -229,7 +230,7 @@ class ExpressionParser {
 
   /** The bare name under which each entry stands. */
   private nameOf(tree: ExpressionTree | undefined, rest: readonly ExpressionTree[], name: Token): string {
-    const word = Array.isArray(tree) && tree.length === 2 && tree[0] === 'get' ? (tree[1] as ExpressionTree) : null;
+    const word = isOperation(tree) && tree.length === 2 && tree[0] === 'get' ? tree[1] : null;
     if (typeof word !== 'string' || rest.length === 0)
       this.fail(
         `${name.text} takes a field in quotes, or a name for each entry and what is asked of it: ${name.text}(list, one, one.amount).`,
@@ -287,28 +288,25 @@ class ExpressionParser {
 }
 
 function extendPath(left: ExpressionTree, part: ExpressionTree): ExpressionTree {
-  return Array.isArray(left) && left[0] === 'get' ? [...(left as readonly [string, ...ExpressionTree[]]), part] : ['get', left, part];
+  return isOperation(left) && left[0] === 'get' ? [...left, part] : ['get', left, part];
 }
 
 /** A tree in which a bare name stands for an entry of a list. */
 function withRow(tree: ExpressionTree, name: string, bound: string): ExpressionTree {
-  if (!Array.isArray(tree)) return tree;
-  const [operator, ...args] = (tree as [string, ...ExpressionTree[]]).map((part) => withRow(part, name, bound)) as [
-    string,
-    ...ExpressionTree[],
-  ];
+  if (!isOperation(tree)) return tree;
+  const [operator, ...args] = tree.map((part) => withRow(part, name, bound)) as [string, ...ExpressionTree[]];
   return operator === 'get' && args[0] === name ? ['get', 'rows', bound, ...args.slice(1)] : [operator, ...args];
 }
 
 /** The depth to which functions over entries are nested in a tree. */
 function depthOf(tree: ExpressionTree): number {
-  if (!Array.isArray(tree)) return 0;
-  const inner = Math.max(0, ...(tree.slice(1) as ExpressionTree[]).map(depthOf));
+  if (!isOperation(tree)) return 0;
+  const inner = Math.max(0, ...tree.slice(1).map(depthOf));
   return bindsRow(tree) ? inner + 1 : inner;
 }
 
 function rowField(tree: ExpressionTree | undefined): string | null {
-  if (!Array.isArray(tree) || tree.length !== 3 || tree[0] !== 'get' || tree[1] !== 'row') return null;
+  if (!isOperation(tree) || tree.length !== 3 || tree[0] !== 'get' || tree[1] !== 'row') return null;
   return typeof tree[2] === 'string' ? tree[2] : null;
 }
 

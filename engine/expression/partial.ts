@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from './operation.ts';
 import type { Json } from '#schemas/json.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
@@ -59,7 +60,7 @@ const deepest = 256;
 const measured = new WeakSet<object>();
 
 function isShallow(tree: ExpressionTree): boolean {
-  if (!Array.isArray(tree) || measured.has(tree)) return true;
+  if (!isOperation(tree) || measured.has(tree)) return true;
   if (isDeeperThan(tree, deepest)) return false;
   measured.add(tree);
   return true;
@@ -69,7 +70,7 @@ function isShallow(tree: ExpressionTree): boolean {
 const ofTheServer = new WeakMap<object, boolean>();
 
 function readsServerOnly(tree: ExpressionTree, { keepRoots }: FoldOptions): boolean {
-  if (!Array.isArray(tree)) return true;
+  if (!isOperation(tree)) return true;
   if (keepRoots !== undefined) return false;
   let only = ofTheServer.get(tree);
   if (only === undefined)
@@ -97,18 +98,18 @@ class Folder {
 
   /** True if a tree reads nothing that only the browser knows. */
   isKnown(tree: ExpressionTree): boolean {
-    if (!Array.isArray(tree)) return true;
+    if (!isOperation(tree)) return true;
     if (tree[0] === 'get' && typeof tree[1] === 'string' && !this.isKnownPath(tree[1], tree[2])) return false;
     if (bindsRow(tree)) {
       // The list reads nothing of its entries: what stands there under their name is another's.
-      if (!this.isKnown(tree[1] as ExpressionTree) || !this.isKnown((tree[4] as ExpressionTree | undefined) ?? null)) return false;
+      if (!this.isKnown(tree[1]!) || !this.isKnown(tree[4] ?? null)) return false;
       this.bound.push(tree[2] as string);
-      const known = this.isKnown(tree[3] as ExpressionTree);
+      const known = this.isKnown(tree[3]!);
       this.bound.pop();
       return known;
     }
     if (tree[0] === 'value' && tree.length === 2) return false;
-    for (let index = 1; index < tree.length; index++) if (!this.isKnown(tree[index] as ExpressionTree)) return false;
+    for (let index = 1; index < tree.length; index++) if (!this.isKnown(tree[index]!)) return false;
     return true;
   }
 
@@ -120,7 +121,7 @@ class Folder {
 
   /** The remainder of a tree that stands where a browser evaluates it: no server root is left in it. */
   partial(tree: ExpressionTree): ExpressionTree {
-    if (!Array.isArray(tree)) return tree;
+    if (!isOperation(tree)) return tree;
     const operation = tree as Operation;
     if (this.isKnown(tree)) {
       const value = this.evaluate(tree);
@@ -141,14 +142,14 @@ class Folder {
       case 'or':
         return this.logic(operation);
       case 'text':
-        return joinText(operation.slice(1).map((part) => this.partial(part as ExpressionTree)));
+        return joinText(operation.slice(1).map((part) => this.partial(part)));
       case 'default': {
         const first = this.partial(operation[1]!);
-        if (Array.isArray(first)) return ['default', first, this.partial(operation[2] ?? null)];
+        if (isOperation(first)) return ['default', first, this.partial(operation[2] ?? null)];
         return first === null ? this.partial(operation[2] ?? null) : first;
       }
       default:
-        return [operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))];
+        return [operation[0], ...operation.slice(1).map((part) => this.partial(part))];
     }
   }
 
@@ -160,18 +161,17 @@ class Folder {
 
   /** A known list or object beside something of the browser: its way there is `data`, or a list written out. */
   private carry(operation: Operation): ExpressionTree {
-    if (operation[0] === 'list') return ['list', ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))];
-    if (operation[0] !== 'get')
-      return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))]);
-    if (Array.isArray(operation[1])) return this.path(operation);
+    if (operation[0] === 'list') return ['list', ...operation.slice(1).map((part) => this.partial(part))];
+    if (operation[0] !== 'get') return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part))]);
+    if (isOperation(operation[1])) return this.path(operation);
     if (operation[1] === 'data') return this.path(operation);
     const origin = operation[1] === 'rows' ? this.options.origins?.[String(operation[2])] : undefined;
-    if (origin) return ['get', ...origin, ...this.parts(operation.slice(3) as ExpressionTree[])];
+    if (origin) return ['get', ...origin, ...this.parts(operation.slice(3))];
     this.options.report?.({
       code: 'server-list',
       detail: operation
         .slice(1)
-        .filter((part) => !Array.isArray(part))
+        .filter((part) => !isOperation(part))
         .join('.'),
     });
     return null;
@@ -183,26 +183,26 @@ class Folder {
     if (values === undefined || typeof name !== 'string') return this.partial(tree ?? null);
     let folded = values.get(name);
     if (folded === undefined) values.set(name, (folded = this.partial(tree ?? null)));
-    return Array.isArray(folded) && folded.some((part) => Array.isArray(part)) ? [operator, name] : folded;
+    return isOperation(folded) && folded.some((part) => isOperation(part)) ? [operator, name] : folded;
   }
 
   /** True if a tree can only give true, false or null. */
   private isYesNo(tree: Operation): boolean {
     if (tree[0] !== 'value') return yesNo.has(tree[0]);
     const folded = this.options.values?.get(String(tree[1]));
-    return Array.isArray(folded) && this.isYesNo(folded as Operation);
+    return isOperation(folded) && this.isYesNo(folded as Operation);
   }
 
   private path(operation: Operation): ExpressionTree {
-    return ['get', ...this.parts(operation.slice(1) as ExpressionTree[])];
+    return ['get', ...this.parts(operation.slice(1))];
   }
 
   private parts(parts: ExpressionTree[]): ExpressionTree[] {
-    return parts.map((part) => (Array.isArray(part) ? this.partial(part) : part));
+    return parts.map((part) => (isOperation(part) ? this.partial(part) : part));
   }
 
   private choice(operation: Operation): ExpressionTree {
-    const args = operation.slice(1) as ExpressionTree[];
+    const args = operation.slice(1);
     const kept: ExpressionTree[] = [];
     let index = 0;
     for (; index + 2 < args.length; index += 2) {
@@ -218,20 +218,20 @@ class Folder {
   private logic(operation: Operation): ExpressionTree {
     const decisive = operation[0] === 'or';
     const kept: ExpressionTree[] = [];
-    for (const part of operation.slice(1) as ExpressionTree[]) {
+    for (const part of operation.slice(1)) {
       const folded = this.partial(part);
       if (folded === decisive) return decisive;
       if (folded !== !decisive) kept.push(folded);
     }
     if (kept.length === 0) return !decisive;
-    if (kept.every((part) => !Array.isArray(part))) return null;
+    if (kept.every((part) => !isOperation(part))) return null;
     const [only] = kept;
-    return kept.length === 1 && Array.isArray(only) && this.isYesNo(only as Operation) ? only : [operation[0], ...kept];
+    return kept.length === 1 && isOperation(only) && this.isYesNo(only as Operation) ? only : [operation[0], ...kept];
   }
 
   /** An operator whose arguments have all become known is worked out at once; what is wrong with them was reported before. */
   private settle(tree: ExpressionTree): ExpressionTree {
-    if (!Array.isArray(tree) || !this.isKnown(tree)) return tree;
+    if (!isOperation(tree) || !this.isKnown(tree)) return tree;
     const { value } = evaluateDetailed(tree, this.scope);
     return typeof value === 'object' && value !== null ? tree : value;
   }
@@ -244,14 +244,12 @@ function closeChoice(kept: ExpressionTree[], otherwise: ExpressionTree): Express
 /** Texts within texts become one, neighbouring literals too. */
 function joinText(parts: ExpressionTree[]): ExpressionTree {
   const joined: ExpressionTree[] = [];
-  for (const part of parts.flatMap((entry) =>
-    Array.isArray(entry) && entry[0] === 'text' ? (entry.slice(1) as ExpressionTree[]) : [entry],
-  )) {
+  for (const part of parts.flatMap((entry) => (isOperation(entry) && entry[0] === 'text' ? entry.slice(1) : [entry]))) {
     const last = joined.length - 1;
-    if (Array.isArray(part)) joined.push(part);
+    if (isOperation(part)) joined.push(part);
     else if (typeof joined[last] === 'string') joined[last] += part === null ? '' : String(part);
     else joined.push(part === null ? '' : String(part));
   }
   const kept = joined.filter((part) => part !== '');
-  return kept.some((part) => Array.isArray(part)) ? ['text', ...kept] : kept.join('');
+  return kept.some((part) => isOperation(part)) ? ['text', ...kept] : kept.join('');
 }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from './operation.ts';
 import { bindsRow, isBoundName } from './row-functions.ts';
 
 /** The binding strength of each operator: a weaker operator inside a stronger one is put in brackets. */
@@ -27,8 +28,8 @@ export function printExpression(tree: ExpressionTree): string {
 }
 
 function print(tree: ExpressionTree, outer: number): string {
-  if (!Array.isArray(tree)) return typeof tree === 'string' ? `'${tree}'` : String(tree);
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return typeof tree === 'string' ? `'${tree}'` : String(tree);
+  const [operator, ...args] = tree;
   if (operator === 'get') return printPath(args);
   if (operator === 'value') return args.length > 1 ? print(args[1]!, outer) : String(args[0]);
   if (operator === 'list') return `[${args.map((one) => print(one, 0)).join(', ')}]`;

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from './operation.ts';
 import type { Json } from '#schemas/json.ts';
 
 /** Results of a layout's shared values, with the state and the data that they were computed from. */
@@ -19,9 +20,9 @@ export function valuesIn(tree: ExpressionTree): string[] {
   const names: string[] = [];
   const open: ExpressionTree[] = [tree];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (!Array.isArray(at)) continue;
+    if (!isOperation(at)) continue;
     if (at[0] === 'value' && at.length === 2 && typeof at[1] === 'string') names.push(at[1]);
-    for (let index = 1; index < at.length; index++) open.push(at[index] as ExpressionTree);
+    for (let index = 1; index < at.length; index++) open.push(at[index]!);
   }
   return names;
 }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from './operation.ts';
 import { type ExpressionError, type ParsedExpression, parseExpression } from './parse.ts';
 
 /**
@@ -34,8 +35,8 @@ export function parseText(source: string): ParsedExpression {
 
 /** The tree inside a text that is nothing but one `${…}`, so that its value keeps its kind; else null. */
 export function soleExpression(tree: ExpressionTree): { tree: ExpressionTree } | null {
-  if (!Array.isArray(tree) || tree[0] !== 'text' || tree.length !== 2) return null;
-  return { tree: tree[1] as ExpressionTree };
+  if (!isOperation(tree) || tree[0] !== 'text' || tree.length !== 2) return null;
+  return { tree: tree[1]! };
 }
 
 function fail(message: string, offset: number): { error: ExpressionError } {

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { readsOf } from '../compiled/trees.ts';
 import { memberType, type Typed, variants } from '../compiled/json-schema.ts';
@@ -202,9 +203,9 @@ function typesAt(at: readonly string[], { types }: Ground): readonly Typed[] | n
 
 /** The literals of a tree; names in a path are none. */
 function constantsOf(tree: ExpressionTree): Json[] {
-  if (!Array.isArray(tree)) return [tree as Json];
-  const [operator, ...args] = tree as ExpressionTree[];
-  return args.flatMap((part) => (operator === 'get' && !Array.isArray(part) ? [] : constantsOf(part)));
+  if (!isOperation(tree)) return [tree as Json];
+  const [operator, ...args] = tree;
+  return args.flatMap((part) => (operator === 'get' && !isOperation(part) ? [] : constantsOf(part)));
 }
 
 function* combinations(free: readonly { at: string[]; candidates: Json[] }[]): Generator<GuardValue[]> {

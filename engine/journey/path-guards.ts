@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../expression/operation.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
@@ -77,7 +78,7 @@ export function guardsAlong(flow: CompiledFlow, path: Path): PathGuard[] {
 /** The condition as its author wrote it. */
 function wordsOf(tree: ExpressionTree, holds: boolean): string {
   if (holds) return printExpression(tree);
-  return printExpression(Array.isArray(tree) && tree[0] === 'not' ? ((tree[1] as ExpressionTree | undefined) ?? null) : ['not', tree]); // its one argument
+  return printExpression(isOperation(tree) && tree[0] === 'not' ? (tree[1] ?? null) : ['not', tree]); // its one argument
 }
 
 /** The transition that an edge stands for. */
@@ -120,8 +121,8 @@ interface Place {
 
 /** A tree in which the names of one moment stand for what they are along the whole path. */
 function placed(tree: ExpressionTree, at: Place): ExpressionTree {
-  if (!Array.isArray(tree)) return tree;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return tree;
+  const [operator, ...args] = tree;
   const parts = args.map((part) => placed(part, at));
   if (operator !== 'get') return [operator, ...parts];
   const [root, name, ...rest] = parts;
@@ -149,6 +150,6 @@ function placed(tree: ExpressionTree, at: Place): ExpressionTree {
 
 function within(tree: ExpressionTree, rest: ExpressionTree[]): ExpressionTree {
   if (rest.length === 0) return tree;
-  const [operator, ...args] = (Array.isArray(tree) ? tree : ['']) as [string, ...ExpressionTree[]];
+  const [operator, ...args] = isOperation(tree) ? tree : [''];
   return operator === 'get' ? ['get', ...args, ...rest] : ['get', tree, ...rest];
 }

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../expression/operation.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import { isExpression } from '../expression/bindings.ts';
 import { foldExpression } from './fold-value.ts';
@@ -32,9 +33,9 @@ export function eachRow(
 
 /** Where a row stands in `data`, if that is where its list is from. */
 function originOf(list: ExpressionTree, index: number, place: ProjectionPlace): ExpressionTree[] | null {
-  if (!Array.isArray(list) || list[0] !== 'get') return null;
-  const path = list.slice(1) as ExpressionTree[];
-  if (path.some((part) => Array.isArray(part))) return null;
+  if (!isOperation(list) || list[0] !== 'get') return null;
+  const path = list.slice(1);
+  if (path.some((part) => isOperation(part))) return null;
   if (path[0] === 'data') return [...path, index];
   const outer = path[0] === 'rows' ? place.origins[String(path[1])] : undefined;
   return outer ? [...outer, ...path.slice(2), index] : null;

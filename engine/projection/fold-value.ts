@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { isForbiddenName } from '../expression/equality.ts';
@@ -33,9 +34,9 @@ export function foldExpression(tree: ExpressionTree, place: ProjectionPlace): Fo
 
 /** Writes a remaining tree for the wire. */
 export function onTheWire(tree: ExpressionTree): Json {
-  if (!Array.isArray(tree) || tree[0] !== 'text') return { $: tree as Json };
+  if (!isOperation(tree) || tree[0] !== 'text') return { $: tree as Json };
   return {
-    $text: (tree.slice(1) as ExpressionTree[]).map((part) => (Array.isArray(part) ? { $: part as unknown as Json } : String(part ?? ''))),
+    $text: tree.slice(1).map((part) => (isOperation(part) ? { $: part as unknown as Json } : String(part ?? ''))),
   };
 }
 

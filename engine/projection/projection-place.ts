@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { DialogDocument } from '#schemas/layout.ts';
 import { layoutLimits } from '#schemas/limits.ts';
@@ -53,13 +54,13 @@ export class Projection {
 
   /** Notes what a tree that travels needs beside it: data, and values of the view with what they need. */
   note(tree: ExpressionTree): void {
-    if (!Array.isArray(tree)) return;
+    if (!isOperation(tree)) return;
     if (tree[0] === 'get' && tree[1] === 'data') this.travels.add(String(tree[2]));
     if (tree[0] === 'value' && !this.referred.has(String(tree[1]))) {
       this.referred.add(String(tree[1]));
       this.note(this.values.get(String(tree[1])) ?? null);
     }
-    for (let index = 1; index < tree.length; index++) this.note(tree[index] as ExpressionTree);
+    for (let index = 1; index < tree.length; index++) this.note(tree[index]!);
   }
 
   /** Counts a node; false once there are too many. */

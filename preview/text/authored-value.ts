@@ -1,4 +1,5 @@
 import { callOfKey } from '#engine/compiled/call-key.ts';
+import { isOperation } from '#engine/expression/operation.ts';
 import { printExpression } from '#engine/expression/print-expression.ts';
 import { isExpression, isTextExpression } from '#engine/expression/bindings.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
@@ -8,11 +9,11 @@ const states = new Set<unknown>(['pending', 'done', 'failed']);
 
 /** An expression as its author wrote it: `pending.save`, where what travels asks the page's state. */
 function asWritten(tree: ExpressionTree): ExpressionTree {
-  if (!Array.isArray(tree)) return tree;
-  const [operator, read, value] = tree as [string, ...ExpressionTree[]];
-  const call = operator === '==' && Array.isArray(read) && read[0] === 'get' && read[1] === 'state' ? callOfKey(read[2]) : null;
+  if (!isOperation(tree)) return tree;
+  const [operator, read, value] = tree;
+  const call = operator === '==' && isOperation(read) && read[0] === 'get' && read[1] === 'state' ? callOfKey(read[2]) : null;
   if (call !== null && typeof value === 'string' && states.has(value)) return ['get', value, call];
-  return [operator, ...(tree.slice(1) as ExpressionTree[]).map(asWritten)];
+  return [operator, ...tree.slice(1).map(asWritten)];
 }
 
 const written = (tree: ExpressionTree): string => printExpression(asWritten(tree));
@@ -24,11 +25,10 @@ const bare = new Set(['when', 'that', 'disabled', 'checked', 'current']);
 export function authoredValue(value: Json | undefined, key = ''): Json {
   if (isExpression(value)) {
     const tree = value.$;
-    if (Array.isArray(tree) && tree[0] === 'text') return written(tree);
+    if (isOperation(tree) && tree[0] === 'text') return written(tree);
     return bare.has(key) && key !== 'current' ? condition(value) : `\${${written(tree)}}`;
   }
-  if (isTextExpression(value))
-    return written(['text', ...value.$text.map((part) => (isExpression(part) ? part.$ : part))] as ExpressionTree);
+  if (isTextExpression(value)) return written(['text', ...value.$text.map((part) => (isExpression(part) ? part.$ : part))]);
   if (Array.isArray(value)) return value.map((entry) => authoredValue(entry));
   if (typeof value !== 'object' || value === null) return value ?? null;
   const { $if: shown, $each: each, ...rest } = value as JsonObject;

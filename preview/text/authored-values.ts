@@ -1,4 +1,5 @@
 import { isExpression } from '#engine/expression/bindings.ts';
+import { isOperation } from '#engine/expression/operation.ts';
 import { fixedRoots } from '#engine/definition/bind/names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
@@ -20,9 +21,9 @@ export function withAuthoredValues(layout: Layout): { layout: Layout; values: Re
     }),
   );
   const inTree = (tree: ExpressionTree): ExpressionTree => {
-    if (!Array.isArray(tree)) return tree;
+    if (!isOperation(tree)) return tree;
     if (tree[0] === 'value' && tree.length === 2) return ['value', names.get(String(tree[1])) ?? tree[1]!];
-    return tree.map((part) => inTree(part as ExpressionTree)) as unknown as ExpressionTree;
+    return tree.map((part) => inTree(part)) as unknown as ExpressionTree;
   };
   const within = (value: Json): Json => {
     if (typeof value !== 'object' || value === null) return value;

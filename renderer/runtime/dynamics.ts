@@ -3,7 +3,6 @@ import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
-import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
@@ -66,9 +65,7 @@ function collect(value: unknown, paths: string[][]): boolean {
     return true;
   }
   if (isTextExpression(value)) {
-    paths.push(
-      ...dependenciesOf(['list', ...(value.$text as unknown[]).map((part) => (isExpression(part) ? part.$ : '') as ExpressionTree)]),
-    );
+    paths.push(...dependenciesOf(['list', ...(value.$text as unknown[]).map((part) => (isExpression(part) ? part.$ : ''))]));
     return true;
   }
   let any = false;

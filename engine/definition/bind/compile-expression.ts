@@ -1,4 +1,5 @@
 import { type ExpressionError, parseExpression } from '#engine/expression/parse.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { parseText, soleExpression } from '#engine/expression/text.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored, AuthoredScalar } from '../read/authored.ts';
@@ -86,8 +87,8 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
  * nowhere is a finding: every message has its text.
  */
 function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compilation): ExpressionTree {
-  if (!Array.isArray(tree)) return tree;
-  const [operator, ...parts] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return tree;
+  const [operator, ...parts] = tree;
   const args = parts.map((part) => withWords(part, at, compilation));
   const [root] = args;
   if (operator !== 'get' || (root !== 'words' && root !== 'config')) return keepPlace(tree, [operator, ...args]);
@@ -111,7 +112,7 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
     }
     value = (value as Record<string, unknown>)[part];
   }
-  const path = key === undefined ? args : [root, key as ExpressionTree, ...rest];
+  const path = key === undefined ? args : [root, key, ...rest];
   compilation.pinned.take(path.join('.'), JSON.stringify(value));
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : [operator, ...path];
 }
@@ -188,7 +189,7 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
 }
 
 export function asValue(tree: Compiled): CompiledValue {
-  return Array.isArray(tree) ? { $: tree } : (tree as string | number | boolean | null);
+  return isOperation(tree) ? { $: tree } : (tree as string | number | boolean | null);
 }
 
 function treeOf(value: CompiledValue): Compiled {
@@ -198,8 +199,8 @@ function treeOf(value: CompiledValue): Compiled {
 
 /** One alternative before others: a long choice is flat, not deep, so that it may have as many cases as its author needs. */
 export function choiceTree(condition: ExpressionTree, then: ExpressionTree, otherwise: ExpressionTree): ExpressionTree {
-  const others = Array.isArray(otherwise) && otherwise[0] === 'if' ? otherwise.slice(1) : [otherwise];
-  return ['if', condition, then, ...(others as ExpressionTree[])];
+  const others = isOperation(otherwise) && otherwise[0] === 'if' ? otherwise.slice(1) : [otherwise];
+  return ['if', condition, then, ...others];
 }
 
 /** `choose: <expr>` with a case a key and `otherwise`. */

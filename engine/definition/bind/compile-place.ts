@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { Authored } from '../read/authored.ts';
 import { sourceOf } from '../read/authored.ts';
 import type { ParsedPlace } from '../parse/documents.ts';
@@ -132,7 +133,7 @@ export function addressTree(place: Place, compilation: Compilation): ExpressionT
   const base = place.route === null ? place.address : pathTree(compilation.routes.get(place.route)?.path ?? '/', place.with);
   const pairs = Object.entries(place.query).flatMap(([name, tree]): ExpressionTree[] => [
     name,
-    Array.isArray(tree) ? ['default', tree, null] : tree,
+    isOperation(tree) ? ['default', tree, null] : tree,
   ]);
   const address: ExpressionTree = pairs.length === 0 ? base : ['address', base, ...pairs];
   return place.hash === null ? address : ['text', address, `#${place.hash}`];
@@ -152,7 +153,7 @@ function pathTree(path: string, parameters: Record<string, Compiled>): Expressio
 /** A place as a property of a node or action: a plain address where nothing in it varies. */
 export function addressValue(place: Place, compilation: Compilation): CompiledValue {
   const tree = addressTree(place, compilation);
-  return Array.isArray(tree) ? { $: tree } : (tree as string | null);
+  return isOperation(tree) ? { $: tree } : (tree as string | null);
 }
 
 export function compileAddress(

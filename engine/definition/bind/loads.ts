@@ -1,4 +1,4 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import { type Typed, typedOf } from '../../compiled/json-schema.ts';
 import type { ParsedLoads } from '../parse/documents.ts';
@@ -24,8 +24,8 @@ export function loadsIn(...trees: readonly Compiled[]): string[] {
 }
 
 function collect(tree: Compiled, into: Set<string>): void {
-  if (!Array.isArray(tree)) return;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return;
+  const [operator, ...args] = tree;
   if (operator === 'get' && args[0] === 'load' && typeof args[1] === 'string') into.add(args[1]);
   for (const part of args) collect(part, into);
 }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Typed } from '#engine/compiled/json-schema.ts';
 import { isBoundName } from '#engine/expression/row-functions.ts';
@@ -104,11 +105,11 @@ interface WrittenRead {
 }
 const reads = new WeakMap<object, WrittenRead>();
 
-const writtenRead = (tree: ExpressionTree): WrittenRead | undefined => (Array.isArray(tree) ? reads.get(tree) : undefined);
+const writtenRead = (tree: ExpressionTree): WrittenRead | undefined => (isOperation(tree) ? reads.get(tree) : undefined);
 
 /** Says of a tree that no read is where it was written: a case of a choice. */
 export function notePlace(tree: ExpressionTree, at: SourcePosition): void {
-  if (Array.isArray(tree)) reads.set(tree, { at, types: null });
+  if (isOperation(tree)) reads.set(tree, { at, types: null });
 }
 
 export function placeOfRead(tree: ExpressionTree): SourcePosition | undefined {
@@ -121,18 +122,18 @@ export function typesOfRead(tree: ExpressionTree): Typed[] | null {
 
 /** Every read of a tree that has no place yet was written here; `typeOf` says what is known of one. */
 export function markReads(tree: ExpressionTree, at: SourcePosition, typeOf: (read: ExpressionTree) => Typed[] | null = () => null): void {
-  if (!Array.isArray(tree)) return;
+  if (!isOperation(tree)) return;
   if (tree[0] === 'get') {
     const known = reads.get(tree);
     if (known?.types == null) reads.set(tree, { at: known?.at ?? at, types: typeOf(tree) });
   }
-  for (const part of tree) markReads(part as ExpressionTree, at, typeOf);
+  for (const part of tree) markReads(part, at, typeOf);
 }
 
 /** A tree that stands for another was written where that one was. */
 export function keepPlace<T extends ExpressionTree>(from: ExpressionTree, to: T): T {
   const read = writtenRead(from);
-  if (read !== undefined && Array.isArray(to) && !reads.has(to)) reads.set(to, read);
+  if (read !== undefined && isOperation(to) && !reads.has(to)) reads.set(to, read);
   return to;
 }
 
@@ -147,8 +148,8 @@ export function resolveNames(
   report: (problem: NameProblem) => void,
   path: readonly string[] = [],
 ): ExpressionTree {
-  if (!Array.isArray(tree)) return tree;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return tree;
+  const [operator, ...args] = tree;
   const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, report, path);
   if (operator !== 'get') return [operator, ...args.map(resolve)];
   const [head, ...parts] = args;
@@ -180,9 +181,9 @@ export function resolveNames(
   markReads(written, at);
   const joined = join(written, rest);
   if (joined !== written && placeOfRead(written) !== undefined) markReads(joined, placeOfRead(written) ?? at);
-  if (Array.isArray(written)) {
+  if (isOperation(written)) {
     const places = [...(writtenAt.get(written) ?? []), { at, parts: written.length }];
-    writtenAt.set(written[0] === 'get' && Array.isArray(joined) ? joined : written, places);
+    writtenAt.set(written[0] === 'get' && isOperation(joined) ? joined : written, places);
   }
   return joined;
 }
@@ -211,12 +212,12 @@ function stateParts(root: string, rest: ExpressionTree[], names: Names): Express
 
 /** A name is read in many places, each with one of its own; what a user passed was written at the user's. */
 function copyOfRead(tree: ExpressionTree): ExpressionTree {
-  return Array.isArray(tree) && tree[0] === 'get' && !reads.has(tree) ? [...(tree as [string, ...ExpressionTree[]])] : tree;
+  return isOperation(tree) && tree[0] === 'get' && !reads.has(tree) ? [...tree] : tree;
 }
 
 /** A path goes on inside a path; behind anything else it is a path into a computed value. */
 function join(tree: ExpressionTree, rest: ExpressionTree[]): ExpressionTree {
   if (rest.length === 0) return tree;
-  if (Array.isArray(tree) && tree[0] === 'get') return [...(tree as [string, ...ExpressionTree[]]), ...rest];
+  if (isOperation(tree) && tree[0] === 'get') return [...tree, ...rest];
   return ['get', tree, ...rest];
 }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { itemsOf } from '../read/authored.ts';
 import type { ParsedPart } from '../parse/documents.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
@@ -42,7 +43,7 @@ export function ownAddress(
   const told = (name: string, value: ExpressionTree): ExpressionTree => {
     const fallback = screen.query[name]?.default ?? null;
     if (typeof fallback === 'object') return value;
-    if (!Array.isArray(value)) return value === fallback ? null : value;
+    if (!isOperation(value)) return value === fallback ? null : value;
     return ['if', ['==', value, fallback], null, value];
   };
   return {

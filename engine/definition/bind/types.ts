@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { bindsRow } from '#engine/expression/row-functions.ts';
 import { printExpression } from '#engine/expression/print-expression.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
@@ -32,8 +33,8 @@ const personNames: readonly string[] = [
 
 /** Follows every path of an expression through the outputs that feed it; a member that no variant has is a finding. Null: nothing is known. */
 export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
-  if (!Array.isArray(tree)) return null;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return null;
+  const [operator, ...args] = tree;
   const written = writtenAt.get(tree);
   if (operator === 'get') return typeOfPath(args, types, at, findings, written);
   if (written?.[0] !== undefined) at = written[0].at;
@@ -131,7 +132,7 @@ function typeOfPath(
   parts.forEach((part, index) => index > 0 && typeOf(part, types, placeOf(index), findings));
   let current: Typed[] | null = null;
   let from = 1;
-  if (Array.isArray(root)) current = typeOf(root, types, at, findings);
+  if (isOperation(root)) current = typeOf(root, types, at, findings);
   else if (typeof second === 'string' && (root === 'load' || root === 'rows' || root === 'data')) {
     current = (root === 'load' ? types.loads : root === 'rows' ? types.rows : types.data).get(second) ?? null;
     from = 2;

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { functionTable } from '../../expression/functions.ts';
@@ -28,8 +29,8 @@ interface Applied {
 
 /** The kinds that a tree may come to. An operator that is given the wrong kind of value is a finding. */
 export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: SourcePosition, findings: Findings): Kinds {
-  if (!Array.isArray(tree)) return kindsOfValue(tree as CompiledValue);
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return kindsOfValue(tree as CompiledValue);
+  const [operator, ...args] = tree;
   if (operator === 'get') return kindsOfRead(tree, args, names);
   const known = args.map((part) => checkKinds(part, names, at, findings));
   const demand: Applied['demand'] = (index, wanted, what, fix) => {
@@ -168,11 +169,11 @@ function kindsOfCall({ operator: name, args, demand }: Applied): Kinds {
 
 /** Where the first name that a tree reads is written. */
 export function placeOfTree(tree: ExpressionTree): SourcePosition | undefined {
-  if (!Array.isArray(tree)) return undefined;
+  if (!isOperation(tree)) return undefined;
   const own = placeOfRead(tree);
   if (own !== undefined) return own;
   for (const part of tree.slice(1)) {
-    const inner = placeOfTree(part as ExpressionTree);
+    const inner = placeOfTree(part);
     if (inner !== undefined) return inner;
   }
   return undefined;

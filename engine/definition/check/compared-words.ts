@@ -1,4 +1,5 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operation } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
@@ -17,8 +18,8 @@ const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=']);
 
 /** Every word, day and amount that is compared with a value can be one of it. */
 export function checkComparedWords(tree: ExpressionTree, names: MeaningsOfNames, at: SourcePosition, findings: Findings): void {
-  if (!Array.isArray(tree)) return;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return;
+  const [operator, ...args] = tree;
   if (operator === 'get') {
     for (const part of args) checkComparedWords(part, names, at, findings);
     return;
@@ -31,8 +32,8 @@ export function checkComparedWords(tree: ExpressionTree, names: MeaningsOfNames,
       [right, left],
     ] as const)
       compare(read, literal, operator, names, placeOfRead(tree) ?? placeOfRead(read) ?? at, findings);
-  else if (operator === 'in' && Array.isArray(right) && right[0] === 'list')
-    for (const literal of right.slice(1)) compare(left, literal as ExpressionTree, '==', names, placeOfRead(left) ?? at, findings);
+  else if (operator === 'in' && isOperation(right) && right[0] === 'list')
+    for (const literal of right.slice(1)) compare(left, literal, '==', names, placeOfRead(left) ?? at, findings);
 }
 
 function compare(
@@ -43,7 +44,7 @@ function compare(
   position: SourcePosition,
   findings: Findings,
 ): void {
-  if (!Array.isArray(read) || read[0] !== 'get' || typeof literal === 'object') return;
+  if (!isOperation(read) || read[0] !== 'get' || typeof literal === 'object') return;
   const meaning = meaningOfRead(read, names);
   if (meaning === null) return;
   if (meaning === 'day') {
@@ -84,10 +85,10 @@ export function checkCents(amount: number, what: string, at: SourcePosition, fin
   );
 }
 
-function meaningOfRead(tree: ExpressionTree[] | ExpressionTree, names: MeaningsOfNames): Meaning {
-  const typed = typesOfRead(tree as ExpressionTree);
+function meaningOfRead(tree: Operation, names: MeaningsOfNames): Meaning {
+  const typed = typesOfRead(tree);
   if (typed !== null) return meaningOfSchemas(variants(typed).map((one) => one.schema));
-  const [, root, ...parts] = tree as ExpressionTree[];
+  const [, root, ...parts] = tree;
   return typeof root === 'string' ? names(root, parts) : null;
 }
 

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
@@ -6,12 +7,12 @@ import { placeOfTree } from './check-kinds.ts';
 
 /** Conditions that come to the same whatever is read: parts of an `and` that exclude each other, parts of an `or` that leave nothing out. */
 export function checkConstant(tree: ExpressionTree, at: SourcePosition, findings: Findings): void {
-  if (!Array.isArray(tree)) return;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return;
+  const [operator, ...args] = tree;
   for (const part of args) checkConstant(part, at, findings);
   const position = placeOfTree(tree) ?? at;
   const [left = null, right = null] = args;
-  if (isComparison(operator) && Array.isArray(left) && same(left, right))
+  if (isComparison(operator) && isOperation(left) && same(left, right))
     findings.error(
       'constant-condition',
       position,
@@ -49,12 +50,12 @@ interface Fact {
 }
 
 function factsOf(tree: ExpressionTree, denied: boolean): Fact[] {
-  if (!Array.isArray(tree)) return [];
-  const [operator, left = null, right = null] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return [];
+  const [operator, left = null, right = null] = tree;
   if (operator === 'not') return factsOf(left, !denied).map((fact) => ({ ...fact, tree }));
   if (!isComparison(operator)) return operator === 'get' ? [{ tree, of: tree, is: denied ? '!=' : '==', than: true }] : [];
   const is = denied ? opposites[operator] : operator;
-  return Array.isArray(left) ? [{ tree, of: left, is, than: right }] : [{ tree, of: right, is: turned[is], than: left }];
+  return isOperation(left) ? [{ tree, of: left, is, than: right }] : [{ tree, of: right, is: turned[is], than: left }];
 }
 
 function firstPair(facts: readonly Fact[]): [Fact, Fact] | null {
@@ -67,7 +68,7 @@ function firstPair(facts: readonly Fact[]): [Fact, Fact] | null {
 function exclude(one: Fact, other: Fact): boolean {
   if (same(one.than, other.than))
     return opposites[one.is] === other.is || (one.is === '<' && other.is === '>') || (one.is === '>' && other.is === '<');
-  if (Array.isArray(one.than) || Array.isArray(other.than)) return false;
+  if (isOperation(one.than) || isOperation(other.than)) return false;
   if (one.is === '==' && other.is === '==') return true;
   if (typeof one.than !== 'number' || typeof other.than !== 'number') return false;
   return isEmpty(one, other) || isEmpty(other, one);

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isExpression } from '../../expression/bindings.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import type { FlowCompilation } from '../bind/flow-compilation.ts';
 import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
@@ -118,9 +119,9 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
   const words = (set: CompiledValue, type: GivenType | undefined, name: string, place: SourcePosition): void => {
     if (type?.kind !== 'enum') return;
     const schema = { enum: type.values };
-    const tree = typeof set === 'object' && set !== null && '$' in set ? (set.$ as ExpressionTree) : set;
+    const tree = isExpression(set) ? set.$ : (set as Compiled);
     if (typeof tree !== 'object' || Array.isArray(tree))
-      checkGivenWords(tree as ExpressionTree, [{ schema, root: schema }], `\`${name}\``, meanings, place, findings);
+      checkGivenWords(tree, [{ schema, root: schema }], `\`${name}\``, meanings, place, findings);
   };
   const input = (operation: string, written: { [key: string]: CompiledValue }): void => {
     const signature = operations.get(operation);
@@ -147,7 +148,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
         if (typeof set === 'object' && set !== null && !('$' in set)) trees(treesIn(set));
         else
           demand(
-            typeof set === 'object' && set !== null && '$' in set ? (set.$ as ExpressionTree) : (set as Compiled),
+            isExpression(set) ? set.$ : (set as Compiled),
             kindsOfGiven(remembers[name]),
             `\`${name}\`, which this sets,`,
             'wrong-type',

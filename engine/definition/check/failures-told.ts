@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { type CompiledFailure, type Failure, platformCodes, platformFailures, saysAgain } from '../../compiled/failure.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
@@ -97,14 +98,14 @@ function saysItself(tree: Compiled): boolean {
 /** Every text that stands in a tree as it is. */
 function textsIn(tree: ExpressionTree): string[] {
   if (typeof tree === 'string') return [tree];
-  return Array.isArray(tree) ? tree.slice(1).flatMap((part) => textsIn(part as ExpressionTree)) : [];
+  return Array.isArray(tree) ? tree.slice(1).flatMap((part) => textsIn(part)) : [];
 }
 
 /** The codes that a tree asks for. */
 function codesIn(tree: ExpressionTree): string[] {
-  if (!Array.isArray(tree)) return [];
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  const asks = args.some((part) => Array.isArray(part) && part[0] === 'get' && part[1] === 'error' && part[2] === 'code');
+  if (!isOperation(tree)) return [];
+  const [operator, ...args] = tree;
+  const asks = args.some((part) => isOperation(part) && part[0] === 'get' && part[1] === 'error' && part[2] === 'code');
   const own = asks && ['==', '!=', 'in'].includes(operator) ? args.flat().filter((part): part is string => typeof part === 'string') : [];
   return [...own, ...args.flatMap((part) => codesIn(part))];
 }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
@@ -22,12 +23,12 @@ export function checkGivenWords(
   for (const { value, from } of valuesOf(tree, names)) {
     if (taken.values.includes(value)) continue;
     const words = taken.values.map(String);
-    const whence = Array.isArray(from) ? `, and ${printExpression(from)} may be '${value}'` : `, and '${value}' is none of them`;
+    const whence = isOperation(from) ? `, and ${printExpression(from)} may be '${value}'` : `, and '${value}' is none of them`;
     findings.error(
       'wrong-input',
       placeOfRead(from) ?? at,
       `${what} takes ${words.join(', ')}${whence}.`,
-      didYouMean(String(value), words, Array.isArray(from) ? 'Let the two hold the same words.' : `Write one of ${words.join(', ')}.`),
+      didYouMean(String(value), words, isOperation(from) ? 'Let the two hold the same words.' : `Write one of ${words.join(', ')}.`),
     );
   }
 }
@@ -41,7 +42,7 @@ interface Possible {
 function valuesOf(tree: ExpressionTree, names: MeaningsOfNames): Possible[] {
   if (tree === null) return [];
   if (typeof tree !== 'object') return [{ value: tree, from: tree }];
-  const [operator, ...parts] = tree as [string, ...ExpressionTree[]];
+  const [operator, ...parts] = tree;
   if (operator === 'if')
     return parts.flatMap((part, index) => (index % 2 === 1 || index === parts.length - 1 ? valuesOf(part, names) : []));
   if (operator === 'default') return parts.flatMap((part) => valuesOf(part, names));

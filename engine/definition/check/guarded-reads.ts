@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { isBoundName } from '../../expression/row-functions.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 
@@ -25,8 +26,8 @@ function presenceKey(path: readonly ExpressionTree[]): string | null {
  * question is read where it was answered: in `if(x != null, x.y, 0)`, in `x != null and x.y > 3`.
  */
 export function guardedReads(tree: Compiled, present: Present = nothing, tolerant = false): GuardedRead[] {
-  if (!Array.isArray(tree)) return [];
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return [];
+  const [operator, ...args] = tree;
   const [left = null, right = null] = args;
   if (operator === 'get') {
     const key = presenceKey(args);
@@ -73,8 +74,8 @@ export function guardedReads(tree: Compiled, present: Present = nothing, toleran
 
 /** What is there where a condition holds, or where it does not. */
 export function presentWhen(tree: Compiled, holds: boolean): Present {
-  if (!Array.isArray(tree)) return nothing;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return nothing;
+  const [operator, ...args] = tree;
   const [left = null, right = null] = args;
   switch (operator) {
     case 'not':
@@ -94,8 +95,8 @@ export function presentWhen(tree: Compiled, holds: boolean): Present {
       return holds && isWritten(right) ? keysOf(left) : nothing;
     case '==':
     case '!=': {
-      const [read, literal] = Array.isArray(left) ? [left, right] : [right, left];
-      if (Array.isArray(literal)) return nothing;
+      const [read, literal] = isOperation(left) ? [left, right] : [right, left];
+      if (isOperation(literal)) return nothing;
       return (operator === '==') === holds && literal !== null
         ? keysOf(read)
         : (operator === '!=') === holds && literal === null
@@ -131,13 +132,13 @@ export function presentInTurn<T extends { when: Compiled | null }>(list: readonl
 }
 
 const keysOf = (tree: ExpressionTree): Present => {
-  if (!Array.isArray(tree) || tree[0] !== 'get') return nothing;
-  const key = presenceKey(tree.slice(1) as ExpressionTree[]);
+  if (!isOperation(tree) || tree[0] !== 'get') return nothing;
+  const key = presenceKey(tree.slice(1));
   return key === null ? nothing : new Set([key]);
 };
 
 /** Whether a list is written out, without a null in it. */
 const isWritten = (tree: ExpressionTree): boolean =>
-  Array.isArray(tree) && tree[0] === 'list' && (tree.slice(1) as ExpressionTree[]).every((one) => one !== null && !Array.isArray(one));
+  isOperation(tree) && tree[0] === 'list' && tree.slice(1).every((one) => one !== null && !Array.isArray(one));
 
 const together = (one: Present, other: Present): Present => (other.size === 0 ? one : one.size === 0 ? other : new Set([...one, ...other]));

@@ -1,4 +1,6 @@
 import { placeOfRead } from '../bind/names.ts';
+import { isExpression } from '../../expression/bindings.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
@@ -76,7 +78,7 @@ function checkSecrets({ value, field, name, at }: Mapped, from: CompiledFlow, fi
     return kind !== undefined && isSecretKind(kind) ? kind : null;
   };
   const tree = treeOf(value);
-  const whole = Array.isArray(tree) && tree[0] === 'get' ? secretOf((tree as ExpressionTree[]).slice(1)) : null;
+  const whole = isOperation(tree) && tree[0] === 'get' ? secretOf(tree.slice(1)) : null;
   if (field !== undefined && isSecretKind(field)) {
     if (whole !== field && value !== null)
       findings.error(
@@ -101,7 +103,7 @@ function checkSecrets({ value, field, name, at }: Mapped, from: CompiledFlow, fi
 }
 
 function treeOf(value: CompiledValue): Compiled | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : undefined;
+  return isExpression(value) ? value.$ : undefined;
 }
 
 const absent: ReadonlySet<string> = new Set(['form', 'changed', 'valid', 'state', 'event', 'result', 'error', 'query', 'load', 'data']);

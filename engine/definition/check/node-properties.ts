@@ -1,4 +1,6 @@
 import { isSubflowAddress } from '../../compiled/subflow-address.ts';
+import { isExpression } from '../../expression/bindings.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { z } from 'zod';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isBindable, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
@@ -148,15 +150,15 @@ function partOf(part: PropertyKey): string | number {
 }
 
 function treeOf(value: unknown): ExpressionTree | null {
-  return typeof value === 'object' && value !== null && '$' in value ? (value.$ as ExpressionTree) : null;
+  return isExpression(value) ? value.$ : null;
 }
 
 const browser = new Set<string>(browserRoots.filter((root) => root !== 'rows' && root !== 'data'));
 
 /** Rows and data are the server's as long as their lists are. */
 export function readsBrowser(tree: ExpressionTree): boolean {
-  if (!Array.isArray(tree)) return false;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return false;
+  const [operator, ...args] = tree;
   if (operator === 'get' && typeof args[0] === 'string' && browser.has(args[0])) return true;
   return args.some(readsBrowser);
 }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
 
@@ -64,6 +65,6 @@ function implied(wide: ExpressionTree | undefined, narrow: ExpressionTree | unde
 
 function partsOf(tree: ExpressionTree | undefined): ExpressionTree[] {
   if (tree === undefined) return [];
-  if (!Array.isArray(tree) || tree[0] !== 'and') return [tree];
-  return (tree.slice(1) as ExpressionTree[]).flatMap(partsOf);
+  if (!isOperation(tree) || tree[0] !== 'and') return [tree];
+  return tree.slice(1).flatMap(partsOf);
 }

@@ -1,4 +1,5 @@
 import { placeOfRead } from '../bind/names.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import type { FlowCompilation } from '../bind/flow-compilation.ts';
@@ -49,5 +50,5 @@ export function checkSensitiveView(
 }
 
 function matches(part: string, read: ExpressionTree | undefined): boolean {
-  return read === part || Array.isArray(read) || (typeof read === 'number' && part === '*');
+  return read === part || isOperation(read) || (typeof read === 'number' && part === '*');
 }

@@ -1,4 +1,5 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operation } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { browserRoots } from '#engine/expression/scope.ts';
 import { printExpression } from '#engine/expression/print-expression.ts';
 import { treesShown } from '#engine/compiled/trees.ts';
@@ -29,16 +30,15 @@ export function travelsOf(view: CompiledView): Travels {
 }
 
 /** The largest parts of a tree that the server works out by itself: each is one value in what travels. */
-function serverParts(tree: Compiled): [string, ...ExpressionTree[]][] {
-  if (!Array.isArray(tree)) return [];
-  const part = tree as [string, ...ExpressionTree[]];
-  if (readsBrowser(tree)) return part.slice(1).flatMap(serverParts);
-  return pathsOf(tree).some(([root]) => root !== 'rows') ? [part] : [];
+function serverParts(tree: Compiled): Operation[] {
+  if (!isOperation(tree)) return [];
+  if (readsBrowser(tree)) return tree.slice(1).flatMap(serverParts);
+  return pathsOf(tree).some(([root]) => root !== 'rows') ? [tree] : [];
 }
 
 function pathsOf(tree: Compiled): ExpressionTree[][] {
-  if (!Array.isArray(tree)) return [];
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return [];
+  const [operator, ...args] = tree;
   const inner = args.flatMap(pathsOf);
   return operator === 'get' && typeof args[0] === 'string' ? [args, ...inner] : inner;
 }

@@ -1,4 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
+import { isExpression } from '../../expression/bindings.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
@@ -6,15 +8,14 @@ import type { GivenType } from '../../compiled/given-type.ts';
 /** The words that a value can come to in a version of a flow: itself, or what an expression chooses among; null where that is not known. */
 export function wordsOf(value: CompiledValue, flow: CompiledFlow): string[] | null {
   if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || !('$' in value)) return null;
-  return wordsOfTree(value['$'] as ExpressionTree, flow); // compiled: a tree stands there
+  return isExpression(value) ? wordsOfTree(value.$, flow) : null;
 }
 
 function wordsOfTree(tree: ExpressionTree, flow: CompiledFlow): string[] | null {
   if (typeof tree === 'string') return [tree];
   if (tree === null) return [];
-  if (!Array.isArray(tree)) return null;
-  const [operator, ...parts] = tree as [string, ...ExpressionTree[]];
+  if (!isOperation(tree)) return null;
+  const [operator, ...parts] = tree;
   if (operator === 'if')
     return together(
       parts.filter((_, index) => index % 2 === 1 || index === parts.length - 1),

@@ -1,4 +1,5 @@
 import { PlaceKeys } from '#schemas/document-parts.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { parseAs } from '../parse/parse-as.ts';
 import type { z } from 'zod';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -69,7 +70,7 @@ const neverEmpty = new Set(['label', 'title', 'caption', 'text', 'required', 'se
 
 /** A text where a number is drawn, known before anything runs: one with words around its value, or a value that its operation says is a text. */
 function refuseText(tree: Compiled, value: AuthoredScalar, key: string, place: NodePlace, { compilation }: ViewDraft): void {
-  if (!Array.isArray(tree)) return;
+  if (!isOperation(tree)) return;
   const types = tree[0] === 'text' ? null : typeOf(tree, place.types, value.at, silent);
   const isText = tree[0] === 'text' || (types !== null && types.length > 0 && types.every(({ schema }) => schema['type'] === 'string'));
   if (!isText) return;
@@ -86,7 +87,7 @@ const silent = new Findings();
 
 /** `options: ${words.relationship}`: words for codes, as choices in the order in which they are written. */
 function wordChoices(tree: Compiled, words: JsonObject): CompiledValue | null {
-  if (!Array.isArray(tree) || tree[0] !== 'get' || tree[1] !== 'words') return null;
+  if (!isOperation(tree) || tree[0] !== 'get' || tree[1] !== 'words') return null;
   let found: Json | undefined = words;
   for (const part of tree.slice(2)) found = typeof part === 'string' && isObject(found) ? found[part] : undefined;
   if (!isObject(found)) return null;

@@ -1,4 +1,5 @@
 import type { MetricDocument, RedirectDocument } from '#schemas/document-parts.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { ParsedState, ParsedTransitions } from '../parse/documents.ts';
 import type { Parsed } from '../parse/parsed.ts';
 import type { AuthoredEntry, AuthoredScalar } from '../read/authored.ts';
@@ -139,8 +140,7 @@ function withRows(own: StateOfRow | undefined, flow: FlowContext, compilation: C
     const outer = names;
     names = outer.within();
     const tree = parseAt(list, at, compilation);
-    const row: ExpressionTree =
-      Array.isArray(tree) && tree[0] === 'get' ? [...(tree as [string, ...ExpressionTree[]]), place - 1] : ['index', tree, place - 1];
+    const row: ExpressionTree = isOperation(tree) && tree[0] === 'get' ? [...tree, place - 1] : ['index', tree, place - 1];
     for (const word of [name, 'place']) names.declarations.delete(word);
     declareName(names, name, 'each', at, { kind: 'written', tree: row, names: outer }, compilation);
     declareName(names, 'place', 'each', at, { kind: 'tree', tree: place }, compilation);

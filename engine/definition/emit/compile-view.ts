@@ -1,4 +1,5 @@
 import type { NoticeDocument } from '#schemas/document-parts.ts';
+import { isExpression } from '../../expression/bindings.ts';
 import type { Parsed } from '../parse/parsed.ts';
 import { View } from '#schemas/views.ts';
 import type { Authored } from '../read/authored.ts';
@@ -152,7 +153,7 @@ function namedValues(names: Names): { [name: string]: Compiled } {
 }
 
 function treeOf(value: CompiledValue): Compiled {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : (value as string);
+  return isExpression(value) ? value.$ : (value as string);
 }
 
 /** What the names of `data` are, so that expressions of the browser are held against it too. */

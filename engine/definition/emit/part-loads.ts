@@ -1,4 +1,5 @@
 import { placeOfRead } from '../bind/names.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { browserRoots } from '#engine/expression/scope.ts';
 import { entriesOf } from '../read/authored.ts';
 import type { ParsedPart } from '../parse/documents.ts';
@@ -40,7 +41,7 @@ export function partLoads(document: ParsedPart, place: NodePlace, suffix: string
 
 /** What of a condition the server knows before it draws anything; null where that is nothing. */
 function knownBefore(tree: Compiled): Compiled {
-  if (Array.isArray(tree) && tree[0] === 'and') {
+  if (isOperation(tree) && tree[0] === 'and') {
     const [left, right] = [knownBefore(tree[1] as Compiled), knownBefore(tree[2] as Compiled)];
     return left === null || right === null ? (left ?? right) : ['and', left, right];
   }

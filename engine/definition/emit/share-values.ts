@@ -1,4 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { isOperation } from '../../expression/operation.ts';
 import { callOfKey } from '#engine/compiled/call-key.ts';
 import type { Compiled } from '#engine/compiled/compiled-value.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
@@ -110,7 +111,7 @@ class Forest {
 
   /** A tree with what is shared of it named. */
   write(tree: Compiled): Compiled {
-    if (!Array.isArray(tree)) return tree;
+    if (!isOperation(tree)) return tree;
     const parted = split(tree as Operation);
     const parts = parted.map((part) => this.write(part));
     const written = parts.some((part, index) => part !== parted[index]) ? joined(parts as Operation) : tree;
@@ -119,7 +120,7 @@ class Forest {
   }
 
   private add(tree: Compiled): string | null {
-    if (!Array.isArray(tree)) return null;
+    if (!isOperation(tree)) return null;
     const parted = split(tree as Operation);
     const key = this.keyOf(tree);
     if (!this.known.has(key)) {
@@ -132,13 +133,13 @@ class Forest {
   }
 
   private lengthOf(part: Compiled): number {
-    const shared = Array.isArray(part) ? this.known.get(this.keyOf(part)) : undefined;
+    const shared = isOperation(part) ? this.known.get(this.keyOf(part)) : undefined;
     if (shared === undefined) return JSON.stringify(part).length;
     return shared.name === null ? shared.length : JSON.stringify(['value', shared.name]).length;
   }
 
   private keyOf(tree: Compiled): string {
-    if (!Array.isArray(tree)) return JSON.stringify(tree);
+    if (!isOperation(tree)) return JSON.stringify(tree);
     let key = this.keys.get(tree);
     if (key === undefined) this.keys.set(tree, (key = JSON.stringify(tree)));
     return key;
@@ -147,25 +148,23 @@ class Forest {
 
 /** A path into a computed value as a path of one part into what the parts before it lead to, which others may read too. */
 function split(tree: Operation): Operation {
-  return tree[0] === 'get' && Array.isArray(tree[1]) && tree.length > 3 ? ['get', tree.slice(0, -1) as Operation, tree.at(-1)!] : tree;
+  return tree[0] === 'get' && isOperation(tree[1]) && tree.length > 3 ? ['get', tree.slice(0, -1) as Operation, tree.at(-1)!] : tree;
 }
 
 /** The opposite of `split`, where the path before has not become a value of its own. */
 function joined(tree: Operation): Operation {
   const [operator, path, ...parts] = tree;
-  return operator === 'get' && Array.isArray(path) && path[0] === 'get' && Array.isArray(path[1])
-    ? [...(path as Operation), ...parts]
-    : tree;
+  return operator === 'get' && isOperation(path) && path[0] === 'get' && isOperation(path[1]) ? [...(path as Operation), ...parts] : tree;
 }
 
 /** A place of the scope by its names: shorter than any reference to it. */
-const isPath = (tree: Operation): boolean => tree.every((part) => !Array.isArray(part)) && tree[0] === 'get';
+const isPath = (tree: Operation): boolean => tree.every((part) => !isOperation(part)) && tree[0] === 'get';
 
 function isFree(tree: Compiled): boolean {
   let reads = false;
   const open: Compiled[] = [tree];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (!Array.isArray(at)) continue;
+    if (!isOperation(at)) continue;
     const [operator, root, key] = at as Operation;
     if (operator === 'get') {
       // How a call stands is another one in each row.

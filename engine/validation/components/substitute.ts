@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isOperation } from '../../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../../expression/bindings.ts';
 
@@ -45,7 +46,7 @@ export function isEach(value: unknown): value is { row: string; in: Json } {
 
 /** Where a property is nothing but something given, it is that: a plain value may then stand where no expression can. */
 function wholeValue(read: ExpressionTree, around: ComponentContext): Json | null {
-  if (!Array.isArray(read) || read[0] !== 'get' || read[1] !== 'given' || typeof read[2] !== 'string') return null;
+  if (!isOperation(read) || read[0] !== 'get' || read[1] !== 'given' || typeof read[2] !== 'string') return null;
   let value = around.given.get(read[2]) ?? null;
   if (isExpression(value) || isTextExpression(value)) return read.length === 3 ? value : null;
   for (const part of read.slice(3)) {
@@ -61,14 +62,14 @@ function memberOf(value: Json, part: unknown): Json {
 }
 
 function tree(of: ExpressionTree, around: ComponentContext): ExpressionTree {
-  if (!Array.isArray(of) || !around.charge(1)) return of;
+  if (!isOperation(of) || !around.charge(1)) return of;
   const parts = (of as readonly ExpressionTree[]).slice(1).map((part) => tree(part, around));
   if (of[0] === 'get' && parts[0] === 'rows' && typeof parts[1] === 'string')
     return ['get', 'rows', around.rows.get(parts[1]) ?? parts[1], ...parts.slice(2)];
   if (of[0] !== 'get' || parts[0] !== 'given' || typeof parts[1] !== 'string') return [of[0] as string, ...parts];
   const rest = parts.slice(2);
   const value = around.given.get(parts[1]) ?? null;
-  if (isExpression(value)) return rest.length === 0 ? value.$ : Array.isArray(value.$) ? ['get', value.$, ...rest] : null;
+  if (isExpression(value)) return rest.length === 0 ? value.$ : isOperation(value.$) ? ['get', value.$, ...rest] : null;
   if (isTextExpression(value)) {
     const words: readonly unknown[] = value.$text;
     return ['text', ...words.map((part) => (isExpression(part) ? part.$ : (part as string)))];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOperation } from '../../../expression/operation.ts';
 import { set } from '#schemas/actions/set.ts';
 import { parseAs } from '../../parse/parse-as.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
@@ -53,7 +54,7 @@ function compileEachRow(each: Authored, place: NodePlace, draft: ViewDraft): { r
   const bound = compileEach(each, place, draft);
   if (bound === null) return null;
   const { list, row } = bound;
-  if (Array.isArray(list) && list.length === 3 && list[0] === 'get' && list[1] === 'form' && typeof list[2] === 'string')
+  if (isOperation(list) && list.length === 3 && list[0] === 'get' && list[1] === 'form' && typeof list[2] === 'string')
     return { row, in: list[2], place: bound.place };
   draft.compilation.findings.error(
     'schema',

@@ -1,4 +1,5 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import { isExpression } from '../../../expression/bindings.ts';
+import { isOperation } from '../../../expression/operation.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { cell, text } from '#schemas/nodes/properties.ts';
@@ -116,9 +117,9 @@ const writing = new Set(['money', 'signedMoney', 'percent', 'decimal', 'date', '
 
 /** The value of a text that is one value written out; nothing of any other text, which is sorted as it stands. */
 function valueOfText(value: CompiledValue | undefined): CompiledValue | undefined {
-  const tree = typeof value === 'object' && value !== null && '$' in value ? (value.$ as ExpressionTree) : null;
-  const [operator, only, more] = Array.isArray(tree) ? tree : [];
-  if (operator !== 'text' || !Array.isArray(only) || more !== undefined) return undefined;
+  const tree = isExpression(value) ? value.$ : null;
+  const [operator, only, more] = isOperation(tree) ? tree : [];
+  if (operator !== 'text' || !isOperation(only) || more !== undefined) return undefined;
   const [inner, first] = only;
   return typeof inner === 'string' && writing.has(inner) && first !== undefined ? { $: first } : undefined;
 }
