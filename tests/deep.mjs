@@ -33,8 +33,13 @@ const parts = {
     proves: 'processes killed, frozen, out of disk, with wrong clocks',
     run: (many) => tsx('tests/fault/faults.ts', '--in-all', many(1000)),
   },
+  controls: {
+    proves: 'that the checker of faults finds each fault that it is there for',
+    run: () => vitest('fault/controls'),
+    env: () => ({ EVERY_CONTROL: 'true' }),
+  },
   races: {
-    proves: 'every operation that writes, eight at once on PostgreSQL with two nodes, against some serial order',
+    proves: 'every operation that writes, eight at once on both databases, on PostgreSQL with two nodes, against some serial order',
     run: () => vitest('operations/races'),
     env: (many) => ({ RACE_ROUNDS: many(100) }),
   },
