@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { ParsedField } from './parsed-field.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
+import { isBlank } from './blank-text.ts';
 import { parseDateText } from './date-text.ts';
 import { parseEmailText } from './email-text.ts';
 import { parseEmployerId } from './employer-id.ts';
@@ -12,7 +13,7 @@ import { parseMoneyText, parseNumberText, parsePercentText } from './number-text
 
 const parsers: Record<FieldKind, (text: string) => ParsedField> = {
   // A form post ends its lines as mail does, a script as the page does. Some phones write an accent as a letter of its own.
-  text: (text) => ({ value: text.replace(/\r\n?/g, '\n').trim().normalize('NFC') || null }),
+  text: (text) => ({ value: isBlank(text) ? null : text.replace(/\r\n?/g, '\n').trim().normalize('NFC') }),
   // A space at the end of a password is part of it.
   secretText: (text) => ({ value: text === '' ? null : text }),
   taxId: parseTaxId,

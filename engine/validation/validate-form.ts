@@ -8,6 +8,7 @@ import { equalJson } from '../expression/equality.ts';
 import { ExpressionRefused, evaluate } from '../expression/evaluate.ts';
 import { readDay } from '../expression/day.ts';
 import type { Scope } from '../expression/scope.ts';
+import { isBlank } from '../fields/blank-text.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
 import { clampNumber } from '../fields/clamp-number.ts';
 import { email } from '../fields/email-text.ts';
@@ -108,6 +109,7 @@ function holds(rule: Rule, scope: Scope): boolean {
 }
 
 function isEmpty(field: VisibleField, value: Json): boolean {
+  if (field.kind === 'text' && typeof value === 'string') return isBlank(value);
   return value === null || value === '' || (field.kind === 'boolean' && value === false) || (Array.isArray(value) && value.length === 0);
 }
 

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { printableText } from '#engine/fields/printable-text.ts';
-import { Cents } from '#server/operations/shapes.ts';
+import { Cents, Line } from '#server/operations/shapes.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/storage/sealed.ts';
-
-const Line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const employmentStatuses = ['EMPLOYED', 'SELF_EMPLOYED', 'STUDENT', 'RETIRED', 'NOT_WORKING'] as const;
 export const sourcesOfFunds = ['SAVINGS', 'FAMILY', 'INHERITANCE', 'PENSION', 'BENEFITS', 'SALE', 'OTHER'] as const;

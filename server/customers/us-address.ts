@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { zipOfAnotherState } from '#engine/validation/default-words.ts';
 import { isZipCodeOf } from '#server/fields/zip-codes.ts';
-
-/** Some words in one line. */
-export const Line = (maximum: number) => z.string().trim().min(1).max(maximum);
+import { Line } from '#server/operations/shapes.ts';
 
 export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.');
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code.');

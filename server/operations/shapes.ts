@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { isBlank } from '#engine/fields/blank-text.ts';
 import { isEmail } from '#engine/fields/email-text.ts';
 import { isDate } from '../time/calendar.ts';
 
 /** Shapes that operations share. */
 export const Id = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'This is not an id.');
+/** Some words in one line, of at most so many characters; nothing but invisible characters is no words. */
+export const Line = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((text) => !isBlank(text), 'Enter some words.');
 export const Cents = z.number().int();
 
 /** An e-mail address in small letters, by the very check of the form's field: what a step accepts, saving accepts. */

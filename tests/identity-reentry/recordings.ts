@@ -2,7 +2,7 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { areaRecordings, type JourneyRecording } from '#tests/support/recordings/area-recordings.ts';
 import type { Traveller } from '#tests/support/recordings/traveller.ts';
 
-const ssn = '123456789';
+const ssn = '123456780';
 
 const begin = async (they: Traveller): Promise<VoyagerAnswer> => they.begin('IDENTITY_REENTRY', { accountId: await they.firstAccount() });
 

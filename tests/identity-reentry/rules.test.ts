@@ -31,7 +31,7 @@ async function applicant(product: Product, username: string) {
 }
 
 const done = { success: true, errors: [] };
-const ssn = '123-45-6789';
+const ssn = '123-45-6780';
 const name = { firstName: 'Wesley', middleName: null, lastName: 'Tarrant' };
 const passed = { isPollingTimeOut: false, result: { checksState: 'ALL_CHECKS_PASSED' } };
 const pending = { isPollingTimeOut: false, result: { checksState: 'CHECKS_PENDING' } };
@@ -160,12 +160,12 @@ onAnyDatabase('Identity re-entry', (database) => {
     expect(secrets).toEqual([{ id: identity[0]?.tax_id_secret, field: 'taxId', person_id: person.id }]);
     expect(String(identity[0]?.tax_id_last4)).toMatch(/^sealed:/);
     const opened = await product.host.vault.open(storage.read, 'person_identity', person.id, { tax_id_last4: null, ...identity[0] });
-    expect(opened.tax_id_last4).toBe('6789');
+    expect(opened.tax_id_last4).toBe('6780');
     await submit();
     await poll();
-    expect(handed).toEqual(['123456789']);
+    expect(handed).toEqual(['123456780']);
     expect(JSON.stringify([await status(), identity, await storage.read.selectFrom('customer_check').selectAll().execute()])).not.toMatch(
-      /123-?45-?6789/,
+      /123-?45-?6780/,
     );
     expect(await update({ ssn: { ...typed } })).toMatchObject({
       failed: 'refused',

@@ -113,7 +113,7 @@ const sliderBox = 'a slider’s box';
 const kinds: Record<string, [act: () => Promise<unknown>, field: string, value: JsonObject[string]]> = {
   'a text': [() => box('Words').fill('typed early'), 'words', 'typed early'],
   'a password': [() => tab.getByLabel('Secret', { exact: true }).fill('p4ss word'), 'secret', 'p4ss word'],
-  'a tax number': [() => tab.getByLabel('Tax number', { exact: true }).fill('123-45-6789'), 'taxId', '123456789'],
+  'a tax number': [() => tab.getByLabel('Tax number', { exact: true }).fill('123-45-6780'), 'taxId', '123456780'],
   'an employer number': [() => tab.getByLabel('Employer number', { exact: true }).fill('12-3456789'), 'employerId', '123456789'],
   'a number': [() => box('Count').fill('12'), 'count', 12],
   'an amount': [() => box('Amount in dollars').fill('1,234.5'), 'amount', 123450],

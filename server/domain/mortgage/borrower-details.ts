@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Cents, IsoDate } from '#server/operations/shapes.ts';
-import { Line, UsAddress } from '#server/customers/us-address.ts';
+import { Cents, IsoDate, Line } from '#server/operations/shapes.ts';
+import { UsAddress } from '#server/customers/us-address.ts';
 import { residencies } from '#server/customers/applicant-profile.ts';
 import { Declarations } from './declarations.ts';
 import { Demographics } from './demographics.ts';

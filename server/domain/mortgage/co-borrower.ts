@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { done, Email, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { done, Email, Id, Line, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { Line } from '#server/customers/us-address.ts';
 import { noParts } from './borrower-details.ts';
 import { gate } from './gate.ts';
 import { inviteBorrower, takeBackInvitation } from './invitation.ts';

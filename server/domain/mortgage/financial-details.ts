@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Cents } from '#server/operations/shapes.ts';
-import { Line } from '#server/customers/us-address.ts';
+import { Cents, Line } from '#server/operations/shapes.ts';
 import { occupancies } from './property-details.ts';
 
 const Amount = Cents.min(0).max(100_000_000_00);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Cents } from '#server/operations/shapes.ts';
-import { Line, UsAddress, ZipCode, StateCode } from '#server/customers/us-address.ts';
+import { Cents, Line } from '#server/operations/shapes.ts';
+import { UsAddress, ZipCode, StateCode } from '#server/customers/us-address.ts';
 
 export const purposes = ['PURCHASE', 'REFINANCE'] as const;
 export type MortgagePurpose = (typeof purposes)[number];

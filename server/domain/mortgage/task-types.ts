@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Demographics } from './demographics.ts';
 import { UsAddress } from '#server/customers/us-address.ts';
-import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { Id, IsoDate, Line } from '#server/operations/shapes.ts';
 
 /** 001 §3: the six kinds of task. */
 export const taskTypes = [
@@ -32,12 +32,12 @@ export interface TaskDetails {
 /** A file as a step holds it: its kind and size are no part of the answer. */
 export const TaskDocument = z.object({ documentId: Id, name: z.string().max(255) });
 const Documents = z.array(TaskDocument).max(20);
-const Name = z.string().trim().min(1).max(120);
+const Name = Line(120);
 
 /** The answers to each kind of task. */
 export const taskAnswers = {
   DOCUMENT_UPLOAD: z.strictObject({ documents: Documents.min(1) }),
-  LETTER_OF_EXPLANATION: z.strictObject({ explanation: z.string().trim().min(1).max(4000), documents: Documents, signature: Name }),
+  LETTER_OF_EXPLANATION: z.strictObject({ explanation: Line(4000), documents: Documents, signature: Name }),
   DISCLOSURE: z.strictObject({}),
   RESIDENCY: z.strictObject({
     stillThere: z.boolean(),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
+import { poBoxLine } from '#server/customers/po-box.ts';
 import { zipMistake } from '#server/customers/us-address.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -39,9 +40,6 @@ const mistakes: Record<string, [path: string, message: string]> = {
   postalCode: ['zipCode', 'Enter a ZIP code of five digits.'],
 };
 
-/** Nobody lives in one: "PO Box 12", "P.O. Box 12", "Post Office Box 12". */
-const poBox = /^\s*(?:p\.?\s*o\.?|post\s+office)\s*box\b/i;
-
 function read(input: HomeAddressInput): { address: PostalAddress } | { errors: { path: string; message: string }[] } {
   const { street1, street2, city, state, zipCode } = input;
   const trimmed = street2?.trim();
@@ -52,8 +50,8 @@ function read(input: HomeAddressInput): { address: PostalAddress } | { errors: {
     jurisdiction: state,
     postalCode: zipCode.trim(),
   });
-  if (parsed.success && poBox.test(parsed.data.street1))
-    return { errors: [{ path: 'street1', message: 'Enter the street address of your home, not a PO Box.' }] };
+  const box = parsed.success ? poBoxLine(parsed.data) : null;
+  if (box !== null) return { errors: [{ path: box, message: 'Enter the street address of your home, not a PO Box.' }] };
   const wrongZip = parsed.success ? zipMistake({ state: parsed.data.jurisdiction, zipCode: parsed.data.postalCode }, 'zipCode') : null;
   if (wrongZip !== null) return { errors: [wrongZip] };
   if (parsed.success) return { address: parsed.data };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Line } from '#server/operations/shapes.ts';
 
 /** States, the district, territories and military mail: what the post delivers to. */
 const jurisdictions = (
@@ -8,12 +9,11 @@ const jurisdictions = (
   'VA WA WV WI WY DC AS GU MP PR VI AA AE AP'
 ).split(' ');
 
-const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const Address = z.strictObject({
-  street1: line(100),
-  street2: line(100).nullable(),
-  locality: line(60),
+  street1: Line(100),
+  street2: Line(100).nullable(),
+  locality: Line(60),
   jurisdiction: z.enum(jurisdictions),
   postalCode: z.string().regex(/^\d{5}(-\d{4})?$/),
 });
@@ -25,7 +25,7 @@ const verifyAddress = defineOperation({
   aggregate: nothing,
   audit: 'none',
   limit: { party: '30/h' },
-  input: Address.extend({ street2: line(100).nullable().optional() }),
+  input: Address.extend({ street2: Line(100).nullable().optional() }),
   output: z.strictObject({
     status: z.enum(['EXACT_MATCH', 'NO_EXACT_MATCH']),
     exactMatch: Address.nullable(),

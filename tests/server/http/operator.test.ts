@@ -5,7 +5,7 @@ import { grantRole, revokeRole } from '#server/security/roles.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { idOf as idOfPerson } from '#tests/support/people.ts';
 
-const ssn = '123456789';
+const ssn = '123456780';
 const base = '/api/operator/records';
 
 let server: TestServer;
@@ -82,10 +82,10 @@ describe('records of others, for operators', () => {
     expect(history.events.find(({ event }) => event === 'CONTINUE of ssn')?.values).toEqual({ ssn: '•••' });
     const moments = await Promise.all(history.events.map(({ seq }) => json<object>(operator.get(`${base}/${vid}/at/${seq}`))));
     const fork = await json<object>(
-      operator.post(`${base}/${vid}/fork`, { at: 0, send: [{ event: 'CONTINUE', values: { ssn: '987654321' } }] }),
+      operator.post(`${base}/${vid}/fork`, { at: 0, send: [{ event: 'CONTINUE', values: { ssn: '219094321' } }] }),
     );
     const text = JSON.stringify([history, moments, fork]);
-    for (const part of [ssn, ssn.slice(-4), '987654321', '"sealed"', 'last4']) expect(text).not.toContain(part);
+    for (const part of [ssn, ssn.slice(-4), '219094321', '"sealed"', 'last4']) expect(text).not.toContain(part);
   });
 
   test('neither a name nor a birth date comes through, at any moment: what was kept, and what was typed', async () => {

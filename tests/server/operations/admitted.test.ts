@@ -46,7 +46,7 @@ onEachDatabase('gates are the operations’ own', (database) => {
     const { call, host, personLike } = await guarded(await database.open());
     const person = await personLike(persona(identityReentry, 'SSN again; the checks pass at once'));
     await host.flags.set('identityReentry', person.id, false);
-    await expect(call(person, 'updatePerson', { personFields: { ssn: '123-45-6789' } })).rejects.toMatchObject({
+    await expect(call(person, 'updatePerson', { personFields: { ssn: '123-45-6780' } })).rejects.toMatchObject({
       name: 'OperationNotFound',
     });
     expect(await call(person, 'updatePerson', { personFields: { pretaxAnnualIncome: 1 } })).toMatchObject({ success: true });
@@ -167,7 +167,7 @@ onEachDatabase('limits are counted before anything is evaluated', (database) => 
     const person = await personLike(persona(identityReentry, 'SSN again; the checks pass at once'));
     const { accounts } = await call(person, 'getAccountOverviews2');
     const accountId = String((accounts as JsonObject[])[0]?.['accountId']);
-    await call(person, 'updatePerson', { personFields: { ssn: '123-45-6789' } });
+    await call(person, 'updatePerson', { personFields: { ssn: '123-45-6780' } });
     await call(person, 'submitCustomerChecksPolling', { accountId });
     await storage.db.deleteFrom('secret').where('person_id', '=', person.id).execute();
     expect(await call(person, 'pollCustomerChecksSubmission', { accountId })).toMatchObject({ failed: 'NOT_SUBMITTED' });
