@@ -1,6 +1,6 @@
 import type { Row } from '#server/storage/database.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { wholePercents, type AssetCode, type Weights } from './asset-classes.ts';
+import { assetKind, wholePercents, type AssetCode, type Weights } from './asset-classes.ts';
 
 /** Portfolios of one kind. `null` where we manage none: cash, and ladders, whose owner chooses the rungs. */
 export type Family = 'TAXABLE' | 'TAX_AWARE' | 'RETIREMENT' | 'BOND' | 'INDEX' | 'TRUST';
@@ -70,7 +70,7 @@ export function readModel(name: string): SaaModel | null {
   };
 }
 
-/** Percent of stocks, before the present review and since. */
+/** Percent of stocks without a level of risk, before the present review and since. */
 const stockShares: Record<Family, Record<Era, number>> = {
   TAXABLE: { '2025': 68, '2026': 70 },
   TAX_AWARE: { '2025': 73, '2026': 76 },
@@ -80,13 +80,9 @@ const stockShares: Record<Family, Record<Era, number>> = {
   BOND: { '2025': 0, '2026': 0 },
 };
 
-/** The risk that the shares above are for, and how many percent of stocks each step from there is worth. */
-const usualRisk = 7;
-const percentsOfRisk = 8;
-
+/** A level of risk means the same share of stocks in every account; the shares above are for accounts whose owner was not asked. */
 function stockShare({ family, era, risk }: SaaModel): number {
-  const usual = stockShares[family][era];
-  return risk === null ? usual : Math.min(95, Math.max(10, usual + (risk - usualRisk) * percentsOfRisk));
+  return risk === null ? stockShares[family][era] : Math.min(95, risk * 10);
 }
 
 const dividendWeights: Record<ModelLevel, number> = { HIGH: 5, MEDIUM: 12, LOW: 18, EXEMPT: 15 };
@@ -124,19 +120,20 @@ function bondPart({ family, era, level, california }: SaaModel): Weights {
   return weights;
 }
 
-/** Whole percents that add up to one hundred. */
+/** Whole percents that add up to one hundred, and those of stocks to their share. */
 export function allocationOf(model: SaaModel): Map<AssetCode, number> {
   const stocks = stockShare(model);
-  return wholePercents({ ...scaled(stockWeights(model), stocks), ...scaled(bondPart(model), 100 - stocks) });
+  return new Map([...wholePercents(stockWeights(model), stocks), ...wholePercents(bondPart(model), 100 - stocks)]);
+}
+
+/** Percent of stocks in an allocation. */
+export function stockPercentOf(model: SaaModel): number {
+  const parts = [...allocationOf(model)].filter(([code]) => assetKind(code) === 'STOCKS');
+  return parts.reduce((sum, [, percent]) => sum + percent, 0);
 }
 
 /** True if two models have the same shares: some differ in name alone. */
 export function holdsTheSame(one: SaaModel, other: SaaModel): boolean {
   const [before, after] = [allocationOf(one), allocationOf(other)];
   return before.size === after.size && [...after].every(([code, percent]) => before.get(code) === percent);
-}
-
-function scaled(weights: Weights, total: number): Weights {
-  const sum = Object.values(weights).reduce((all, weight) => all + weight, 0);
-  return Object.fromEntries(Object.entries(weights).map(([code, weight]) => [code, (weight / sum) * total]));
 }

@@ -28,6 +28,8 @@ export const oneWay: Typed = {
   'How long could you live on savings outside this account?': ['3 to 6 months'],
   'Date of the trust': ['06/17/2019'],
   'Link a bank account?': ['Later'],
+  Beneficiary: ['My child'],
   'Name a trusted contact?': ['Not now'],
+  'Their phone number': ['(415) 555-0199'],
   'The tax office told me that I am subject to backup withholding': [],
 };

@@ -24,7 +24,7 @@ const usual: Readonly<Record<string, JsonObject>> = {
   riskLoss: { loss: 'SELL_ALL' },
   riskTradeoff: { tradeoff: 'LARGEST' },
   riskMeans: { income: 'STEADY', reserve: '3_TO_6_MONTHS' },
-  riskAgain: { loss: 'HOLD', tradeoff: 'MODERATE' },
+  riskAgain: { objective: 'GROWTH', loss: 'HOLD', tradeoff: 'MODERATE' },
   building: {},
   portfolioSummary: {},
   funding: { bank: 'later' },
@@ -46,6 +46,7 @@ async function through(they: Traveller, from: VoyagerAnswer, steps: readonly str
 const whoApplies = ['contact', 'legalName', 'birthDate', 'homeAddress', 'citizenship', 'ssn'];
 const known = ['contact', 'homeAddress', 'citizenship'];
 const toFunding = [...known, 'employment', 'affiliations', 'finances', 'funding'];
+const throughRisk = ['riskHorizon', 'riskLoss', 'riskTradeoff', 'riskMeans', 'riskAgain', 'building', 'portfolioSummary'];
 const toReview = [...toFunding, 'trustedContact', 'agreements', 'review'];
 
 /** Up to the page that a kind alone asks. */
@@ -103,25 +104,24 @@ const journeys: readonly JourneyRecording[] = [
   asked('SEP_IRA', 'business', 'sep-ira'),
   asked('COLLEGE', 'student', 'college'),
   asked('BOND_LADDER', 'ladder', 'bond-ladder'),
-  asked('INDEX_INVESTING', 'index', 'index-investing'),
+  {
+    files: ['new-account/index-investing'],
+    as: 'binh.tran',
+    async travel(they) {
+      const index = await through(they, await apply(they, 'INDEX_INVESTING'), [...known, 'index']);
+      const work = await they.send(index, 'CONTINUE', { exclusions: [{ symbol: 'HMLS' }] }, 'employment');
+      return [await through(they, work, ['affiliations', 'finances', ...throughRisk])];
+    },
+  },
   asked('STOCK', 'experience', 'stock'),
   {
     files: ['new-account/risk-and-portfolio'],
     as: 'dario.pell',
     async travel(they) {
-      const summary = await through(they, await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() }), [
-        ...known,
-        'employment',
-        'affiliations',
-        'finances',
-        'riskHorizon',
-        'riskLoss',
-        'riskTradeoff',
-        'riskMeans',
-        'riskAgain',
-        'building',
-        'portfolioSummary',
-      ]);
+      const steps = [...known, 'employment', 'affiliations', 'finances', ...throughRisk.filter((step) => step !== 'riskAgain')];
+      const application = await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() });
+      const consistent = { riskLoss: { loss: 'HOLD' }, riskTradeoff: { tradeoff: 'MODERATE' } };
+      const summary = await through(they, application, steps, consistent);
       const level = await they.send(summary, 'CHANGE_RISK', {}, 'riskLevel');
       return [await they.send(level, 'CONTINUE', { riskLevel: 3 }, 'portfolioSummary')];
     },

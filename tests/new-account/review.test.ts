@@ -71,9 +71,8 @@ describe('B2: the review shows each answer, and leads back to its step', () => {
     const stepsOf = (names: readonly string[]) =>
       names.map((name) => `CHANGE_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`).toSorted();
     const managed = ['JOINT', 'TRUST', 'ROTH_IRA', 'ROLLOVER_IRA', 'SEP_IRA', 'COLLEGE', 'INDEX_INVESTING'].includes(kind);
-    const advised = managed && kind !== 'INDEX_INVESTING';
     expect(events.toSorted()).toEqual(
-      [...stepsOf([...everybody, step, ...(managed ? ['portfolioSummary'] : [])]), ...(advised ? ['CHANGE_GOAL'] : [])].toSorted(),
+      [...stepsOf([...everybody, step, ...(managed ? ['portfolioSummary'] : [])]), ...(managed ? ['CHANGE_GOAL'] : [])].toSorted(),
     );
     // One kind tries all of them, each other its own.
     for (const event of kind === 'JOINT' ? events.filter((one) => one !== 'CHANGE_GOAL') : stepsOf([step])) {

@@ -6,7 +6,15 @@ import { AffiliationAnswers } from '#server/customers/applicant-profile.ts';
 import { AccountParts } from '#server/domain/new-account/application-details.ts';
 import newAccount from '#server/domain/new-account/area.ts';
 import { contributionYears } from '#server/domain/new-account/contribution-years.ts';
-import { contradicts, objectives, riskAdvice, riskAnswers, type RiskAnswers } from '#server/domain/new-account/risk.ts';
+import {
+  contradictionsIn,
+  objectives,
+  questionsToAskAgain,
+  riskAdvice,
+  riskAnswers,
+  type Objective,
+  type RiskAnswers,
+} from '#server/domain/new-account/risk.ts';
 import { persona } from '#tests/support/persona.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '../support/library.ts';
@@ -65,10 +73,20 @@ describe('B2: risk', () => {
     );
   });
 
-  test('answers that contradict each other are asked again, others are not', () => {
-    const some: RiskAnswers = { horizon: 'OVER_10_YEARS', loss: 'HOLD', tradeoff: 'MODERATE', income: 'STEADY', reserve: 'NONE' };
-    expect(contradicts(some)).toBe(false);
-    expect(contradicts({ ...some, loss: 'SELL_ALL', tradeoff: 'LARGEST' })).toBe(true);
+  test('answers that contradict each other are asked again, in every pair, and no other question is', () => {
+    const some: RiskAnswers = { horizon: 'OVER_10_YEARS', loss: 'HOLD', tradeoff: 'LARGE', income: 'STEADY', reserve: 'NONE' };
+    const asked = (more: Partial<RiskAnswers>, objective: Objective = 'GROWTH') =>
+      questionsToAskAgain(contradictionsIn({ ...some, ...more }, objective));
+    expect(asked({})).toEqual([]);
+    expect(asked({ loss: 'BUY_MORE', tradeoff: 'MODERATE' })).toEqual(['loss', 'tradeoff']);
+    expect(asked({ loss: 'BUY_MORE', tradeoff: 'LARGEST' }, 'PRESERVE')).toEqual(['objective', 'loss', 'tradeoff']);
+    expect(asked({ loss: 'SELL_ALL', tradeoff: 'MODERATE' })).toEqual(['objective', 'loss']);
+    expect(asked({ tradeoff: 'MODERATE' }, 'MAXIMUM_GROWTH')).toEqual(['objective', 'tradeoff']);
+    expect(asked({ horizon: '3_TO_5_YEARS' }, 'MAXIMUM_GROWTH')).toEqual(['objective', 'horizon']);
+    // A short time, an income that may end and savings are facts: nobody is asked to take them back.
+    expect(asked({ horizon: 'UNDER_3_YEARS', income: 'UNSURE', loss: 'SELL_SOME', tradeoff: 'MODERATE' }, 'INCOME')).toEqual([]);
+    // Careful with money for the far future is a wish like any other.
+    expect(asked({ loss: 'SELL_ALL', tradeoff: 'SMALL' }, 'PRESERVE')).toEqual([]);
   });
 });
 
@@ -102,8 +120,17 @@ test('what a step accepts, saving accepts: addresses by the check of their field
   expect([isEmail('s\u00e4mi@mail.example'), isEmail(long(300))]).toEqual([true, false]);
   const names = (symbol: string) =>
     AffiliationAnswers.safeParse({ broker: false, controls: true, companies: [{ symbol }], political: false }).success;
+  expect(AccountParts.shape.business.safeParse({ name: '\u200b\u200b', selfEmployed: true }).success).toBe(false);
   expect(['ABC', 'BRK-B', 'brk.b', '7203', '\u{1f600}'].map(names)).toEqual([true, true, true, true, false]);
 });
+
+/** Answers that point to level 4. */
+const carefulAnswers = {
+  goal: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
+  loss: 'SELL_SOME',
+  tradeoff: 'MODERATE',
+  means: { income: 'STEADY', reserve: 'OVER_6_MONTHS' },
+};
 
 onAnyDatabase('B2: an application', (database) => {
   async function applicant(trait: Parameters<typeof persona<typeof newAccount>>[1]) {
@@ -207,6 +234,72 @@ onAnyDatabase('B2: an application', (database) => {
     expect(await call('getAccountRequest', request)).toMatchObject({ trustEinLast4: null });
   });
 
+  test('a level far above the recommended one is taken once its owner has confirmed it', async () => {
+    const { call } = await applicant('new account: a cash account ready to be submitted');
+    const request = await call('startNewAccountOnboarding', { accountSubtype: 'ROTH_IRA', userPlatform: 'WEB' });
+    const accountRequestId = String(request['accountRequestId']);
+    await call('saveRiskAnswers', { accountRequestId, ...carefulAnswers });
+    const plan = await call('getRecommendedAssetAllocationPlanForAccountRequest', { accountRequestId });
+    expect(plan).toMatchObject({ prospect: { stocks: '0.40' }, boldestUnasked: 6 });
+    expect((plan['levels'] as JsonObject[]).map(({ level, stocks }) => [level, stocks])).toContainEqual([10, '0.95']);
+    expect(await call('chooseRiskLevel', { accountRequestId, riskLevel: 7 })).toMatchObject({ errors: [{ path: 'acceptsRisk' }] });
+    expect(await call('chooseRiskLevel', { accountRequestId, riskLevel: 6 })).toEqual({ success: true, errors: [] });
+    expect(await call('chooseRiskLevel', { accountRequestId, riskLevel: 7, acceptsRisk: true })).toEqual({ success: true, errors: [] });
+  });
+
+  test('an index is all stocks: who answered carefully confirms that; companies that it does not hold cannot be left out', async () => {
+    const { call, input } = await applicant('new account: a cash account ready to be submitted');
+    const request = await call('startNewAccountOnboarding', { accountSubtype: 'INDEX_INVESTING', userPlatform: 'WEB' });
+    const accountRequestId = String(request['accountRequestId']);
+    await call('saveRiskAnswers', { accountRequestId, ...carefulAnswers });
+    expect(await call('chooseRiskLevel', { accountRequestId, riskLevel: 5 })).toMatchObject({ errors: [{ path: 'riskLevel' }] });
+    const { revisions } = await call('getAgreementsForAccountRequest', { accountRequestId });
+    const { indexCompanies } = (await call('getOpeningChoices', {})) as { indexCompanies: { symbol: string }[] };
+    const submit = (symbol: string, acceptsRisk: boolean) =>
+      call('submitAccountRequest', {
+        ...input,
+        accountRequestId,
+        agreements: revisions ?? [],
+        parts: { ...(input['parts'] as JsonObject), index: { exclusions: [{ symbol }] } },
+        acceptsRisk,
+      });
+    expect(await submit('no such company \u{1f600}'.slice(0, 10), false)).toMatchObject({
+      errors: [{ path: 'parts/index/exclusions/0/symbol' }, { path: 'acceptsRisk' }],
+    });
+    expect(await submit(indexCompanies[0]?.symbol ?? '', true)).toEqual({ success: true, errors: [] });
+  });
+
+  test('is refused with a trust of 1700, a beneficiary born in 1850, a nameless child, or oneself as the trusted contact, each at its field', async () => {
+    const { call, input } = await applicant('new account: a cash account ready to be submitted');
+    const noParts = input['parts'] as JsonObject;
+    const placesOf = async (change: JsonObject) => {
+      const { errors } = (await call('submitAccountRequest', { ...input, ...change })) as { errors: { path: string }[] };
+      return errors.map(({ path }) => path).filter((path) => path !== 'parts/trust' && path !== 'parts/student');
+    };
+    const trust = { name: 'The Low Trust', date: '1700-06-17', revocable: true, taxedAs: 'GRANTOR', trusteesActAlone: true };
+    expect(await placesOf({ parts: { ...noParts, trust } })).toEqual(['parts/trust/date']);
+    const student = { relation: 'CHILD', firstName: 'Kit', lastName: 'Low', birthDate: '1850-06-17' };
+    expect(await placesOf({ parts: { ...noParts, student } })).toEqual(['parts/student/birthDate']);
+    const nameless = { relation: 'CHILD' };
+    expect(await placesOf({ parts: { ...noParts, student: nameless } })).toEqual(
+      ['firstName', 'lastName', 'birthDate'].map((part) => `parts/student/${part}`),
+    );
+    expect(await placesOf({ parts: { ...noParts, student: { relation: 'SELF' } } })).toEqual([]);
+    const { firstName, lastName, email, phone } = (await call('getApplicant', {})) as Record<string, string>;
+    const contact = {
+      names: 'yes',
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      relation: 'FRIEND',
+      phone: phone ?? '',
+      email: email ?? '',
+    };
+    expect(await placesOf({ trustedContact: contact })).toEqual(['lastName', 'phone', 'email'].map((part) => `trustedContact/${part}`));
+    // A father and a son may have one name.
+    const father = { ...contact, relation: 'PARENT', phone: '+14155550199', email: null };
+    expect(await call('submitAccountRequest', { ...input, trustedContact: father })).toEqual({ success: true, errors: [] });
+  });
+
   test('cannot be decided before it is submitted, and documents are taken only when they are asked for', async () => {
     const { call, id } = await applicant('new account: a cash account ready to be submitted');
     expect(await call('decideAccountRequest', { accountRequestId: id })).toMatchObject({ failed: 'NOT_SUBMITTED' });
@@ -239,7 +332,7 @@ onAnyDatabase('B2: an application', (database) => {
     });
     const finances = { ...(good['finances'] as JsonObject), liquidNetWorth: 200_000_00 };
     expect(await save({ finances })).toMatchObject({ errors: [{ message: 'Liquid net worth can be at most your net worth.' }] });
-    expect(await product.call(person, 'getApplicant')).toMatchObject({ phone: null, hasTaxId: false, birthDate: null });
+    expect(await product.call(person, 'getApplicant')).toMatchObject({ phone: null, hasTaxId: false, birthMonth: null });
     expect(await save({})).toEqual({ success: true, errors: [] });
     expect(await product.call(person, 'getApplicant')).toMatchObject({ phone: '+14155550142', hasTaxId: true, firstName: 'Ann' });
   });

@@ -115,7 +115,6 @@ export default areaWalks({
             'savingTrustEin fail saveTrustEin 0',
             'savingChanges fail saveApplicant 0',
             'savingRisk fail saveRiskAnswers 0',
-            'savingRiskAgain fail saveRiskAnswers 0',
             'savingRiskLevel fail chooseRiskLevel 0',
             'submitting fail submitAccountRequest 0',
             'submitting fail submitAccountRequest 1',
@@ -133,8 +132,9 @@ export default areaWalks({
         why: 'These answers are given in ways of their own, so that a walk of each kind stays short.',
         provedBy: 'tests/new-account/ways.test.ts',
         what: {
-          states: ['addressSuggestion', 'savingSuggestion', 'notEligible', 'riskAgain', 'savingRiskAgain'],
+          states: ['addressSuggestion', 'savingSuggestion', 'notEligible', 'riskAgain'],
           transitions: [
+            'legalName CONTINUE 0',
             'checkingAddress ok submitHomeAddress 1',
             'checkingAddress ok submitHomeAddress 2',
             'checkingAddress fail submitHomeAddress 0',
@@ -148,19 +148,22 @@ export default areaWalks({
             'savingRisk ok saveRiskAnswers 0',
             'riskAgain CONTINUE 0',
             'riskAgain BACK 0',
-            'savingRiskAgain ok saveRiskAnswers 0',
           ],
           guards: [
+            'legalName CONTINUE 0 [hadBirthdate == true] holds',
             "checkingAddress ok submitHomeAddress 0 [result.status == 'SAVED'] does not hold",
             "checkingAddress ok submitHomeAddress 1 [result.status == 'SUGGESTED'] holds",
             "checkingAddress ok submitHomeAddress 1 [result.status == 'SUGGESTED'] does not hold",
             "citizenship CONTINUE 0 [event.taxResident == 'no'] holds",
             "savingSuggestion ok submitHomeAddress 0 [result.status == 'SAVED'] holds",
             "savingSuggestion ok submitHomeAddress 0 [result.status == 'SAVED'] does not hold",
-            'savingRisk ok saveRiskAnswers 0 [result.contradicts] holds',
+            'savingRisk ok saveRiskAnswers 0 [weighed == null and size(result.contradictions) > 0] holds',
           ],
           validators: [
-            ...['addressSuggestion suggestion', 'riskAgain loss', 'riskAgain tradeoff'].flatMap((field) => [
+            ...[
+              'addressSuggestion suggestion',
+              ...['objective', 'horizon', 'loss', 'tradeoff'].map((field) => `riskAgain ${field}`),
+            ].flatMap((field) => [
               `${field} asked for, refused`,
               `${field} asked for, accepted`,
               `${field} well formed, refused`,
@@ -193,6 +196,19 @@ export default areaWalks({
           transitions: 'JOINT_OWNER TRUST TRUST_EIN CONTRIBUTION ROLLOVER BUSINESS STUDENT LADDER INDEX EXPERIENCE'
             .split(' ')
             .map((part) => `review CHANGE_${part} 0`),
+        },
+      },
+      {
+        why: 'Who wants far more risk than recommended, or names themselves as the trusted contact, is asked in ways of their own.',
+        provedBy: 'tests/new-account/rules.test.ts',
+        what: {
+          validators: [
+            ...['portfolioSummary', 'riskLevel'].flatMap((step) => [
+              `${step} acceptsRisk asked for, refused`,
+              `${step} acceptsRisk asked for, accepted`,
+            ]),
+            "trustedContact rule 1: form.relation in ['PARENT', 'CHILD'] or lower(join([default(form.firstName, ''), default(form.lastName, '')], ' ')) != lower(join([applicant.firstName, applicant.lastName], ' ')), refused",
+          ],
         },
       },
       {

@@ -13,14 +13,21 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('B2: what an opening asks besides, where it is worth asking', () => {
-  test('answers about risk that contradict each other are asked again, and the account opens after it', async () => {
-    const { hands } = await begin(server, 'INDIVIDUAL');
-    const typed = {
-      ...oneWay,
-      'After a fall of a fifth': ['Sell all of it'],
-      'A good year and a bad year': ['Gain $3,500 or lose $2,800'],
-    };
-    expect(await goThrough(hands, typed, 'opened')).toContain('riskAgain');
+  test('answers about risk that contradict each other are asked again once, each with its own question, and the more careful one counts', async () => {
+    const { hands, accountRequestId } = await begin(server, 'INDIVIDUAL');
+    const typed = { ...oneWay, 'Your goal for it': ['As much growth as possible'], 'When will you need most of it?': ['In 3 to 5 years'] };
+    const bold = { 'After a fall of a fifth': ['Invest more'], 'A good year and a bad year': ['Gain $2,000 or lose $1,400'] };
+    await goThrough(hands, { ...typed, ...bold }, 'riskAgain');
+    const page = JSON.stringify((await hands.look())?.view);
+    expect(page).toContain('The growth you want takes longer than the time you have.');
+    expect(page).not.toContain('After a fall of a fifth');
+    // Kept as they are, they are not asked a third time.
+    expect(await goThrough(hands, { ...typed, ...bold }, 'portfolioSummary')).not.toContain('riskMeans');
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({
+      goal: { objective: 'MAXIMUM_GROWTH', horizon: '3_TO_5_YEARS' },
+      riskReasons: ['HORIZON'],
+    });
+    expect((await goThrough(hands, { ...typed, ...bold }, 'opened')).at(-1)).toBe('opened');
   });
 
   test('an address that the check writes otherwise is chosen from what it found', async () => {
@@ -32,12 +39,18 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
 
   test('who pays no taxes here as a resident is told what to do, and keeps what was answered', async () => {
     const { hands } = await begin(server, 'CASH');
-    const typed = { ...oneWay, 'Do you pay taxes in the United States as a resident?': ['No'] };
+    const typed = { ...oneWay, Citizenship: ['Visa holder'], 'Do you pay taxes in the United States as a resident?': ['No'] };
     expect((await goThrough(hands, typed, 'notEligible')).at(-1)).toBe('notEligible');
     expect(await hands.operation('getUserEditableAccountRequests', {})).toMatchObject({ accountRequests: [{ subType: 'CASH' }] });
   });
 
-  test('a tax number that is kept already is shown by its last digits, and not asked for twice', async () => {
+  test('a citizen who says that they pay no taxes here is told that citizens do, at that question', async () => {
+    const { hands } = await begin(server, 'CASH');
+    const typed = { ...oneWay, 'Do you pay taxes in the United States as a resident?': ['No'] };
+    await expect(goThrough(hands, typed, 'notEligible')).rejects.toThrow(/Nothing leads on from citizenship/);
+  });
+
+  test('a second application asks neither for the tax number, which is shown by its last digits, nor for the birthdate, which is told to nobody again', async () => {
     const { hands } = await begin(server, 'CASH');
     await goThrough(hands, oneWay, 'funding');
     const { taxIdLast4 } = await hands.operation<{ taxIdLast4: string }>('getApplicant', {});
@@ -46,7 +59,8 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
       userPlatform: 'WEB',
     });
     await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
-    await goThrough(hands, oneWay, 'ssn');
+    expect(await goThrough(hands, oneWay, 'ssn')).not.toContain('birthDate');
+    expect(JSON.stringify(await hands.operation('getApplicant', {}))).not.toContain('1988-06-17');
     const page = await hands.look();
     if (page === null) throw new Error('there is no step');
     expect(JSON.stringify(page.view)).toContain(`•••-••-${taxIdLast4}`);

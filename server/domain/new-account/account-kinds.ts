@@ -49,8 +49,10 @@ export function advisoryFeeOf(flavor: string): string {
 
 /** Which questions an application asks: the same conditions for its pages and for what is demanded of it when it is submitted. */
 export interface Asks {
-  /** Questions about risk, and the portfolio built from them. */
+  /** Questions about risk: asked wherever we recommend stocks. */
   risk: boolean;
+  /** A level of risk that decides the portfolio and can be changed. */
+  riskLevel: boolean;
   /** A portfolio that we recommend, shown before it is agreed to. */
   portfolio: boolean;
   /** A tax level that counts for the portfolio. */
@@ -77,7 +79,8 @@ export function isTaxSheltered(accountType: string): boolean {
 export function asksOf(accountType: string, flavor: string): Asks {
   const portfolio = managed.includes(flavor);
   return {
-    risk: advised.includes(flavor),
+    risk: advised.includes(flavor) || flavor === 'INDEX_INVESTING',
+    riskLevel: advised.includes(flavor),
     portfolio,
     taxLevel: portfolio && !isTaxSheltered(accountType),
     ladder: flavor === 'AUTOMATED_BOND_LADDER',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
-import { Cents, Email, Id, IsoDate } from '#server/operations/shapes.ts';
+import { Cents, Email, Id, IsoDate, Line } from '#server/operations/shapes.ts';
 import { type Objective, objectives, type RiskAnswers, riskAnswers, riskLevels } from './risk.ts';
-
-const Line = (most: number) => z.string().trim().min(1).max(most);
 
 /** The answers of the steps about risk. */
 export const RiskSteps = z.strictObject({
@@ -13,12 +11,28 @@ export const RiskSteps = z.strictObject({
   means: z.strictObject({ income: z.enum(riskAnswers.income), reserve: z.enum(riskAnswers.reserve) }),
 });
 
+/** Answers that were asked again because they contradicted each other; what was not asked again is left out or null. */
+export const RiskAnswersAgain = z.strictObject({
+  objective: z.enum(objectives).nullish(),
+  horizon: z.enum(riskAnswers.horizon).nullish(),
+  loss: z.enum(riskAnswers.loss).nullish(),
+  tradeoff: z.enum(riskAnswers.tradeoff).nullish(),
+});
+
 export const relations = ['SPOUSE', 'PARENT', 'CHILD', 'SIBLING', 'FRIEND', 'OTHER'] as const;
 
 /** The answers that kinds of account need beyond the person: each part exists exactly where `asksOf` says so. */
 export const AccountParts = z.strictObject({
   ladder: z.strictObject({ maxMaturityMonths: z.number().int().min(6).max(120), reinvest: z.boolean() }).nullable(),
-  index: z.strictObject({ exclusions: z.string().trim().max(200).nullable() }).nullable(),
+  /** Companies to leave out of the index, by their symbols. */
+  index: z
+    .strictObject({
+      exclusions: z
+        .array(z.strictObject({ symbol: z.string().max(10) }))
+        .max(20)
+        .default([]),
+    })
+    .nullable(),
   experience: z
     .strictObject({
       years: z.enum(['NONE', 'UNDER_3', '3_TO_10', 'OVER_10']),
@@ -44,10 +58,11 @@ export const AccountParts = z.strictObject({
   business: z.strictObject({ name: Line(100), selfEmployed: z.boolean() }).nullable(),
   student: z
     .strictObject({
-      firstName: Line(50),
-      lastName: Line(50),
-      birthDate: IsoDate,
       relation: z.enum(['CHILD', 'GRANDCHILD', 'SELF', 'OTHER']),
+      /** Of the owner themselves neither name nor birthdate is asked. */
+      firstName: Line(50).nullable().default(null),
+      lastName: Line(50).nullable().default(null),
+      birthDate: IsoDate.nullable().default(null),
     })
     .nullable(),
 });

@@ -6,6 +6,7 @@ import { ownAccount } from '#server/accounts/own-account.ts';
 import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/index.ts';
 import { agreementTitle, placeOfAgreement } from './agreements.ts';
 import { contributionYears } from './contribution-years.ts';
+import { indexCompanies } from './index-companies.ts';
 
 /** The opening of an account that was opened here: the agreements, and what is still under way. */
 const getAccountOpening = defineOperation({
@@ -88,7 +89,7 @@ async function invitationTo(context: OperationContext, accountId: string) {
   };
 }
 
-/** The choices of an application: banks for the first money, and the years of a contribution. */
+/** The choices of an application: banks for the first money, companies of the index, and the years of a contribution. */
 const getOpeningChoices = defineOperation({
   name: 'getOpeningChoices',
   kind: 'read',
@@ -99,6 +100,8 @@ const getOpeningChoices = defineOperation({
     banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string() })),
     /** Linked by their numbers: they move money once their two small deposits are read. */
     waitingBanks: z.array(z.strictObject({ name: z.string() })),
+    /** The companies that an index account can leave out, found by name or symbol. */
+    indexCompanies: z.array(z.strictObject({ symbol: z.string(), name: z.string() })),
     contributionYears: z.array(z.strictObject({ taxYear: z.number().int(), label: z.string() })),
   }),
   async handler(_input, context) {
@@ -108,6 +111,7 @@ const getOpeningChoices = defineOperation({
     return {
       banks: standing('LINKED').map((bank) => ({ linkedAccountId: bank.id, name: named(bank) })),
       waitingBanks: standing('PENDING').map((bank) => ({ name: named(bank) })),
+      indexCompanies: [...indexCompanies],
       contributionYears: contributionYears(context.today).map((taxYear) => ({ taxYear, label: `Tax year ${taxYear}` })),
     };
   },

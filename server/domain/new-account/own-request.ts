@@ -3,6 +3,8 @@ import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Failure } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { asksOf } from './account-kinds.ts';
+import { isFarBolder, riskLevels } from './risk.ts';
 import { noDetails, type ApplicationDetails } from './application-details.ts';
 
 export type AccountRequest = Opened<Row<'account_request'>>;
@@ -31,6 +33,19 @@ export async function editableRequest(context: OperationContext, accountRequestI
   const request = await ownRequest(context, accountRequestId);
   if (request.status !== 'open') throw new OperationFailure('APPLICATION_SUBMITTED');
   return request;
+}
+
+/** The same application if its kind has a tax level. Throws not-found otherwise: there is no such level to see or to override. */
+export function demandTaxLevel(request: AccountRequest): AccountRequest {
+  if (!asksOf(request.sub_type, request.flavor).taxLevel) throw new OperationNotFound('The tax level');
+  return request;
+}
+
+/** True if the portfolio bears far more risk than recommended: an index held directly is all stocks, as the boldest level nearly is. */
+export function isFarBolderThanAdvised(request: AccountRequest): boolean {
+  if (request.recommended_risk === null) return false;
+  const level = asksOf(request.sub_type, request.flavor).riskLevel ? (request.chosen_risk ?? request.recommended_risk) : riskLevels.most;
+  return isFarBolder(level, request.recommended_risk);
 }
 
 type Change = Partial<Omit<Row<'account_request'>, 'id' | 'person_id' | 'details' | 'updated_at'>> & {

@@ -4,9 +4,9 @@ import { Cents, Id, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { advisoryFeeOf, asksOf } from './account-kinds.ts';
-import { kindName, ownRequest, requestName } from './own-request.ts';
-import { modelOfRequest, planItems, riskOf, taxLevelOf } from './recommended-plan.ts';
-import { riskAdvice, riskReasons } from './risk.ts';
+import { demandTaxLevel, isFarBolderThanAdvised, kindName, ownRequest, requestName } from './own-request.ts';
+import { modelOfRequest, modelsByRisk, planItems, prospectOf, riskOf, taxLevelOf } from './recommended-plan.ts';
+import { boldestUnasked, objectives, riskAdvice, riskAnswers, riskReasons } from './risk.ts';
 import { keptEin } from './trust-ein.ts';
 
 const statuses = ['open', 'submitted', 'documents', 'review', 'opened', 'declined'] as const;
@@ -14,7 +14,8 @@ const statuses = ['open', 'submitted', 'documents', 'review', 'opened', 'decline
 const getAccountRequest = defineOperation({
   name: 'getAccountRequest',
   kind: 'read',
-  personal: ['output.trustEinLast4'],
+  gate: 'webOnboardingVoyager',
+  personal: ['output.trustEinLast4', 'output.goal'],
   input: z.strictObject({ accountRequestId: Id }),
   output: z.strictObject({
     id: z.string(),
@@ -29,6 +30,7 @@ const getAccountRequest = defineOperation({
     /** Which questions this application asks. */
     asks: z.strictObject({
       risk: z.boolean(),
+      riskLevel: z.boolean(),
       portfolio: z.boolean(),
       taxLevel: z.boolean(),
       ladder: z.boolean(),
@@ -41,8 +43,12 @@ const getAccountRequest = defineOperation({
       business: z.boolean(),
       student: z.boolean(),
     }),
+    /** The purpose of the money, and when most of it is needed; null until the questions about risk are answered. */
+    goal: z.strictObject({ objective: z.enum(objectives), horizon: z.enum(riskAnswers.horizon) }).nullable(),
     recommendedRiskLevel: z.number().int().nullable(),
     riskLevel: z.number().int().nullable(),
+    /** The portfolio bears far more risk than recommended: its owner is asked once whether that is meant. */
+    isFarBolder: z.boolean(),
     /** What keeps the recommended level from being higher. */
     riskReasons: z.array(z.enum(riskReasons)),
     /** The last digits of the tax number of a trust that is taxed under its own. */
@@ -67,8 +73,10 @@ const getAccountRequest = defineOperation({
       status: request.status,
       advisoryFee: advisoryFeeOf(request.flavor),
       asks: asksOf(request.sub_type, request.flavor),
+      goal: risk == null ? null : { objective: risk.objective, horizon: risk.horizon },
       recommendedRiskLevel: request.recommended_risk,
       riskLevel: riskOf(request),
+      isFarBolder: isFarBolderThanAdvised(request),
       riskReasons: risk == null ? [] : riskAdvice(risk, risk.objective).reasons,
       trustEinLast4: keptEin(request)?.last4 ?? null,
       externalizedAccountId: account?.externalized_id ?? null,
@@ -77,9 +85,17 @@ const getAccountRequest = defineOperation({
   },
 });
 
+/** The parts of stocks and bonds, and the worth of $10,000 after a year, in cents: one year of twenty is worse than `bad`, or better than `great`. */
+const Prospect = z.strictObject({
+  stocks: Rate,
+  bonds: Rate,
+  year: z.strictObject({ bad: Cents, typical: Cents, great: Cents }),
+});
+
 const getRecommendedAssetAllocationPlanForAccountRequest = defineOperation({
   name: 'getRecommendedAssetAllocationPlanForAccountRequest',
   kind: 'read',
+  gate: 'webOnboardingVoyager',
   input: z.strictObject({ accountRequestId: Id }),
   output: z.strictObject({
     recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
@@ -88,22 +104,35 @@ const getRecommendedAssetAllocationPlanForAccountRequest = defineOperation({
     overrideTaxBracket: TaxBracket.nullable(),
     isFlavorUpdated: z.boolean(),
     items: z.array(z.strictObject({ title: z.string(), subtitle: z.string(), share: z.string() })),
+    /** Null for kinds that we do not manage. */
+    prospect: Prospect.nullable(),
+    /** The same for each level of risk that can be chosen; none before the questions about risk are answered. */
+    levels: z.array(Prospect.extend({ level: z.number().int() })),
+    /** The highest level that is taken without asking once whether it is meant. */
+    boldestUnasked: z.number().int().nullable(),
   }),
   async handler({ accountRequestId }, context) {
     const request = await ownRequest(context, accountRequestId);
+    const model = await modelOfRequest(context, request);
+    const byRisk = await modelsByRisk(context, request);
     return {
       recommendedTaxBracketCategory: { taxBracketCategoryCode: taxLevelOf(request) },
       originalTaxBracketCategoryCode: request.recommended_bracket,
       overrideTaxBracket: request.override_bracket,
       isFlavorUpdated: false,
-      items: planItems(await modelOfRequest(context, request)),
+      items: planItems(model),
+      prospect: model === null ? null : prospectOf(model),
+      levels: byRisk.map(({ level, model: atLevel }) => ({ level, ...prospectOf(atLevel) })),
+      boldestUnasked: request.recommended_risk === null ? null : boldestUnasked(request.recommended_risk),
     };
   },
 });
 
+/** Not found for an account that has no tax level. */
 const getTaxBracketInformationSummaryForAccountRequest = defineOperation({
   name: 'getTaxBracketInformationSummaryForAccountRequest',
   kind: 'read',
+  gate: 'webOnboardingVoyager',
   input: z.strictObject({ accountRequestId: Id }),
   output: z.strictObject({
     requirements: z.strictObject({
@@ -113,7 +142,7 @@ const getTaxBracketInformationSummaryForAccountRequest = defineOperation({
     }),
   }),
   async handler({ accountRequestId }, context) {
-    const request = await ownRequest(context, accountRequestId);
+    const request = demandTaxLevel(await ownRequest(context, accountRequestId));
     const person = await readPerson(context, request.person_id);
     return {
       requirements: {

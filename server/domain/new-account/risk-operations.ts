@@ -3,9 +3,19 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { asksOf } from './account-kinds.ts';
-import { RiskLevel, RiskSteps } from './application-details.ts';
+import { RiskAnswersAgain, RiskLevel, RiskSteps } from './application-details.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest } from './own-request.ts';
-import { contradicts, riskAdvice } from './risk.ts';
+import {
+  confirmRisk,
+  contradictionsIn,
+  isFarBolder,
+  questionsAskedAgain,
+  questionsToAskAgain,
+  riskAdvice,
+  riskContradictions,
+} from './risk.ts';
+
+const nothingWorkedOut = { recommendedRiskLevel: null, contradictions: [], askAgain: [] };
 
 /** Keeps the answers about risk and works out the level that is recommended. A level chosen before is chosen anew. */
 const saveRiskAnswers = defineOperation({
@@ -14,23 +24,30 @@ const saveRiskAnswers = defineOperation({
   gate: 'webOnboardingVoyager',
   aggregate: thePerson,
   audit: 'money',
-  personal: ['goal', 'loss', 'tradeoff', 'means'],
-  input: RiskSteps.extend({ accountRequestId: Id }),
+  personal: ['goal', 'loss', 'tradeoff', 'means', 'again'],
+  input: RiskSteps.extend({ accountRequestId: Id, again: RiskAnswersAgain.nullable().default(null) }),
   output: WriteAnswer.extend({
     recommendedRiskLevel: z.number().int().nullable(),
-    /** True if two answers contradict each other. They are stored; the caller may ask again. */
-    contradicts: z.boolean(),
+    /** Pairs of answers that contradict each other. All answers are stored; the caller may ask these questions again. */
+    contradictions: z.array(z.enum(riskContradictions)),
+    askAgain: z.array(z.enum(questionsAskedAgain)),
   }),
   failures: { APPLICATION_SUBMITTED },
-  async handler({ accountRequestId, goal, loss, tradeoff, means }, context) {
+  async handler({ accountRequestId, goal, loss, tradeoff, means, again }, context) {
     const request = await editableRequest(context, accountRequestId);
     if (!asksOf(request.sub_type, request.flavor).risk)
-      return { ...refused('goal', 'This account takes no questions about risk.'), recommendedRiskLevel: null, contradicts: false };
-    const { objective, horizon } = goal;
-    const answers = { horizon, loss, tradeoff, ...means };
+      return { ...refused('goal', 'This account takes no questions about risk.'), ...nothingWorkedOut };
+    const objective = again?.objective ?? goal.objective;
+    const answers = {
+      horizon: again?.horizon ?? goal.horizon,
+      loss: again?.loss ?? loss,
+      tradeoff: again?.tradeoff ?? tradeoff,
+      ...means,
+    };
     const { level } = riskAdvice(answers, objective);
     await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details: { risk: { objective, ...answers } } });
-    return { ...done, recommendedRiskLevel: level, contradicts: contradicts(answers) };
+    const contradictions = contradictionsIn(answers, objective);
+    return { ...done, recommendedRiskLevel: level, contradictions, askAgain: questionsToAskAgain(contradictions) };
   },
 });
 
@@ -41,12 +58,19 @@ const chooseRiskLevel = defineOperation({
   gate: 'webOnboardingVoyager',
   aggregate: thePerson,
   audit: 'money',
-  input: z.strictObject({ accountRequestId: Id, riskLevel: RiskLevel }),
+  input: z.strictObject({
+    accountRequestId: Id,
+    riskLevel: RiskLevel,
+    /** True once its owner has confirmed a level far above the recommended one. */
+    acceptsRisk: z.boolean().default(false),
+  }),
   output: WriteAnswer,
   failures: { APPLICATION_SUBMITTED },
-  async handler({ accountRequestId, riskLevel }, context) {
+  async handler({ accountRequestId, riskLevel, acceptsRisk }, context) {
     const request = await editableRequest(context, accountRequestId);
+    if (!asksOf(request.sub_type, request.flavor).riskLevel) return refused('riskLevel', 'This account has no level of risk to choose.');
     if (request.recommended_risk === null) return refused('riskLevel', 'Answer the questions about risk first.');
+    if (isFarBolder(riskLevel, request.recommended_risk) && !acceptsRisk) return refused('acceptsRisk', confirmRisk);
     await writeRequest(context, request, { chosen_risk: riskLevel === request.recommended_risk ? null : riskLevel });
     return done;
   },

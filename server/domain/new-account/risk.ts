@@ -38,6 +38,13 @@ function points<Q extends keyof RiskAnswers>(answers: RiskAnswers, question: Q):
 /** A level for points from 0 to 3; what lies between two levels counts as the lower one. */
 const levelOf = (score: number): number => riskLevels.least + Math.floor((score / 3) * (riskLevels.most - riskLevels.least));
 
+/** The highest level that is taken without asking: above it the owner confirms once that they accept more risk than recommended. */
+export const boldestUnasked = (recommended: number): number => Math.min(recommended + 2, riskLevels.most);
+
+export const isFarBolder = (level: number, recommended: number): boolean => level > boldestUnasked(recommended);
+
+export const confirmRisk = 'Confirm that you accept more risk than we recommend.';
+
 /** What holds a level where it is. */
 export const riskReasons = ['TOLERANCE', 'CAPACITY', 'HORIZON', 'OBJECTIVE'] as const;
 export type RiskReason = (typeof riskReasons)[number];
@@ -58,7 +65,42 @@ export function riskAdvice(answers: RiskAnswers, objective: Objective): { level:
   return { level, reasons: level === riskLevels.most ? [] : riskReasons.filter((reason) => limits[reason] === level) };
 }
 
-/** Whether what one would do after a fall and which pair one chose cannot both be meant: they are asked again. */
-export function contradicts(answers: RiskAnswers): boolean {
-  return Math.abs(points(answers, 'loss') - points(answers, 'tradeoff')) >= 2;
+/** Two answers that cannot both be meant, each named after its questions. */
+export const riskContradictions = ['LOSS_TRADEOFF', 'OBJECTIVE_LOSS', 'OBJECTIVE_TRADEOFF', 'OBJECTIVE_HORIZON'] as const;
+export type RiskContradiction = (typeof riskContradictions)[number];
+
+/** The questions that a person can be asked again. */
+export const questionsAskedAgain = ['objective', 'horizon', 'loss', 'tradeoff'] as const;
+export type QuestionAskedAgain = (typeof questionsAskedAgain)[number];
+
+const questionsOf: Record<RiskContradiction, readonly QuestionAskedAgain[]> = {
+  LOSS_TRADEOFF: ['loss', 'tradeoff'],
+  OBJECTIVE_LOSS: ['objective', 'loss'],
+  OBJECTIVE_TRADEOFF: ['objective', 'tradeoff'],
+  OBJECTIVE_HORIZON: ['objective', 'horizon'],
+};
+
+/** Answers so many places apart, each list from the least risk to the most, contradict each other. */
+const placesApart = 2;
+
+/**
+ * The pairs of answers that contradict each other: wishes that lie far apart, and growth that the time is too short for. Little risk over a long
+ * time is a wish like any other. Income and savings are facts, so they contradict nothing.
+ */
+export function contradictionsIn(answers: RiskAnswers, objective: Objective): RiskContradiction[] {
+  const wanted = objectives.indexOf(objective);
+  const [loss, tradeoff] = [points(answers, 'loss'), points(answers, 'tradeoff')];
+  const distance: Record<RiskContradiction, number> = {
+    LOSS_TRADEOFF: Math.abs(loss - tradeoff),
+    OBJECTIVE_LOSS: Math.abs(wanted - loss),
+    OBJECTIVE_TRADEOFF: Math.abs(wanted - tradeoff),
+    OBJECTIVE_HORIZON: wanted - points(answers, 'horizon'),
+  };
+  return riskContradictions.filter((pair) => distance[pair] >= placesApart);
+}
+
+/** The questions of these pairs, in the order in which they are asked. */
+export function questionsToAskAgain(contradictions: readonly RiskContradiction[]): QuestionAskedAgain[] {
+  const asked = new Set(contradictions.flatMap((pair) => questionsOf[pair]));
+  return questionsAskedAgain.filter((question) => asked.has(question));
 }

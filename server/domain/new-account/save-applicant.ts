@@ -23,6 +23,7 @@ const Name = z.string().trim().max(200).nullable();
 const SaveApplicantInput = z.strictObject({
   /** Name and birthdate of who is not verified yet; of others neither is read. */
   legalName: z.strictObject({ firstName: Name, middleName: Name, lastName: Name }).nullable(),
+  /** Null leaves the one that is kept. */
   birthDate: z.string().trim().max(20).nullable(),
   /** Where no number is kept yet. */
   ssn: z.union([z.string().max(20), Sealed]).nullable(),
@@ -75,7 +76,7 @@ async function mistakesOf(
       ? []
       : [
           ...(['firstName', 'middleName', 'lastName'] as const).map((part) => nameMistake(part, legalName?.[part] ?? null)),
-          birthDateMistake(birthDate ?? '', context.today),
+          birthDate === null && known?.birth_date != null ? null : birthDateMistake(birthDate ?? '', context.today),
         ]),
     taxId !== null ? taxIdMistake(taxId) : null,
     taxId === null && known?.tax_id_secret == null && !verified ? missing('ssn', 'Enter your Social Security number or TIN.') : null,
@@ -97,7 +98,7 @@ async function writeLegalIdentity(context: OperationContext, { legalName, birthD
     .set(await context.vault.seal(context.db, 'person', id, name))
     .where('id', '=', id)
     .execute();
-  await writeIdentity(context, { birth_date: readBirthDate(birthDate ?? '') });
+  if (birthDate !== null) await writeIdentity(context, { birth_date: readBirthDate(birthDate) });
 }
 
 async function writeProfile(context: OperationContext, input: SaveApplicantInput): Promise<void> {

@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { done, Id, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
-import { newYorkDate } from '#server/time/calendar.ts';
-import { readPerson } from '#server/people/read-person.ts';
+import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
-import { asksOf, type Asks } from './account-kinds.ts';
+import { asksOf } from './account-kinds.ts';
 import { AgreementRevision } from './agreement-operations.ts';
 import { agreementsFor } from './agreements.ts';
 import { homeAddress } from '#server/customers/home-address.ts';
 import { isVerified } from '#server/customers/is-verified.ts';
-import { AccountParts, FundingAnswers, TrustedContactAnswers, type ApplicationDetails } from './application-details.ts';
+import type { ApplicationDetails } from './application-details.ts';
 import { readProfile } from '#server/customers/applicant-profile.ts';
-import { contributionYears } from './contribution-years.ts';
+import { isTaxedAlone, mistakesInAnswers, SubmittedAnswers } from './submitted-answers.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
 import { forgetEin, keptEin } from './trust-ein.ts';
 
-const SubmitInput = z.strictObject({
+const SubmitInput = SubmittedAnswers.extend({
   accountRequestId: Id,
-  parts: AccountParts,
-  funding: FundingAnswers,
-  trustedContact: TrustedContactAnswers,
   agreements: z.array(AgreementRevision).max(30),
   /** The struck-out part of the tax number's certification. */
   backupWithholding: z.boolean(),
@@ -51,7 +46,7 @@ export const submitAccountRequest = defineOperation({
     const request = await editableRequest(context, input.accountRequestId);
     await demandApplicant(context, request);
     demandAgreements(request, input.agreements);
-    const errors = await mistakesOf(context, request, input);
+    const errors = await mistakesInAnswers(context, request, input);
     if (errors.length > 0) return { success: false, errors };
     const { parts, backupWithholding } = input;
     await writeRequest(context, request, {
@@ -101,76 +96,10 @@ function demandAgreements(request: AccountRequest, accepted: SubmitInput['agreem
   if (names(agreementsFor(request.sub_type, request.flavor)) !== names(accepted)) throw new OperationFailure('AGREEMENTS_CHANGED');
 }
 
-const partOf: Readonly<Partial<Record<keyof Asks, keyof AccountParts>>> = {
-  ladder: 'ladder',
-  index: 'index',
-  experience: 'experience',
-  jointOwner: 'jointOwner',
-  trust: 'trust',
-  contribution: 'contribution',
-  rollover: 'rollover',
-  business: 'business',
-  student: 'student',
-};
-
-async function mistakesOf(
-  context: OperationContext,
-  request: AccountRequest,
-  { parts, funding, trustedContact }: SubmitInput,
-): Promise<z.output<typeof WriteErrors>> {
-  const asks = asksOf(request.sub_type, request.flavor);
-  const wrong = (path: string, message: string) => ({ path, message });
-  const misplaced = Object.entries(partOf)
-    .filter(([asked, part]) => asks[asked as keyof Asks] !== (parts[part] !== null))
-    .map(([, part]) =>
-      wrong(`parts/${part}`, parts[part] === null ? 'This has to be answered.' : 'This kind of account does not ask for it.'),
-    );
-  const person = await readPerson(context, request.person_id);
-  const { today } = context;
-  return [
-    ...misplaced,
-    parts.jointOwner?.email === person.email.toLowerCase()
-      ? wrong('parts/jointOwner/email', 'Enter the email address of the other owner, not your own.')
-      : null,
-    parts.trust !== null && parts.trust.date > today ? wrong('parts/trust/date', 'Enter the date on which the trust was made.') : null,
-    isTaxedAlone(parts) && keptEin(request) === null ? wrong('parts/trust/taxedAs', 'Enter the EIN of the trust.') : null,
-    parts.student !== null && parts.student.birthDate > today
-      ? wrong('parts/student/birthDate', 'Enter a birthdate that is not in the future.')
-      : null,
-    parts.contribution !== null && !contributionYears(newYorkDate(context.now)).includes(parts.contribution.taxYear)
-      ? wrong('parts/contribution/taxYear', 'Choose a tax year that can still be contributed to.')
-      : null,
-    funding.timing === 'now' && !(await ownsBank(context, funding.linkedAccountId))
-      ? wrong('funding/linkedAccountId', 'Choose one of your linked bank accounts.')
-      : null,
-    funding.timing === 'now' && funding.amount === null ? wrong('funding/amount', 'Enter an amount.') : null,
-    ...(trustedContact.names === 'yes'
-      ? (['firstName', 'lastName', 'relation', 'phone'] as const)
-          .filter((part) => trustedContact[part] === null)
-          .map((part) => wrong(`trustedContact/${part}`, 'This has to be answered.'))
-      : []),
-  ].filter((mistake) => mistake !== null);
-}
-
-/** True for a trust that has a tax number of its own. */
-const isTaxedAlone = ({ trust }: SubmitInput['parts']): boolean => trust?.taxedAs === 'TRUST';
-
 function depositOf({ timing, linkedAccountId, amount }: SubmitInput['funding']): ApplicationDetails['funding'] {
   return timing === 'now' && linkedAccountId !== null && amount !== null ? { linkedAccountId, amountCents: amount } : null;
 }
 
 function contactOf({ names, ...contact }: SubmitInput['trustedContact']): ApplicationDetails['trustedContact'] {
   return names === 'yes' ? contact : null;
-}
-
-async function ownsBank(context: OperationContext, linkedAccountId: string | null): Promise<boolean> {
-  if (linkedAccountId === null) return false;
-  const row = await context.db
-    .selectFrom('linked_account')
-    .select('id')
-    .where('id', '=', linkedAccountId)
-    .where('person_id', '=', signedIn(context).id)
-    .where('status', '=', 'linked')
-    .executeTakeFirst();
-  return row !== undefined;
 }

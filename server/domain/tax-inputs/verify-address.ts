@@ -9,7 +9,6 @@ const jurisdictions = (
   'VA WA WV WI WY DC AS GU MP PR VI AA AE AP'
 ).split(' ');
 
-
 export const Address = z.strictObject({
   street1: Line(100),
   street2: Line(100).nullable(),

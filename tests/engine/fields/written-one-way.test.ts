@@ -25,8 +25,11 @@ describe('fields that are written one way', () => {
     expect(parseFieldText('money', '132,500.50')).toEqual({ value: 132_500_50 });
   });
 
-  test.each(['078051120', '219099999', '111111111', '999999999', '123456789', '987654320', '987654329'])('%s is nobody’s number, and its neighbour may be', (number) => {
-    expect(isTaxId(number)).toBe(false);
-    expect(isTaxId('078051121')).toBe(true);
-  });
+  test.each(['078051120', '219099999', '111111111', '999999999', '123456789', '987654320', '987654329'])(
+    '%s is nobody’s number, and its neighbour may be',
+    (number) => {
+      expect(isTaxId(number)).toBe(false);
+      expect(isTaxId('078051121')).toBe(true);
+    },
+  );
 });

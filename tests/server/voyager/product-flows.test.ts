@@ -253,8 +253,11 @@ onEachDatabase('The product through the service', (database) => {
     const { start, call, person, host, service } = await product(await database.open(), 'nico.farrow');
     const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
     const parent = await start('NEW_ACCOUNT', { accountRequestId: request?.id ?? '' });
+    const { voyagerRecordId, stepId } = parent;
+    const override = await start('TAX_OVERRIDE', { accountRequestId: request?.id ?? '', voyagerRecordId, stepId });
     await host.flags.set('webOnboardingVoyager', person.id, false);
-    await expect(service.resume({ person, vid: parent.voyagerRecordId })).rejects.toMatchObject({ code: 'notFound' });
+    for (const vid of [voyagerRecordId, override.voyagerRecordId])
+      await expect(service.resume({ person, vid })).rejects.toMatchObject({ code: 'notFound' });
     await host.flags.set('webOnboardingVoyager', person.id, true);
     expect((await service.resume({ person, vid: parent.voyagerRecordId })).stepId).toBe('start');
   });

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { readProfile } from '#server/customers/applicant-profile.ts';
+import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import type { WriteErrors } from '#server/operations/shapes.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { asksOf, type Asks } from './account-kinds.ts';
+import { AccountParts, FundingAnswers, TrustedContactAnswers } from './application-details.ts';
+import { contributionYears } from './contribution-years.ts';
+import { isIndexCompany } from './index-companies.ts';
+import { isFarBolderThanAdvised, type AccountRequest } from './own-request.ts';
+import { confirmRisk } from './risk.ts';
+import { keptEin } from './trust-ein.ts';
+
+/** The answers of an application besides those about the person, which `saveApplicant` takes. */
+export const SubmittedAnswers = z.strictObject({
+  parts: AccountParts,
+  funding: FundingAnswers,
+  trustedContact: TrustedContactAnswers,
+  /** True once the owner has confirmed a portfolio far bolder than recommended. */
+  acceptsRisk: z.boolean().default(false),
+});
+export type SubmittedAnswers = z.output<typeof SubmittedAnswers>;
+
+type Mistake = z.output<typeof WriteErrors>[number];
+type Mistakes = readonly (Mistake | null)[];
+
+const wrong = (path: string, message: string): Mistake => ({ path, message });
+const unanswered = 'This has to be answered.';
+
+/** All that is wrong with the answers, each mistake at the path of its answer; empty where nothing is. */
+export async function mistakesInAnswers(context: OperationContext, request: AccountRequest, answers: SubmittedAnswers): Promise<Mistake[]> {
+  const { parts, funding, trustedContact, acceptsRisk } = answers;
+  return [
+    ...misplacedParts(request, parts),
+    ...(await mistakesOfOwner(context, request, parts)),
+    ...mistakesOfTrust(context, request, parts),
+    ...mistakesOfStudent(context, parts),
+    parts.contribution !== null && !contributionYears(newYorkDate(context.now)).includes(parts.contribution.taxYear)
+      ? wrong('parts/contribution/taxYear', 'Choose a tax year that can still be contributed to.')
+      : null,
+    ...mistakesOfIndex(parts),
+    asksOf(request.sub_type, request.flavor).index && isFarBolderThanAdvised(request) && !acceptsRisk
+      ? wrong('acceptsRisk', confirmRisk)
+      : null,
+    ...(await mistakesOfFunding(context, funding)),
+    ...(await mistakesOfContact(context, request, trustedContact)),
+  ].filter((mistake) => mistake !== null);
+}
+
+/** True for a trust that has a tax number of its own. */
+export const isTaxedAlone = ({ trust }: AccountParts): boolean => trust?.taxedAs === 'TRUST';
+
+const partOf: Readonly<Partial<Record<keyof Asks, keyof AccountParts>>> = {
+  ladder: 'ladder',
+  index: 'index',
+  experience: 'experience',
+  jointOwner: 'jointOwner',
+  trust: 'trust',
+  contribution: 'contribution',
+  rollover: 'rollover',
+  business: 'business',
+  student: 'student',
+};
+
+/** Parts that the kind of account asks and that are missing, and parts that it does not ask. */
+function misplacedParts(request: AccountRequest, parts: AccountParts): Mistakes {
+  const asks = asksOf(request.sub_type, request.flavor);
+  return Object.entries(partOf)
+    .filter(([asked, part]) => asks[asked as keyof Asks] !== (parts[part] !== null))
+    .map(([, part]) => wrong(`parts/${part}`, parts[part] === null ? unanswered : 'This kind of account does not ask for it.'));
+}
+
+async function mistakesOfOwner(context: OperationContext, request: AccountRequest, { jointOwner }: AccountParts): Promise<Mistakes> {
+  const { email } = await readPerson(context, request.person_id);
+  return [
+    jointOwner?.email === email.toLowerCase()
+      ? wrong('parts/jointOwner/email', 'Enter the email address of the other owner, not your own.')
+      : null,
+  ];
+}
+
+const isBefore1901 = (date: string): boolean => Number(date.slice(0, 4)) <= 1900;
+
+function mistakesOfTrust({ today }: OperationContext, request: AccountRequest, parts: AccountParts): Mistakes {
+  const { trust } = parts;
+  if (trust === null) return [];
+  return [
+    trust.date > today ? wrong('parts/trust/date', 'Enter the date on which the trust was made.') : null,
+    isBefore1901(trust.date) ? wrong('parts/trust/date', 'Enter a year after 1900.') : null,
+    isTaxedAlone(parts) && keptEin(request) === null ? wrong('parts/trust/taxedAs', 'Enter the EIN of the trust.') : null,
+  ];
+}
+
+function mistakesOfStudent({ today }: OperationContext, { student }: AccountParts): Mistakes {
+  if (student === null || student.relation === 'SELF') return [];
+  const { birthDate } = student;
+  return [
+    ...(['firstName', 'lastName', 'birthDate'] as const)
+      .filter((part) => student[part] === null)
+      .map((part) => wrong(`parts/student/${part}`, unanswered)),
+    birthDate !== null && birthDate > today ? wrong('parts/student/birthDate', 'Enter a birthdate that is not in the future.') : null,
+    birthDate !== null && isBefore1901(birthDate) ? wrong('parts/student/birthDate', 'Enter a birth year after 1900.') : null,
+  ];
+}
+
+function mistakesOfIndex({ index }: AccountParts): Mistakes {
+  return (index?.exclusions ?? []).map(({ symbol }, place) =>
+    isIndexCompany(symbol) ? null : wrong(`parts/index/exclusions/${place}/symbol`, 'Choose a company of the index.'),
+  );
+}
+
+async function mistakesOfFunding(
+  context: OperationContext,
+  { timing, linkedAccountId, amount }: SubmittedAnswers['funding'],
+): Promise<Mistakes> {
+  if (timing !== 'now') return [];
+  return [
+    (await ownsBank(context, linkedAccountId)) ? null : wrong('funding/linkedAccountId', 'Choose one of your linked bank accounts.'),
+    amount === null ? wrong('funding/amount', 'Enter an amount.') : null,
+  ];
+}
+
+async function ownsBank(context: OperationContext, linkedAccountId: string | null): Promise<boolean> {
+  if (linkedAccountId === null) return false;
+  const row = await context.db
+    .selectFrom('linked_account')
+    .select('id')
+    .where('id', '=', linkedAccountId)
+    .where('person_id', '=', signedIn(context).id)
+    .where('status', '=', 'linked')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Parents and children may have one name; nobody else is called after the applicant. */
+const namesakes: readonly (string | null)[] = ['PARENT', 'CHILD'];
+
+/** A trusted contact is somebody else than the applicant: that is the person whom we cannot reach. */
+async function mistakesOfContact(
+  context: OperationContext,
+  request: AccountRequest,
+  contact: SubmittedAnswers['trustedContact'],
+): Promise<Mistakes> {
+  if (contact.names === 'no') return [];
+  const person = await readPerson(context, request.person_id);
+  const phone = (await readProfile(context, request.person_id))?.profile.phone;
+  const nameOf = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.toLowerCase();
+  return [
+    ...(['firstName', 'lastName', 'relation', 'phone'] as const)
+      .filter((part) => contact[part] === null)
+      .map((part) => wrong(`trustedContact/${part}`, unanswered)),
+    nameOf(contact.firstName, contact.lastName) === nameOf(person.first_name, person.last_name) && !namesakes.includes(contact.relation)
+      ? wrong('trustedContact/lastName', 'A trusted contact is somebody else. Enter their name, not yours.')
+      : null,
+    contact.phone !== null && contact.phone === phone
+      ? wrong('trustedContact/phone', 'Enter a phone number other than your own, so that we can reach somebody else.')
+      : null,
+    contact.email === person.email.toLowerCase() ? wrong('trustedContact/email', 'Enter an email address other than your own.') : null,
+  ];
+}
