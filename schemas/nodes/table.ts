@@ -5,7 +5,7 @@ import { cell, text } from './properties.ts';
 export const table = defineNode({
   type: 'table',
   family: 'Words, figures, pictures',
-  doc: 'A table; on a narrow container each row becomes a card. A cell holds a text, or nodes in a line: a link, an amount, a badge, a button.',
+  doc: 'A table; on a narrow container each row becomes a card, or two lines where a column leads. A cell holds a text, or nodes in a line: a link, an amount, a badge, a button.',
   also: 'data grid',
   main: 'caption',
   slots: ['children'],
@@ -18,6 +18,8 @@ export const table = defineNode({
         key: z.string(),
         label: text,
         align: z.enum(['start', 'end']).optional(),
+        /** On a narrow container a row is two lines without names: this column and the figures, then the rest. For columns whose values need no name. */
+        lead: z.literal(true).optional(),
         /** Lets the heading sort the rows: by the cell's value, or by what each row holds under this key. */
         sort: z.union([z.literal(true), z.string()]).optional(),
       }),

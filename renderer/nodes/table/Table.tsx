@@ -21,6 +21,7 @@ export function Table({ node }: Drawn<typeof table>) {
   const [chosen, setChosen] = useState<Order | null>(null);
   const order = chosen ?? orderOf(node.sorted);
   const rows = sortRows(useTableRows(node), columns, order);
+  const inLines = columns.some(({ lead }) => lead === true);
   const sortable = columns.some(({ sort }) => sort !== undefined);
 
   const sortBy = (column: Column): void => {
@@ -65,9 +66,9 @@ export function Table({ node }: Drawn<typeof table>) {
           })}
         </tr>
       </thead>
-      <tbody className={styles.body} role="rowgroup">
+      <tbody className={inLines ? styles.bodyOfLines : styles.body} role="rowgroup">
         {rows.map((row) => {
-          const drawn = <Row key={row.key} row={row} columns={columns} />;
+          const drawn = <Row key={row.key} row={row} columns={columns} inLines={inLines} />;
           return row.bound === null ? (
             drawn
           ) : (
@@ -86,23 +87,24 @@ const wayOf = (descending: boolean): 'descending' | 'ascending' => (descending ?
 const orderOf = (sorted: unknown): Order | null =>
   isObject(sorted) ? { column: say(sorted['column']), descending: sorted['descending'] === true } : null;
 
-function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
+function Row({ row, columns, inLines }: { row: TableRow; columns: readonly Column[]; inLines: boolean }) {
   return (
-    <tr className={styles.row} role="row">
+    <tr className={classes(styles.row, inLines ? styles.lines : styles.card)} role="row">
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         const name = say(column.key);
         // The row's subject heads its card, unless it is a figure, which means nothing without its name.
         const isHead = index === 0 && columns.length > 1 && column.align !== 'end';
-        const isWhole = column.align === 'end' || (index > 0 && Object.hasOwn(row.nodes, name));
+        const isFigure = column.align === 'end';
+        const isWhole = isFigure || (index > 0 && Object.hasOwn(row.nodes, name));
         return (
           <Cell
             key={index}
             role={index === 0 ? 'rowheader' : 'cell'}
             scope={index === 0 ? 'row' : undefined}
-            className={classes(styles.cell, isHead && styles.rowHead, column.align === 'end' && styles.end, isWhole && styles.whole)}
+            className={classes(styles.cell, ...placed(inLines, column, isHead), isFigure && styles.end, isWhole && styles.whole)}
           >
-            {isHead || saysItself(row.nodes[name], column) ? null : (
+            {inLines || isHead || saysItself(row.nodes[name], column) ? null : (
               <span className={styles.cellName} aria-hidden="true">
                 {say(column.label)}
               </span>
@@ -113,6 +115,12 @@ function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
       })}
     </tr>
   );
+}
+
+/** A cell's place on a narrow container. */
+function placed(inLines: boolean, { lead, align }: Column, isHead: boolean): (string | false)[] {
+  if (!inLines) return [styles.cardCell, isHead && styles.rowHead, align === 'end' && styles.cardEnd];
+  return [lead === true ? styles.lead : align === 'end' ? styles.lineEnd : styles.detail];
 }
 
 /** True if a cell's content carries its column's name, such as a button, which a card need not name twice. */

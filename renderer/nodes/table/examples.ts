@@ -119,6 +119,24 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  twoLines: {
+    body: [
+      {
+        type: 'table',
+        caption: 'Activity',
+        columns: [
+          { key: 'day', label: 'Date' },
+          { key: 'what', label: 'What', lead: true },
+          { key: 'account', label: 'Account' },
+          { key: 'amount', label: 'Amount', align: 'end' },
+        ],
+        rows: [
+          { day: 'Nov 24, 2026', what: 'Deposit', account: 'Cash account', amount: '+$100.00' },
+          { day: 'Nov 2, 2026', what: 'Beneficiaries changed', account: 'Cash account', amount: '' },
+        ],
+      },
+    ],
+  },
   nodes: { body: [gifts] },
   empty: { body: [{ ...rungs, rows: [] }] },
 };

@@ -26,9 +26,12 @@ export const sortableHeads = component({
   '@container': { [cards]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s4 } },
 });
 export const body = component({ '@container': { [cards]: { display: 'flex', flexDirection: 'column', gap: vars.space.s3 } } });
+export const bodyOfLines = component({ '@container': { [cards]: { display: 'block' } } });
 export const row = component({
   borderBlockEnd: `1px solid ${vars.color.border}`,
   selectors: { '&:hover': { backgroundColor: vars.color.sunken } },
+});
+export const card = component({
   '@container': {
     [cards]: {
       display: 'grid',
@@ -45,6 +48,21 @@ export const row = component({
     [fewLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
+/** A row as two lines: the leading cell and the figures, then, after a break, the rest. */
+export const lines = component({
+  '@container': {
+    [cards]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: vars.space.s3,
+      paddingBlock: vars.space.s3,
+      selectors: { '&::after': { content: '', order: 2, flexBasis: '100%' } },
+    },
+  },
+});
+export const lead = component({ '@container': { [cards]: { order: 0, flex: '1 1 50%', fontWeight: 600 } } });
+export const lineEnd = component({ '@container': { [cards]: { order: 1, marginInlineStart: 'auto', fontWeight: 600 } } });
+export const detail = component({ '@container': { [cards]: { ...type.small, order: 3, color: vars.color.textMuted } } });
 export const columnHead = component({
   ...type.small,
   fontWeight: 600,
@@ -94,10 +112,6 @@ export const cell = component({
   overflowWrap: 'anywhere',
   '@container': {
     [cards]: {
-      display: 'grid',
-      gridTemplateColumns: 'subgrid',
-      gridColumn: '1 / -1',
-      alignItems: 'baseline',
       paddingBlock: vars.space.s1,
       paddingInlineEnd: 0,
       // A name without a value says nothing on a card. The cell stays one: whoever hears the table counts its columns.
@@ -105,9 +119,15 @@ export const cell = component({
     },
   },
 });
+export const cardCell = component({
+  '@container': {
+    [cards]: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'baseline' },
+  },
+});
 export const rowHead = component({ '@container': { [cards]: { display: 'block', fontWeight: 600 } } });
 /** In a column figures stand under each other; on a card all values begin below one another. */
-export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2, '@container': { [cards]: { textAlign: 'start' } } });
+export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2 });
+export const cardEnd = component({ '@container': { [cards]: { textAlign: 'start' } } });
 /** Figures, and nodes as they are small, keep their words whole while there are columns; the first column gives way. */
 export const whole = component({ '@container': { [columns]: { overflowWrap: 'normal' } } });
 /** On a card each value carries its column's name; a table has it once, above. */
@@ -122,4 +142,4 @@ export const cellName = component({
 export const cellValue = component({ '@container': { [cards]: { textAlign: 'inherit' } } });
 export const cellNodes = component({ minInlineSize: 0 });
 within(`${whole} ${cellNodes} *`, { '@container': { [columns]: { overflowWrap: 'normal' } } });
-within(`${end} ${cellNodes} > *`, { '@container': { [cards]: { justifyContent: 'flex-start' } } });
+within(`${cardEnd} ${cellNodes} > *`, { '@container': { [cards]: { justifyContent: 'flex-start' } } });

@@ -102,6 +102,18 @@ describe('UI §5: under 560 px a table is cards, with the names of its columns a
     expect(await tab.getByRole('row', { name: 'Sep 24' }).getByRole('cell').count()).toBe(2);
   });
 
+  test('where a column leads, a row is two lines without names: that column and the figure, then the rest', async () => {
+    const cells = await tab
+      .getByRole('row', { name: 'Nov 24' })
+      .locator('th, td')
+      .evaluateAll((all) => all.map((cell) => ({ text: cell.textContent, top: cell.getBoundingClientRect().top })));
+    const lines = [...new Set(cells.map(({ top }) => top))].toSorted((one, other) => one - other);
+    expect(lines.map((line) => cells.filter(({ top }) => top === line).map(({ text }) => text))).toEqual([
+      ['Deposit', '+$100.00'],
+      ['Nov 24, 2026', 'Cash account'],
+    ]);
+  });
+
   test('negative control: at a third of the width, one would be', async () => {
     await tab.locator('tbody tr').evaluateAll((rows) => {
       for (const row of rows as HTMLElement[]) {
