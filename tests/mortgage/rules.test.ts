@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { monthlyIncome, noParts } from '#server/domain/mortgage/borrower-details.ts';
+import { purchaseMistakes } from '#server/domain/mortgage/loan-rules.ts';
 import type { PricedRate } from '#server/domain/mortgage/mortgage-pricing.ts';
 import { loanToValue, rateOffer } from '#server/domain/mortgage/rate-offers.ts';
 import { persona } from '#tests/support/persona.ts';
@@ -38,6 +39,23 @@ describe('B3: what an offered rate comes to', () => {
     });
     expect(Number(offer.apr)).toBeGreaterThan(Number(priced.rate));
     expect(loanToValue(bought)).toBe(8889);
+  });
+
+  test('seller credits count up to the closing costs, so a purchase never pays cash out', () => {
+    const offer = rateOffer(priced, { ...bought, purchase: { ...purchase, earnestDeposit: 50_000_00, sellerCredits: 13_500_00 } });
+    expect(offer.cashToClose).toBe(0);
+  });
+
+  test.each([
+    { downPayment: 112_500_00, percent: 9, most: 40_500_00 },
+    { downPayment: 45_000_00, percent: 6, most: 27_000_00 },
+    { downPayment: 44_999_00, percent: 3, most: 13_500_00 },
+  ])('seller credits are limited to $percent% of the price by the loan to value', ({ downPayment, percent, most }) => {
+    const mistakes = (sellerCredits: number) => purchaseMistakes({ price: 450_000_00, downPayment, earnestDeposit: null, sellerCredits });
+    expect(mistakes(most)).toEqual([]);
+    expect(mistakes(most + 1)).toEqual([
+      { path: 'sellerCredits', message: `With this down payment, seller credits can be at most ${percent}% of the price.` },
+    ]);
   });
 
   test('no mortgage insurance is due at 80% of the value, and it is above', () => {

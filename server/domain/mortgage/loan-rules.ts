@@ -9,6 +9,12 @@ type Mistakes = z.output<typeof WriteErrors>;
 export const loanLimits = { least: 75_000_00, most: 3_000_000_00 } as const;
 /** The most of the value that is lent, in percent: with cash paid out, and without. */
 const mostOfValue = { cashOut: 80, other: 97 } as const;
+/** The most of the price that the seller may credit, by the most of the price that is lent. Both in percent, the least loan first. */
+const sellerCreditLimits = [
+  { lent: 75, credited: 9 },
+  { lent: 90, credited: 6 },
+  { lent: 100, credited: 3 },
+] as const;
 
 const wrong = (path: string, message: string) => ({ path, message });
 const found = (mistakes: readonly ({ path: string; message: string } | null)[]): Mistakes => mistakes.filter((one) => one !== null);
@@ -24,8 +30,14 @@ export function purchaseMistakes(purchase: z.output<typeof Purchase>): Mistakes 
     (earnestDeposit ?? 0) > downPayment
       ? wrong('earnestDeposit', 'The deposit is a part of the down payment, so it can be at most as much.')
       : null,
-    (sellerCredits ?? 0) > downPayment ? wrong('sellerCredits', 'Seller credits can be at most the down payment.') : null,
+    sellerCreditMistake(sellerCredits ?? 0, price, loanAmount),
   ]);
+}
+
+function sellerCreditMistake(credits: number, price: number, loanAmount: number) {
+  const limit = sellerCreditLimits.find(({ lent }) => loanAmount * 100 <= price * lent);
+  if (limit === undefined || credits * 100 <= price * limit.credited) return null;
+  return wrong('sellerCredits', `With this down payment, seller credits can be at most ${limit.credited}% of the price.`);
 }
 
 export function refinanceMistakes(refinance: z.output<typeof Refinance>, today: string): Mistakes {

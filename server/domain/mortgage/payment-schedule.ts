@@ -24,9 +24,12 @@ export function paymentSchedule(loan: Amortized, adjustable: Adjustable | null):
   }
 }
 
-/** The rate after an adjustment: the index and the margin, as far as the caps let it change. A decimal string with five places. */
+/** What the sum of index and margin is rounded to: an eighth of a percent. The disclosure of adjustable rates promises it. */
+const eighth = fixed('0.00125');
+
+/** The rate after an adjustment: the index and the margin, rounded, as far as the caps let it change. A decimal string with five places. */
 function adjustedRate(now: string, first: string, cap: string, { indexRate, margin, lifetimeCap }: Adjustable): string {
-  const indexed = fixed(indexRate) + fixed(margin);
+  const indexed = ((fixed(indexRate) + fixed(margin) + eighth / 2n) / eighth) * eighth;
   const most = min(fixed(now) + fixed(cap), fixed(first) + fixed(lifetimeCap));
   const least = max(fixed(now) - fixed(cap), fixed(margin));
   return decimal(min(most, max(least, indexed)), 5);

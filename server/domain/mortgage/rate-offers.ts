@@ -64,10 +64,10 @@ function withInsurance(schedule: readonly Payments[], insurance: number, months:
 
 type Costs = Record<'pointsAmount' | 'lenderFees' | 'prepaidInterest' | 'otherCosts', number>;
 
-/** Less than nothing: so much is paid out. */
+/** Less than nothing: so much is paid out, which only a refinance does. A seller's credits count up to the closing costs. */
 function cashToClose({ purchase, refinance, loanAmount }: Asked, costs: Costs): number {
   const all = costs.pointsAmount + costs.lenderFees + costs.prepaidInterest + costs.otherCosts;
-  if (purchase !== null) return purchase.price - loanAmount + all - (purchase.earnestDeposit ?? 0) - (purchase.sellerCredits ?? 0);
+  if (purchase !== null) return purchase.price - loanAmount + all - (purchase.earnestDeposit ?? 0) - Math.min(purchase.sellerCredits ?? 0, all);
   return all - (refinance?.cashOut ?? 0);
 }
 
