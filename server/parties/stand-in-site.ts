@@ -5,6 +5,8 @@ export interface SiteRequest {
   path: string;
   /** Posted texts, the first of each name. */
   fields: ReadonlyMap<string, string>;
+  /** The network address that it came from, and the browser as it calls itself. */
+  from: { address: string; device: string };
 }
 
 export interface SiteAnswer {

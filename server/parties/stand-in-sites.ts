@@ -44,6 +44,7 @@ export async function openStandInSites({ parties, deps, random, at }: SitesOptio
         method: request.method === 'POST' ? 'POST' : 'GET',
         path: request.params['*'].replace(/\/+$/, ''),
         fields: fieldsOf(request.body),
+        from: { address: request.ip, device: (request.headers['user-agent'] ?? 'unknown').slice(0, 400) },
       });
       if (answer === undefined || answer === null)
         return reply.code(404).headers(headers).type('text/plain').send('There is no such page.');

@@ -129,13 +129,15 @@ describe('PV-09: completion is confirmed server to server, never believed from a
     expect(await complete()).toMatchObject({ stepId: 'signed' });
   });
 
-  test('nobody signs without consent to electronic records, or without a name', async () => {
+  test('nobody signs without consent to electronic records, without a name, or with another name than their own', async () => {
     const there = await signer();
     await there.press('sign', { name: 'Søren Vale' });
     expect(await complete()).toMatchObject({ stepId: 'sign' });
     await there.press('consent');
     await there.press('sign', { name: '  ' });
     expect(there.page).toContain('Type your name to sign.');
+    await there.press('sign', { name: 'Mickey Mouse' });
+    expect(there.page).toContain('Type the name of the signer, Søren Vale.');
     expect(await complete()).toMatchObject({ stepId: 'sign' });
   });
 
@@ -161,6 +163,8 @@ test('what is signed is a tagged PDF with its certificate, and a signed document
   const { text } = await extractText(pdf, { mergePages: true });
   expect(text).toContain('Signed by Søren Vale');
   expect(text).toContain(`Envelope: ${context.mortgageDisclosureId}`);
+  for (const fact of ['Signer: Søren Vale, ', '@mail.example', 'version 2026-11-01', 'Network address: 127.0.0.1', 'Device: node'])
+    expect(text).toContain(fact);
   expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Credit and tax transcript authorization' });
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   const answer = await person.post(`/api/operations/${operation}`, context, { 'idempotency-key': 'again' });

@@ -101,7 +101,7 @@ export default areaRecordings({
       async travel(they) {
         const moved = await they.send(await begin(they, 'RESIDENCY'), 'CONTINUE', { stillThere: false }, 'newResidence');
         const home = { street1: '9 New Road', street2: null, city: 'Barre', state: 'VT', zipCode: '05641' };
-        return [await they.send(moved, 'CONTINUE', { ...home, movedOn: '2026-01-02', housing: 'RENT' }, 'finished')];
+        return [await they.send(moved, 'CONTINUE', { ...home, movedOn: '2026-01-02', housing: 'RENT', monthlyRent: 1_900_00 }, 'finished')];
       },
     },
     answered('residence-confirmed', 'RESIDENCY', { stillThere: true }),

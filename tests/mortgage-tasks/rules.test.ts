@@ -124,7 +124,8 @@ describe('001, 2.2: the task list', () => {
 
   test('nobody sees the dashboard of somebody else', async () => {
     const other = await server.personLike(persona(mortgageTasks, 'mortgage tasks: none left'));
-    expect((await other.get(`/mortgages/dashboard/${applicationId}`)).status).not.toBe(200);
+    for (const page of ['', '/rates', '/details', '/documents'])
+      expect((await other.get(`/mortgages/dashboard/${applicationId}${page}`)).status, page).toBe(404);
     expect((await other.post('/api/operations/getMortgageApplicationTasks', { applicationId })).status).toBe(404);
   });
 });
@@ -141,6 +142,14 @@ describe('001, 4.2: a task is active or completed', () => {
     expect((await send(await attach(at))).view).toMatchObject({ type: 'TerminalView' });
     expect(await taskOf('DOCUMENT_UPLOAD').then(({ details }) => details.title)).toBe('Upload your bank statements');
     expect(await shown('/documents')).toContain('stub.png');
+    const { uploaded } = await person.operation<{ uploaded: { taskId: string; documentId: string }[] }>('getMortgageDocuments', {
+      applicationId,
+    });
+    const { taskId = '', documentId = '' } = uploaded[0] ?? {};
+    const file = await person.operation<{ mediaType: string; content: string }>('downloadTaskDocument', { taskId, documentId });
+    expect(file).toMatchObject({ mediaType: 'image/png', content: smallPng().toString('base64') });
+    const other = await server.personLike(persona(mortgageTasks, 'mortgage tasks: none left'));
+    expect((await other.post('/api/operations/downloadTaskDocument', { taskId, documentId })).status).toBe(404);
   });
 
   test('letter of explanation: written, confirmed as true, signed by name', async () => {
@@ -149,15 +158,33 @@ describe('001, 4.2: a task is active or completed', () => {
     expect(await send(sign, { isTrue: false, signature: 'Odile Brandt' })).toMatchObject({ code: 'rules' });
     expect(await send(sign, { isTrue: true, signature: 'Somebody Else' })).toMatchObject({ code: 'rules' });
     expect((await send(sign, { isTrue: true, signature: 'odile  brandt' })).view).toMatchObject({ type: 'TerminalView' });
-    expect((await taskOf('LETTER_OF_EXPLANATION')).taskState).toBe('completed');
+    const { taskId, taskState } = await taskOf('LETTER_OF_EXPLANATION');
+    expect(taskState).toBe('completed');
+    expect(await shown('/documents')).toContain('A gift of my aunt.');
+    await desk('returnMortgageTask', { taskId, reason: 'Say when.' });
+    expect((await start('LETTER_OF_EXPLANATION')).view).toMatchObject({ layout: { form: { explanation: 'A gift of my aunt.' } } });
   });
 
   test('residency: who has moved says where and since when, no later than today', async () => {
     const moved = await send(await start('RESIDENCY'), { stillThere: false });
     expect(moved.stepId).toBe('newResidence');
-    const home = { street1: '9 New Road', street2: 'Unit 4', city: 'Barre', state: 'VT', zipCode: '05641', housing: 'RENT' };
+    const home = {
+      street1: '9 New Road',
+      street2: 'Unit 4',
+      city: 'Barre',
+      state: 'VT',
+      zipCode: '05641',
+      housing: 'RENT',
+      monthlyRent: 1_900_00,
+    };
     expect(await send(moved, { ...home, movedOn: '2039-01-15' })).toMatchObject({ stepId: 'newResidence', issues: [{}] });
     expect((await send(moved, { ...home, movedOn: '2026-01-02' })).view).toMatchObject({ type: 'TerminalView' });
+    // The application says the same from then on, with the address before.
+    const { borrowers } = await person.operation<{ borrowers: { answers: object }[] }>('getMortgageApplication', { applicationId });
+    expect(borrowers[0]?.answers).toMatchObject({
+      residence: { street1: '9 New Road', years: 0, housing: 'RENT', monthlyRent: 1_900_00 },
+      former: { street1: '14 Elm Street' },
+    });
   });
 
   test('demographics: several answers, none, or that one does not wish to answer, and never both', async () => {
@@ -214,7 +241,8 @@ describe('the stand-in underwriter', () => {
     expect(JSON.stringify((await start('DEPENDENTS_CHECK')).view)).toContain('Your application names a child.');
   });
 
-  test('decides once, and the dashboard stops asking', async () => {
+  test('decides once: the dashboard stops asking, and no task is left, nor taken from whoever is at one', async () => {
+    const at = await start('RESIDENCY');
     await desk('decideMortgageApplication', { applicationId, decision: 'denied' });
     const answer = await person.post(
       '/api/operations/decideMortgageApplication',
@@ -224,6 +252,8 @@ describe('the stand-in underwriter', () => {
     expect(answer.ok).toBe(false);
     const { pollEvery, view } = await page();
     expect(pollEvery).toBeNull();
+    expect((await tasks()).taskGroups).toEqual([]);
+    expect(await send(at, { stillThere: true })).toMatchObject({ stepId: expect.stringMatching(/^doneAlready/) });
     expect(JSON.stringify(view)).toContain('Request a call');
   });
 });

@@ -128,12 +128,12 @@ describe('payments', () => {
     );
   });
 
-  test('an adjustable rate follows its index as far as its caps allow, and is paid off in the same months', () => {
+  test('an adjustable rate follows its index, rounded to an eighth of a percent, as far as its caps allow, and is paid off in the same months', () => {
     const loan = { principal: 400_000_00, rate: '0.06000', months: 360 };
     const adjustable = { fixedMonths: 84, everyMonths: 6, indexRate: '0.03900', margin: '0.02750', lifetimeCap: '0.05000' };
     const free = paymentSchedule(loan, { ...adjustable, firstCap: '0.05000', laterCap: '0.01000' });
     expect(free.map(({ count }) => count)).toEqual([84, 276]);
-    const left = { principal: balanceAfter(loan, 84), rate: '0.06650', months: 276 };
+    const left = { principal: balanceAfter(loan, 84), rate: '0.06625', months: 276 };
     expect(free[1]?.amount).toBe(levelPayment(left));
     const capped = paymentSchedule(loan, { ...adjustable, firstCap: '0.00500', laterCap: '0.00100' });
     expect(capped.map(({ count }) => count)).toEqual([84, 6, 6, 264]);

@@ -54,6 +54,8 @@ export const withCoBorrower: Typed = {
   'Does anybody borrow with you?': ['I borrow with somebody'],
   'Who answers for your co-borrower?': ['I answer for both of us here'],
   'First name': ['Robin'],
+  'Robin’s Social Security number or TIN': ['219-09-4322'],
+  'Fern’s Social Security number or TIN': ['219-09-4322'],
   'Last name': ['Adeyemi'],
   'Will Robin live in the home as their primary residence?': ['Yes'],
   'Which of these apply to Robin?': ['None of these'],

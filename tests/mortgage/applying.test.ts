@@ -36,7 +36,7 @@ describe('B3: a client that knows only views applies', () => {
     const application = await hands.operation<Application>('getMortgageApplication', { applicationId });
     expect(application).toMatchObject({
       status: 'submitted',
-      borrowers: [{ taxIdLast4: '4321' }, { name: 'Fern Adeyemi', taxIdLast4: '4321' }],
+      borrowers: [{ taxIdLast4: '4321' }, { name: 'Fern Adeyemi', taxIdLast4: '4322' }],
     });
   });
 
@@ -44,9 +44,11 @@ describe('B3: a client that knows only views applies', () => {
     const { hands, applicationId } = await begin(server, 'REFINANCE');
     const steps = await goThrough(hands, oneWay, 'submitted');
     expect(steps).toContain('refinanceLoan');
+    // The home that is refinanced stands among the property, with what was answered about it.
     expect(await hands.operation<Application>('getMortgageApplication', { applicationId })).toMatchObject({
       status: 'submitted',
       loanAmount: 300_000_00,
+      finances: { owned: [{ address: '8 Orchard Lane, Montpelier, VT', loanBalance: 300_000_00, monthlyCosts: null }] },
     });
   });
 });

@@ -30,6 +30,8 @@ const answersForThemselves = {
   'Who answers for your co-borrower?': ['My co-borrower answers, with a login of their own'],
 };
 
+const answersOfInvited = { ...withCoBorrower, 'Social Security number or TIN': ['219-09-4322'] };
+
 /** Somebody applies to buy a home, and says that this person borrows with them. */
 async function invite() {
   const inviter = await begin(server, 'PURCHASE');
@@ -68,7 +70,7 @@ describe('B3: a co-borrower is invited, and answers with a login of their own', 
 
     await invited.hands.open(address);
     expect((await invited.hands.look())?.voyager?.stepId).toBe('accept');
-    expect(await goThrough(invited.hands, withCoBorrower, 'partDone')).toEqual(
+    expect(await goThrough(invited.hands, answersOfInvited, 'partDone')).toEqual(
       expect.arrayContaining(['taxId', 'declarations', 'demographics']),
     );
     expect(JSON.stringify(await invited.hands.look())).toContain('Your part is complete');
@@ -77,7 +79,7 @@ describe('B3: a co-borrower is invited, and answers with a login of their own', 
     expect(application).toMatchObject({
       invitation: { standing: 'ANSWERED' },
       missing: [],
-      coBorrower: { answers: { identity: null, jobs: null, demographics: null }, taxIdLast4: null, monthlyIncome: 0 },
+      coBorrower: { answers: { identity: null, jobs: null }, demographics: null, taxIdLast4: null, monthlyIncome: 0 },
     });
     const theirs = { applicationId: inviter.applicationId, borrowerId: invitationId, jobs: [] };
     const change = await inviter.client.post('/api/operations/saveMortgageBorrower', theirs, { 'idempotency-key': crypto.randomUUID() });
@@ -100,7 +102,10 @@ describe('B3: a co-borrower is invited, and answers with a login of their own', 
     expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining(`${server.origin}${address}`)]);
 
     await invited.hands.open(address);
-    await goThrough(invited.hands, withCoBorrower, 'partDone');
+    await goThrough(invited.hands, answersOfInvited, 'partDone');
+    await invited.hands.open(`/mortgages/dashboard/${applicationId}`);
+    // Their own way on: the applicant's record is none of theirs.
+    expect(JSON.stringify(await invited.hands.look())).toContain(address);
     await goThrough(inviter.hands, { ...answersForThemselves, 'Email address': [email] }, 'submitted');
     expect((await mails())[0]?.text).toContain(`${server.origin}/mortgages/dashboard/${applicationId}`);
 

@@ -42,7 +42,7 @@ export const notWalkedInvited: readonly NotWalked[] = [
         'savingFormer ok saveInvitedBorrower 0',
       ],
       guards: [
-        'savingAbout ok saveInvitedBorrower 0 [invited.borrower.asksTaxId] does not hold',
+        'savingAbout ok saveInvitedBorrower 0 [invited.borrower.taxIdLast4 == null] does not hold',
         'savingHome ok saveInvitedBorrower 0 [answers.homeAddress.years < 2] holds',
       ],
       validators: [

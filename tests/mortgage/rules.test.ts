@@ -51,7 +51,8 @@ describe('B3: what an offered rate comes to', () => {
     { downPayment: 45_000_00, percent: 6, most: 27_000_00 },
     { downPayment: 44_999_00, percent: 3, most: 13_500_00 },
   ])('seller credits are limited to $percent% of the price by the loan to value', ({ downPayment, percent, most }) => {
-    const mistakes = (sellerCredits: number) => purchaseMistakes({ price: 450_000_00, downPayment, earnestDeposit: null, sellerCredits });
+    const mistakes = (sellerCredits: number) =>
+      purchaseMistakes({ price: 450_000_00, downPayment, earnestDeposit: null, sellerCredits }, null);
     expect(mistakes(most)).toEqual([]);
     expect(mistakes(most + 1)).toEqual([
       { path: 'sellerCredits', message: `With this down payment, seller credits can be at most ${percent}% of the price.` },
@@ -227,17 +228,65 @@ onAnyDatabase('B3: a mortgage application', (database) => {
     const declarations = { willOccupy: true, ownedBefore: true, newMoney: ['UNDISCLOSED_MONEY'], past: ['BANKRUPTCY'] };
     const { errors } = (await answer({ declarations })) as { errors: { path: string }[] };
     expect(errors.map(({ path }) => path)).toEqual(['ownedKind', 'ownedTitle', 'undisclosedMoney', 'bankruptcyChapters', 'explanation']);
-    expect(await read()).toMatchObject({ borrowers: [{ asksTaxId: true, answers: { jobs: null, declarations: null } }] });
+    expect(await read()).toMatchObject({ borrowers: [{ taxIdLast4: null, answers: { jobs: null, declarations: null } }] });
     expect(await answer({ identity: { ...identity, birthDate: '1988-06-17' }, ssn: '219-09-1111' })).toMatchObject({ success: true });
-    expect(await read()).toMatchObject({ borrowers: [{ name: 'Gita Rao', taxIdLast4: '1111', asksTaxId: false }] });
+    expect(await read()).toMatchObject({ borrowers: [{ name: 'Gita Rao', taxIdLast4: '1111' }] });
+  });
+
+  test('nobody is told a birthdate or demographic answers with the application; a birthdate stays where none is sent', async () => {
+    const { answer, read, product, person, own } = await applicant(ready);
+    const { borrowers } = (await read()) as { borrowers: { hasBirthDate: boolean; demographics: { isProvided: boolean } }[] };
+    expect(borrowers.map(({ hasBirthDate, demographics }) => [hasBirthDate, demographics.isProvided])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const identity = { firstName: 'Robin', lastName: 'Falk', phone: '+14155550142', citizenship: 'US_CITIZEN', maritalStatus: 'MARRIED' };
+    expect(await answer({ identity }, 1)).toMatchObject({ success: true });
+    expect(JSON.stringify(await read())).not.toMatch(/birthDate|1986-03-09|ethnicity|"race"/);
+    const borrowerId = own.ids['mortgageBorrower']?.[1] ?? '';
+    expect(await product.call(person, 'getBorrowerDemographics', { borrowerId })).toMatchObject({ answers: { ethnicity: [] } });
+    const other = await product.personLike(persona(mortgage, 'mortgage: identity known'));
+    await expect(product.call(other, 'getBorrowerDemographics', { borrowerId })).rejects.toThrow('not found');
+  });
+
+  test('answers that cannot both be true are refused where they are given, and named where a later change brings them about', async () => {
+    const { save, answer, read, call, applicationId, own } = await applicant(ready);
+    const refusal = async (sent: Promise<unknown>) => (await sent) as { errors: { path: string; message: string }[] };
+    expect(await refusal(answer({ ssn: '219-09-4322' }))).toMatchObject({
+      errors: [{ path: 'ssn', message: 'Two borrowers cannot have the same number. Enter the number of this borrower.' }],
+    });
+    expect(await refusal(save({ credits: [{ kind: 'EARNEST_MONEY', value: 5_000_00 }] }))).toMatchObject({
+      errors: [{ path: 'credits/0/kind' }],
+    });
+    expect(await save({ purchase: { ...purchase, downPayment: 50_000_00 } })).toMatchObject({ success: true });
+    expect(await read()).toMatchObject({ contradictions: [] });
+    expect(await save({ use: { kind: 'DETACHED', occupancy: 'INVESTMENT', mixedUse: false } })).toMatchObject({ success: true });
+    const { contradictions } = (await read()) as { contradictions: string[] };
+    expect(contradictions).toEqual([
+      'The down payment must be at least 15% of the price.',
+      expect.stringContaining('or an investment. Choose No'),
+    ]);
+    const declarations = { willOccupy: true, ownedBefore: false, newMoney: ['NONE'], past: ['NONE'] };
+    expect(await refusal(answer({ declarations }))).toMatchObject({ errors: [{ path: 'willOccupy' }] });
+    await call(taxId(own).operation, taxId(own).input);
+    expect(await call('submitMortgageApplication', { applicationId, disclosures: purchaseDisclosures })).toMatchObject({
+      failed: 'INCOMPLETE',
+    });
+    await save({ use: { kind: 'DETACHED', occupancy: 'PRIMARY', mixedUse: false } });
+    // One of several borrowers may live elsewhere, and not all of them.
+    expect(await answer({ declarations: { ...declarations, willOccupy: false } })).toMatchObject({ success: true });
+    expect(await refusal(answer({ declarations: { ...declarations, willOccupy: false } }, 1))).toMatchObject({
+      errors: [{ path: 'willOccupy' }],
+    });
+    expect(await read()).toMatchObject({ contradictions: [] });
   });
 
   test('demographics: several may hold, "I do not wish to provide" stands alone, and no answer is "not provided"', async () => {
-    const { answer, read } = await applicant(begun);
+    const { answer, call, own } = await applicant(begun);
     await expect(answer({ demographics: { ethnicity: ['WITHHELD', 'CUBAN'] } })).rejects.toThrow('refused');
     expect(await answer({ demographics: { ethnicity: ['HISPANIC', 'CUBAN'], race: ['WITHHELD'] } })).toMatchObject({ success: true });
-    expect(await read()).toMatchObject({
-      borrowers: [{ answers: { demographics: { ethnicity: ['HISPANIC', 'CUBAN'], race: ['WITHHELD'], sex: [] } } }],
+    expect(await call('getBorrowerDemographics', { borrowerId: own.ids['mortgageBorrower']?.[0] ?? '' })).toMatchObject({
+      answers: { ethnicity: ['HISPANIC', 'CUBAN'], race: ['WITHHELD'], sex: [] },
     });
   });
 

@@ -137,8 +137,8 @@ export default areaWalks({
           ],
           guards: [
             'borrowers always 0 [size(application.borrowers) > 0] does not hold',
-            'borrowers/1/savingAbout ok saveMortgageBorrower 0 [application.borrowers[0].asksTaxId] does not hold',
-            'borrowers/2/savingAbout ok saveMortgageBorrower 0 [application.borrowers[1].asksTaxId] does not hold',
+            'borrowers/1/savingAbout ok saveMortgageBorrower 0 [application.borrowers[0].taxIdLast4 == null] does not hold',
+            'borrowers/2/savingAbout ok saveMortgageBorrower 0 [application.borrowers[1].taxIdLast4 == null] does not hold',
             'borrowers/2/savingHome ok saveMortgageBorrower 0 [answers.borrowers/2/homeAddress.years < 2] holds',
             "pricing ok priceMortgage 0 [result.status == 'PRICED'] does not hold",
             "choosingRate fail chooseMortgageRate 0 [error.code == 'RATES_EXPIRED'] holds",
@@ -146,6 +146,7 @@ export default areaWalks({
             'review SUBMIT 0 [application.rate != null] does not hold',
           ],
           validators: [
+            "ownedHomes rule 1: application.purpose == 'PURCHASE' or size(form.owned) > 0, refused",
             'propertyPlace street2 well formed, accepted',
             'propertyPlace areaState asked for, accepted',
             'propertyPlace areaState well formed, accepted',

@@ -187,7 +187,12 @@ describe('B3: other ways through an application', () => {
     expect(await send(hands, 'CONTINUE', origins)).toBe('assets');
     expect(await hands.operation('getMortgageApplication', { applicationId })).toMatchObject({
       use,
-      borrowers: [{ answers: { declarations: declared, military: { services: ['ACTIVE'] }, demographics: origins } }],
+      borrowers: [
+        {
+          answers: { declarations: declared, military: { services: ['ACTIVE'] } },
+          demographics: { isProvided: true, collection: { method: 'INTERNET', byObservation: false } },
+        },
+      ],
     });
   });
 
@@ -216,6 +221,26 @@ describe('B3: other ways through an application', () => {
     expect(await read(hands, applicationId)).toMatchObject({ loanAmount: 485_000_00 });
   });
 
+  test('a home that is refinanced is among the property, and stands there with what is known of it', async () => {
+    const { hands } = await begin(server, 'REFINANCE');
+    await goThrough(hands, oneWay, 'ownedHomes');
+    expect(JSON.stringify(await hands.look())).toContain('8 Orchard Lane, Montpelier, VT');
+    expect(await refusal(hands, { owned: [] })).toEqual([{ path: 'owned', message: 'Add the home that you refinance.' }]);
+    await goThrough(hands, oneWay, 'review');
+    expect(await send(hands, 'CHANGE_REFINANCE_LOAN')).toBe('refinanceLoan');
+  });
+
+  test('nobody goes back to the questions of an application that was submitted: its receipt stands at each of their addresses', async () => {
+    const { hands } = await begin(server, 'PURCHASE');
+    await goThrough(hands, oneWay, 'submitted');
+    const vid = (await hands.look())?.voyager?.voyagerRecordId ?? '';
+    for (const address of [`/mortgages/review?vid=${vid}`, `/mortgages/purchaseLoan?vid=${vid}`]) {
+      await hands.open(address);
+      expect((await hands.look())?.voyager, address).toMatchObject({ stepId: 'submitted' });
+    }
+    expect(JSON.stringify(await hands.look())).not.toContain('CHANGE_');
+  });
+
   test('who keeps an application goes on with it', async () => {
     const { hands, applicationId } = await begin(server, 'PURCHASE');
     await hands.open(`/mortgages/withdrawal?applicationId=${applicationId}`);
@@ -227,7 +252,7 @@ describe('B3: other ways through an application', () => {
   test('a loan that is changed from the review drops its rate, and a new one is chosen before it is submitted', async () => {
     const { hands, applicationId } = await begin(server, 'PURCHASE');
     await goThrough(hands, oneWay, 'review');
-    expect(await send(hands, 'CHANGE_PURCHASE')).toBe('purchaseLoan');
+    expect(await send(hands, 'CHANGE_PURCHASE_LOAN')).toBe('purchaseLoan');
     expect(await send(hands, 'CONTINUE', { price: 500_000_00, downPayment: 200_000_00, earnestDeposit: null, sellerCredits: null })).toBe(
       'review',
     );

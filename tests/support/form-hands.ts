@@ -1,3 +1,4 @@
+import { readField } from '#engine/fields/field-path.ts';
 import { allFields } from '#engine/validation/visible-fields.ts';
 import type { Page as PageData } from '#schemas/wire.ts';
 import { HttpHands } from './hands.ts';
@@ -20,7 +21,8 @@ export class FormHands extends HttpHands {
     const { layout } = page.view;
     const values = valuesOf(layout, move.entries);
     const shown = allFields(layout, scopeOf(layout)).flatMap(({ name, kind }) => {
-      const value = layout.form?.[name];
+      const value = readField(layout.form ?? {}, name);
+      if (kind === 'rows') return [[name, String(Array.isArray(value) ? value.length : 0)]];
       if (typeof value === 'number') return [[name, String(kind === 'money' ? value / 100 : value)]];
       return typeof value === 'string' ? [[name, value]] : [];
     });

@@ -10,13 +10,13 @@ import { signingSite } from './signing-site.ts';
 const tokenMs = 10 * 60_000;
 const lateAt = 3;
 
-/** A stand-in: keeps envelopes, shows them in pages of its own, and signs with the name that is typed there. */
+/** A stand-in: keeps envelopes, shows them in pages of its own, and signs where the signer's own name is typed there. */
 function standInSigning(deps: StandInDependencies): DocumentSigning {
   const { db, clock } = deps;
   const envelopeOf = (envelope: string) =>
     db.selectFrom('stand_in_envelope').selectAll().where('envelope', '=', envelope).executeTakeFirst();
   return {
-    async open({ personId, idempotencyKey, document: { envelope, title, paragraphs, signerName } }) {
+    async open({ personId, idempotencyKey, document: { envelope, title, paragraphs, signerName, signerEmail } }) {
       const outcome = await askStandIn(deps, { party: signingOutcomes, personId, idempotencyKey });
       if (outcome === 'fail') return { errorMessage: 'The signing service cannot open this document at the moment.' };
       if (deps.sitesOrigin === undefined || deps.sitesOrigin === null) throw new PartyUnavailable('documentSigning', 'unavailable');
@@ -30,6 +30,7 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
           envelope,
           person_id: personId,
           signer_name: signerName,
+          signer_email: signerEmail,
           title,
           paragraphs: JSON.stringify(paragraphs),
           status: 'open',
@@ -37,8 +38,11 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
           visit_hash: null,
           opened_at: null,
           consented_at: null,
+          consent_version: null,
           signed_as: null,
           signed_at: null,
+          signed_from: null,
+          signed_with: null,
           asked: 0,
         })
         .onConflict((conflict) =>

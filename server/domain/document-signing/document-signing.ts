@@ -5,7 +5,9 @@ export interface DocumentToSign {
   title: string;
   /** Paragraphs in reading order. */
   paragraphs: readonly string[];
+  /** Who signs: only this name is taken for a signature. */
   signerName: string;
+  signerEmail: string;
 }
 
 /** Where the document opens, and the token that opens it once, within ten minutes; or why it does not, in words for the signer. */

@@ -13,10 +13,13 @@ export function drawSignedDocument(envelope: Row<'stand_in_envelope'>): Promise<
     const facts = [
       `Envelope: ${envelope.envelope}`,
       `SHA-256 of the document: ${createHash('sha256').update(paragraphs.join('\n')).digest('hex')}`,
+      `Signer: ${envelope.signer_name ?? ''}, ${envelope.signer_email ?? 'no e-mail address recorded'}`,
       'Signature: typed name. Authentication: access token of a signed-in session.',
       `Opened: ${instant(envelope.opened_at)}`,
-      `Consent to electronic records: ${instant(envelope.consented_at)}`,
+      `Consent to electronic records: ${instant(envelope.consented_at)}, version ${envelope.consent_version ?? 'not recorded'}`,
       `Signed: ${instant(envelope.signed_at)}`,
+      `Network address: ${envelope.signed_from ?? 'not recorded'}`,
+      `Device: ${envelope.signed_with ?? 'not recorded'}`,
       'Made by a stand-in of the signing party. Nothing of it is binding.',
     ];
     for (const fact of facts) page.text(fact, { size: 9 });

@@ -28,7 +28,7 @@ export async function signedDisclosures({ db, vault, person }: OperationContext)
   const id = person?.id ?? '';
   const rows = await db
     .selectFrom('disclosure')
-    .select(['id', 'person_id', 'borrower_id', 'signer_name', 'text', 'status', 'created_at', 'signed_at'])
+    .select(['id', 'person_id', 'borrower_id', 'signer_name', 'signer_email', 'text', 'status', 'created_at', 'signed_at'])
     .where('person_id', '=', id)
     .where('status', '=', 'signed')
     .execute();
@@ -41,6 +41,7 @@ export const textOf = ({ text }: Pick<Disclosure, 'text'>): DisclosureText => di
 export interface DisclosureSigner {
   borrowerId: string;
   name: string;
+  email: string;
 }
 
 /** Writes a document that is signed with the login of that person, and answers its id. */
@@ -54,6 +55,7 @@ export async function addDisclosure(
     person_id: personId,
     borrower_id: signer.borrowerId,
     signer_name: signer.name,
+    signer_email: signer.email,
     text,
     status: 'open' as const,
     created_at: now,

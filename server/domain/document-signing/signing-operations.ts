@@ -40,17 +40,16 @@ const getDisclosuresIframeInputInfo = defineOperation({
     const opened = await context.parties.documentSigning.open({
       personId,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
-      document: { envelope: disclosure.id, title, paragraphs, signerName: await signerName(context, disclosure) },
+      document: { envelope: disclosure.id, title, paragraphs, ...(await signerOf(context, disclosure)) },
     });
     return { docSigningLink: null, accessToken: null, errorMessage: null, ...opened };
   },
 });
 
-/** The signer's name; a document from before signers were named has the person's own. */
-async function signerName(context: OperationContext, { person_id, signer_name }: Disclosure): Promise<string> {
-  if (signer_name !== null) return signer_name;
-  const { first_name, last_name } = await readPerson(context, person_id);
-  return `${first_name} ${last_name}`;
+/** The signer's name and e-mail address. What a document does not say is the person's own. */
+async function signerOf(context: OperationContext, { person_id, signer_name, signer_email }: Disclosure) {
+  const { first_name, last_name, email } = await readPerson(context, person_id);
+  return { signerName: signer_name ?? `${first_name} ${last_name}`, signerEmail: signer_email ?? email };
 }
 
 /** Asks the party, server to server, how a document stands, and keeps the signed PDF. Nothing that a browser says signs anything. */
@@ -109,7 +108,7 @@ const getDisclosure = defineOperation({
     const { id, borrower_id: borrowerId, status, signed_at: signedAt } = disclosure;
     return {
       mortgageDisclosureContext: { mortgageDisclosureId: id, borrowerId },
-      signerName: await signerName(context, disclosure),
+      signerName: (await signerOf(context, disclosure)).signerName,
       title,
       description,
       isSigned: status === 'signed',
@@ -150,7 +149,7 @@ const createTestDisclosure = defineOperation({
     const opened = await context.parties.documentSigning.open({
       personId,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
-      document: { envelope: context.ids(), title, paragraphs, signerName: 'Test' },
+      document: { envelope: context.ids(), title, paragraphs, signerName: 'Test', signerEmail: 'test@mail.example' },
     });
     if ('errorMessage' in opened) throw new OperationFailure('REFUSED');
     return opened;

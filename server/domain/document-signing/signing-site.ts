@@ -1,3 +1,4 @@
+import { isSameName } from '#engine/fields/same-name.ts';
 import { asHtml, type SiteAnswer, type SiteRequest, type StandInSite } from '#server/parties/stand-in-site.ts';
 import { chosenOutcome, type StandInDependencies } from '#server/parties/stand-in.ts';
 import type { Row } from '#server/storage/database.ts';
@@ -6,6 +7,9 @@ import { messagesOf, type Said } from './signing-messages.ts';
 import { signingOutcomes } from './signing-outcomes.ts';
 
 type Envelope = Row<'stand_in_envelope'>;
+
+/** The version of the consent that stands on `documentPage`. Change it with those words. */
+const consentVersion = '2026-11-01';
 
 /** The party's own pages: `/documentSigning/<envelope>` is posted the access token, and then what is done there. */
 export function signingSite(deps: StandInDependencies): StandInSite {
@@ -23,24 +27,26 @@ export function signingSite(deps: StandInDependencies): StandInSite {
     return said({ ...found, ...opened }, 'opened', found.title, documentPage({ ...found, ...opened }, visit, ''));
   }
 
-  async function act(found: Envelope, { fields }: SiteRequest): Promise<SiteAnswer> {
+  async function act(found: Envelope, { fields, from }: SiteRequest): Promise<SiteAnswer> {
     const visit = fields.get('visit') ?? '';
     if (found.visit_hash !== hashOf(visit)) return said(found, 'expired', 'This access has ended', '<p>Open the document again.</p>');
     const act = fields.get('act');
     if (act === 'decline' || act === 'withdraw' || act === 'leave') {
-      await change(found.envelope, { visit_hash: null, ...(act === 'withdraw' ? { consented_at: null } : {}) });
+      await change(found.envelope, { visit_hash: null, ...(act === 'withdraw' ? { consented_at: null, consent_version: null } : {}) });
       return said(found, act, 'Not signed', '<p>The document was not signed. You can close this.</p>');
     }
     if (act === 'consent') {
-      const consented = { ...found, consented_at: found.consented_at ?? clock.now() };
-      await change(found.envelope, { consented_at: consented.consented_at });
-      return said(consented, 'consent', found.title, documentPage(consented, visit, ''));
+      const consent = { consented_at: found.consented_at ?? clock.now(), consent_version: consentVersion };
+      await change(found.envelope, consent);
+      return said({ ...found, ...consent }, 'consent', found.title, documentPage({ ...found, ...consent }, visit, ''));
     }
     const name = (fields.get('name') ?? '').trim().slice(0, 120);
     if (act !== 'sign' || found.consented_at === null) return said(found, 'opened', found.title, documentPage(found, visit, ''));
     if (name === '') return said(found, 'opened', found.title, documentPage(found, visit, 'Type your name to sign.'));
-    if ((await outcomeOf(found)) !== 'lies')
-      await change(found.envelope, { status: 'signed', signed_as: name, signed_at: clock.now(), visit_hash: null });
+    if (found.signer_name !== null && !isSameName(name, found.signer_name))
+      return said(found, 'opened', found.title, documentPage(found, visit, `Type the name of the signer, ${asHtml(found.signer_name)}.`));
+    const signature = { signed_as: name, signed_at: clock.now(), signed_from: from.address, signed_with: from.device };
+    if ((await outcomeOf(found)) !== 'lies') await change(found.envelope, { ...signature, status: 'signed', visit_hash: null });
     return said(found, 'sign', 'Signed', '<p>You have signed. You can close this and go on.</p>');
   }
 

@@ -9,6 +9,8 @@ export interface DisclosureTable {
   borrower_id: string;
   /** The name of the signer if it is not the person but somebody who signs after them on the same device; else null. */
   signer_name: Sealed<string> | null;
+  /** Their e-mail address; null where it is the person's own. */
+  signer_email: Sealed<string> | null;
   /** Which text it is: a name of `disclosure-texts.ts`. */
   text: string;
   status: 'open' | 'signed';
@@ -23,6 +25,7 @@ export interface StandInEnvelopeTable {
   envelope: string;
   person_id: string;
   signer_name: string | null;
+  signer_email: string | null;
   title: string;
   paragraphs: string;
   status: 'open' | 'signed';
@@ -35,8 +38,13 @@ export interface StandInEnvelopeTable {
   visit_hash: string | null;
   opened_at: number | null;
   consented_at: number | null;
+  /** The version of the consent to electronic records that was agreed to. */
+  consent_version: string | null;
   signed_as: string | null;
   signed_at: number | null;
+  /** The network address and the browser that it was signed from. */
+  signed_from: string | null;
+  signed_with: string | null;
   /** The number of times somebody asked about it since it was signed, for the outcome `late`. */
   asked: number;
 }
@@ -51,6 +59,11 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<SigningTables>({
-  disclosure: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { signer_name: 'text', signed_document: 'text' } },
+  disclosure: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'id',
+    sealed: { signer_name: 'text', signer_email: 'text', signed_document: 'text' },
+  },
   stand_in_envelope: { erase: 'delete', keep: 'withPerson' },
 });

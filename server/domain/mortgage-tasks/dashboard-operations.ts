@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
-import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
+import { fileTypeOf } from '#server/security/file-type.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 import { signedDisclosures, textOf } from '../document-signing/index.ts';
-import { gate, borrowedMortgage, borrowedLoanOf, loanName, type MortgageLoan } from '../mortgage/index.ts';
+import {
+  acceptedDisclosures,
+  acceptedInvitationFor,
+  gate,
+  borrowedMortgage,
+  borrowedLoanOf,
+  loanName,
+  type MortgageLoan,
+} from '../mortgage/index.ts';
 import { dashboardGate } from './gate.ts';
-import { tasksOf } from './own-task.ts';
+import { ownTask, tasksOf } from './own-task.ts';
 
 const loanOfficer = { name: 'Marguerite Oakes', phone: '(800) 555-0167', phoneLink: 'tel:+18005550167' };
 
@@ -73,6 +82,8 @@ const getMortgageApplicationDashboardInfo = defineOperation({
     name: z.string(),
     /** True if the person applied and did not join as a co-borrower. */
     isApplicant: z.boolean(),
+    /** For a co-borrower: the invitation that they accepted, by which they answer their part. */
+    invitationId: z.string().nullable(),
     status: z.enum(['open', 'submitted', 'approved', 'denied', 'withdrawn']),
     /** True if somebody may still decide on it: the page polls meanwhile. */
     isUndecided: z.boolean(),
@@ -94,6 +105,7 @@ const getMortgageApplicationDashboardInfo = defineOperation({
       applicationId,
       name: loanName(loan),
       isApplicant,
+      invitationId: isApplicant ? null : await acceptedInvitationFor(context, applicationId),
       status: loan.status,
       isUndecided: loan.status === 'submitted',
       summary: {
@@ -134,15 +146,27 @@ const requestLoanOfficerCall = defineOperation({
   },
 });
 
-/** The uploaded and signed documents of an application. */
+/** What was accepted, signed, written and uploaded for an application. */
 const getMortgageDocuments = defineOperation({
   name: 'getMortgageDocuments',
   kind: 'read',
   gate,
-  personal: ['output.uploaded', 'output.signed'],
+  personal: ['output.uploaded', 'output.letters', 'output.signed'],
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
-    uploaded: z.array(z.strictObject({ documentId: z.string(), name: z.string(), task: z.string(), at: z.number() })),
+    accepted: z.array(
+      z.strictObject({
+        disclosureType: z.string(),
+        title: z.string(),
+        revision: IsoDate,
+        /** The text of that revision is the one of today. */
+        isCurrent: z.boolean(),
+        /** Epoch milliseconds. */
+        at: z.number(),
+      }),
+    ),
+    letters: z.array(z.strictObject({ taskId: z.string(), title: z.string(), text: z.string(), signature: z.string(), at: z.number() })),
+    uploaded: z.array(z.strictObject({ documentId: z.string(), taskId: z.string(), name: z.string(), task: z.string(), at: z.number() })),
     signed: z.array(z.strictObject({ disclosureId: z.string(), title: z.string(), signer: z.string().nullable(), at: z.number() })),
   }),
   async handler({ applicationId }, context) {
@@ -150,8 +174,16 @@ const getMortgageDocuments = defineOperation({
     const tasks = await tasksOf(context, applicationId);
     const signed = await signedDisclosures(context);
     return {
-      uploaded: tasks.flatMap(({ answer, details, completed_at: at }) =>
-        answer !== null && 'documents' in answer ? answer.documents.map((one) => ({ ...one, task: details.title, at: at ?? 0 })) : [],
+      accepted: await acceptedDisclosures(context, applicationId),
+      letters: tasks.flatMap(({ id: taskId, answer, details, completed_at: at }) =>
+        answer !== null && 'explanation' in answer
+          ? [{ taskId, title: details.title, text: answer.explanation, signature: answer.signature, at: at ?? 0 }]
+          : [],
+      ),
+      uploaded: tasks.flatMap(({ id: taskId, answer, details, completed_at: at }) =>
+        answer !== null && 'documents' in answer
+          ? answer.documents.map((one) => ({ ...one, taskId, task: details.title, at: at ?? 0 }))
+          : [],
       ),
       signed: tasks.flatMap(({ disclosure_id, co_disclosure_id }) =>
         signed
@@ -162,8 +194,29 @@ const getMortgageDocuments = defineOperation({
   },
 });
 
+/** A file that was attached to a task, for whoever attached it. */
+const downloadTaskDocument = defineOperation({
+  name: 'downloadTaskDocument',
+  kind: 'read',
+  gate,
+  personal: ['output.name', 'output.content'],
+  input: z.strictObject({ taskId: Id, documentId: Id }),
+  output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
+  async handler({ taskId, documentId }, context) {
+    const { answer } = await ownTask(context, taskId);
+    const kept = answer !== null && 'documents' in answer ? answer.documents.find((one) => one.documentId === documentId) : undefined;
+    const bytes = kept === undefined ? null : await context.attachments.open(documentId);
+    const type = bytes === null ? null : fileTypeOf(bytes);
+    if (kept === undefined || bytes === null || type === null) throw new OperationNotFound('The document');
+    return { name: kept.name, mediaType: mediaTypes[type], content: bytes.toString('base64') };
+  },
+});
+
+const mediaTypes = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const;
+
 export const dashboardOperations: readonly Operation[] = [
   getMortgageApplicationDashboardInfo,
   requestLoanOfficerCall,
   getMortgageDocuments,
+  downloadTaskDocument,
 ];

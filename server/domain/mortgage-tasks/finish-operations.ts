@@ -4,8 +4,9 @@ import { defineOperation, OperationFailure, type Operation, type OperationContex
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { zipMistake } from '#server/customers/us-address.ts';
 import { ownDisclosure } from '../document-signing/index.ts';
-import { gate, taskAnswers, type TaskType } from '../mortgage/index.ts';
-import { activeTask, completeTask, TASK_CLOSED } from './own-task.ts';
+import { gate, taskAnswers, type TaskAnswer, type TaskType } from '../mortgage/index.ts';
+import { carryOver } from './carry-over.ts';
+import { activeTask, completeTask, TASK_CLOSED, type MortgageTask } from './own-task.ts';
 
 /** An operation that completes a task of one kind with its answer. */
 function completes<T extends TaskType>(
@@ -28,10 +29,18 @@ function completes<T extends TaskType>(
       const task = await activeTask(context, taskId, type);
       const refusal = await wrong(answer, context);
       if (refusal !== null) return refusal;
-      await completeTask(context, task, answer);
+      await completeTask(context, task, withEarlierDocuments(task, answer));
+      await carryOver(context, task, answer);
       return done;
     },
   });
+}
+
+/** What was attached before a task was given back stays beside what is attached now. */
+function withEarlierDocuments<A extends TaskAnswer>({ answer: before }: MortgageTask, answer: A): A {
+  if (!('documents' in answer) || before === null || !('documents' in before)) return answer;
+  const ids = new Set(answer.documents.map(({ documentId }) => documentId));
+  return { ...answer, documents: [...before.documents.filter(({ documentId }) => !ids.has(documentId)), ...answer.documents] };
 }
 
 type AnswerOf<T extends TaskType> = z.output<(typeof taskAnswers)[T]>;
@@ -69,6 +78,7 @@ export const finishOperations: readonly Operation[] = [
   completes('submitLetterOfExplanation', 'LETTER_OF_EXPLANATION', ({ documents }, context) => missingDocument(documents, context)),
   completes('confirmResidency', 'RESIDENCY', ({ stillThere, residence }, { today }) => {
     if (stillThere !== (residence === null)) return refused('residence', 'Enter where you live now.');
+    if (residence?.housing === 'RENT' && residence.monthlyRent === null) return refused('monthlyRent', 'Enter your rent.');
     const wrongZip = residence === null ? null : zipMistake(residence, 'zipCode');
     if (wrongZip !== null) return { success: false, errors: [wrongZip] };
     return residence !== null && residence.movedOn > today ? refused('movedOn', 'Enter a day that has passed.') : null;

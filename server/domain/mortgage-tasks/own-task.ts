@@ -3,7 +3,14 @@ import type { Failure } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import type { TaskAnswer, TaskType } from '../mortgage/index.ts';
+import {
+  borrowedMortgage,
+  borrowersOf,
+  type MortgageBorrower,
+  type MortgageLoan,
+  type TaskAnswer,
+  type TaskType,
+} from '../mortgage/index.ts';
 
 export type MortgageTask = Opened<Row<'mortgage_task'>>;
 
@@ -29,18 +36,35 @@ export async function tasksOf(context: OperationContext, applicationId: string):
   return Promise.all(rows.map((row) => context.vault.open(context.db, 'mortgage_task', { person: id, row: row.id }, row)));
 }
 
+/** The borrower whom a task asks: the applicant, or a co-borrower with a login of their own. */
+export async function askedBorrower(context: OperationContext, task: MortgageTask): Promise<MortgageBorrower | undefined> {
+  const application = await borrowedMortgage(context, task.application_id);
+  const entry = application.person_id === task.person_id ? 'self' : 'invited';
+  return (await borrowersOf(context, application)).find((borrower) => borrower.entry === entry);
+}
+
 export const TASK_CLOSED: Failure = {
   retry: 'never',
   kind: 'done',
   say: 'This task is closed, and nothing more is needed for it.',
 };
 
-/** The same while it waits, and is of that kind. Throws TASK_CLOSED afterwards. */
+/** The same while it waits. Throws TASK_CLOSED once it is completed, and once its application is decided or withdrawn. */
+export async function openTask(context: OperationContext, taskId: string): Promise<MortgageTask> {
+  const task = await ownTask(context, taskId);
+  if (!isOpen(task, await borrowedMortgage(context, task.application_id))) throw new OperationFailure('TASK_CLOSED');
+  return task;
+}
+
+/** True while a task can be worked off. */
+export const isOpen = ({ task_state }: Pick<MortgageTask, 'task_state'>, { status }: { status: MortgageLoan['status'] }): boolean =>
+  task_state === 'active' && status === 'submitted';
+
+/** The same, if it is of that kind. */
 export async function activeTask(context: OperationContext, taskId: string, type: TaskType): Promise<MortgageTask> {
   const task = await ownTask(context, taskId);
   if (task.task_type !== type) throw new OperationNotFound('The task');
-  if (task.task_state !== 'active') throw new OperationFailure('TASK_CLOSED');
-  return task;
+  return openTask(context, taskId);
 }
 
 /** Completes a task with what was answered. */

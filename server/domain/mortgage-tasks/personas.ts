@@ -17,7 +17,7 @@ export const personas = definePersonas([
     state: 'VT',
     system: 'B4',
     trait: 'mortgage tasks: one of each kind',
-    seed: [applied, submitted, mortgageTasks([...firstTasks, 'largeDeposit'])],
+    seed: [applied, submitted, mortgageTasks([...firstTasks, 'demographics', 'dependents', 'largeDeposit'])],
   },
   {
     ...someone,

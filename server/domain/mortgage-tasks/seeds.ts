@@ -21,7 +21,7 @@ export const mortgageTasks =
     const [signer, coSigner = null] = await Promise.all(
       borrowers.map(async (row) => {
         const { details } = await seeding.vault.open(db, 'mortgage_borrower', { person: personId, row: row.id }, row);
-        return { borrowerId: row.id, name: `${details?.firstName ?? ''} ${details?.lastName ?? ''}` };
+        return { borrowerId: row.id, name: `${details?.firstName ?? ''} ${details?.lastName ?? ''}`, email: details?.email ?? '' };
       }),
     );
     if (signer === undefined) throw new Error('An application is seeded before its tasks');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
-import { Demographics, gate, borrowedMortgage, borrowersOf, type MortgageBorrower, taskGroups, taskTypes } from '../mortgage/index.ts';
-import { ownTask, TASK_CLOSED, tasksOf, type MortgageTask } from './own-task.ts';
+import { gate, borrowedMortgage, borrowersOf, type MortgageBorrower, taskGroups, taskTypes } from '../mortgage/index.ts';
+import { isOpen, openTask, ownTask, TASK_CLOSED, tasksOf, type MortgageTask } from './own-task.ts';
 
 const TaskState = z.enum(['active', 'completed']);
 
@@ -45,9 +45,9 @@ const getMortgageApplicationTasks = defineOperation({
     completed: z.array(Task),
   }),
   async handler({ applicationId }, context) {
-    await borrowedMortgage(context, applicationId);
+    const application = await borrowedMortgage(context, applicationId);
     const tasks = await tasksOf(context, applicationId);
-    const active = tasks.filter(({ task_state }) => task_state === 'active');
+    const active = tasks.filter((task) => isOpen(task, application));
     const done = tasks.filter(({ task_state }) => task_state === 'completed');
     const groups = taskGroups.map(({ title, types }) => {
       const own = active.filter(({ task_type }) => types.includes(task_type)).map(taskFrom);
@@ -71,23 +71,28 @@ const getMortgageTask = defineOperation({
     'output.borrowerName',
     'output.coSignerName',
     'output.dependents',
-    'output.demographics',
+    'output.explanation',
+    'output.sentDocuments',
   ],
   input: z.strictObject({ taskId: Id }),
   output: Task.extend({
     applicationId: z.string(),
+    /** It can be worked off: it is active, and its application is not decided or withdrawn. */
+    isOpen: z.boolean(),
     /** For a disclosure: the document to sign. */
     disclosureId: z.string().nullable(),
     /** The same document for the co-borrower who signs it after the applicant, on the same device. */
     coDisclosureId: z.string().nullable(),
     coSignerName: z.string().nullable(),
+    borrowerId: z.string(),
     borrowerName: z.string(),
     /** Where the borrower said that they live. */
     address: z.string().nullable(),
     /** The dependents that they named. */
     dependents: z.array(z.strictObject({ age: z.number().int() })),
-    /** The demographic answers in the application. */
-    demographics: Demographics.nullable(),
+    /** What was sent before a task was given back: the letter, and the names of the documents. */
+    explanation: z.string().nullable(),
+    sentDocuments: z.array(z.string()),
     updatedOn: IsoDate,
   }),
   async handler({ taskId }, context) {
@@ -102,13 +107,16 @@ const getMortgageTask = defineOperation({
     return {
       ...taskFrom(task),
       applicationId: application.id,
+      isOpen: isOpen(task, application),
       disclosureId: task.disclosure_id,
       coDisclosureId: task.co_disclosure_id,
       coSignerName: task.co_disclosure_id === null ? null : nameOf(second),
+      borrowerId: asked?.id ?? '',
       borrowerName: nameOf(asked),
       address: home == null ? null : `${home.street1}, ${home.city}, ${home.state} ${home.zipCode}`,
       dependents: [...(answers?.identity?.dependents ?? [])],
-      demographics: answers?.demographics ?? null,
+      explanation: task.answer !== null && 'explanation' in task.answer ? task.answer.explanation : null,
+      sentDocuments: task.answer !== null && 'documents' in task.answer ? task.answer.documents.map(({ name }) => name) : [],
       updatedOn: context.today,
     };
   },
@@ -129,8 +137,7 @@ const startMortgageApplicationTask = defineOperation({
   output: z.strictObject({ stepId: z.string(), voyagerRecordId: z.string() }),
   failures: { TASK_CLOSED },
   async handler({ taskId }, context) {
-    const task = await ownTask(context, taskId);
-    if (task.task_state !== 'active') throw new OperationFailure('TASK_CLOSED');
+    await openTask(context, taskId);
     return context.beginFlow('MORTGAGE_TASKS', { taskId });
   },
 });

@@ -49,9 +49,14 @@ const returnMortgageTask = defineOperation({
   input: z.strictObject({ taskId: Id, reason: z.string().trim().min(1).max(400) }),
   output: WriteAnswer,
   personal: ['reason'],
-  failures: { NOT_COMPLETED: { retry: 'never', say: 'Only a completed task can be given back.' } },
+  failures: {
+    DECIDED: { retry: 'never', kind: 'done', say: 'This application has been decided or withdrawn already.' },
+    NOT_COMPLETED: { retry: 'never', say: 'Only a completed task can be given back.' },
+  },
   async handler({ taskId, reason }, context) {
     const task = await ownTask(context, taskId);
+    const { status } = await ownMortgage(context, task.application_id);
+    if (status !== 'submitted') throw new OperationFailure('DECIDED');
     if (task.task_state !== 'completed' || task.task_type === 'DISCLOSURE') throw new OperationFailure('NOT_COMPLETED');
     const sealed = await context.vault.seal(
       context.db,

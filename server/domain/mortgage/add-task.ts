@@ -68,16 +68,8 @@ export const wantedTasks = {
 
 export type WantedName = keyof typeof wantedTasks;
 
-/** The requests to every application as soon as it is submitted. */
-export const firstTasks: readonly WantedName[] = [
-  'payStubs',
-  'bankStatements',
-  'loanEstimate',
-  'creditAuthorization',
-  'residency',
-  'demographics',
-  'dependents',
-];
+/** The requests to every application as soon as it is submitted. What the application answers already is not asked again. */
+export const firstTasks: readonly WantedName[] = ['payStubs', 'bankStatements', 'loanEstimate', 'creditAuthorization', 'residency'];
 
 /** Writes a task of that person's, with the documents to sign where it is one: the signer's, and then the co-signer's on the same device. */
 export async function addTask(

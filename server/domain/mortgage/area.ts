@@ -1,6 +1,7 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { coBorrowerOperations } from './co-borrower.ts';
 import { disclosureOperations } from './disclosures.ts';
+import { demographicsOperations } from './get-borrower-demographics.ts';
 import { gate } from './gate.ts';
 import { invitedOperations } from './invited-borrower.ts';
 import { migrations } from './migrations.ts';
@@ -25,6 +26,7 @@ export default defineArea({
     ...applicationOperations,
     ...coBorrowerOperations,
     ...borrowerOperations,
+    ...demographicsOperations,
     ...invitedOperations,
     ...rateOperations,
     ...disclosureOperations,

@@ -29,4 +29,5 @@ export async function askBorrowers(context: OperationContext, application: Mortg
 const signerOf = ({ id, details }: MortgageBorrower) => ({
   borrowerId: id,
   name: `${details?.firstName ?? ''} ${details?.lastName ?? ''}`.trim(),
+  email: details?.email ?? '',
 });

@@ -3,7 +3,7 @@ import { Cents, IsoDate, Line } from '#server/operations/shapes.ts';
 import { UsAddress } from '#server/customers/us-address.ts';
 import { residencies } from '#server/customers/applicant-profile.ts';
 import { Declarations } from './declarations.ts';
-import { Demographics } from './demographics.ts';
+import { Demographics, type DemographicsCollection } from './demographics.ts';
 
 const Amount = Cents.min(0).max(10_000_000_00);
 const Maybe = Amount.nullable().default(null);
@@ -130,6 +130,8 @@ export interface BorrowerDetails {
   lastName: string;
   email: string;
   answers: BorrowerParts;
+  /** Null, or missing, until the demographic questions are answered. */
+  demographicsCollection?: DemographicsCollection | null;
 }
 
 /** Gross income of a borrower a month, in cents: of jobs that go on, and whatever else comes in. */

@@ -1,33 +1,42 @@
 import { z } from 'zod';
 import { Cents } from '#server/operations/shapes.ts';
 import { UsAddress } from '#server/customers/us-address.ts';
-import { BorrowerParts, monthlyIncome } from './borrower-details.ts';
+import { BorrowerIdentity, BorrowerParts, monthlyIncome } from './borrower-details.ts';
+import { DemographicsCollection, hasAnswers } from './demographics.ts';
 import type { MortgageBorrower } from './own-mortgage.ts';
+
+/** A borrower's answers as pages read them. The birthdate and the demographic answers are left out: no page needs them beside all else. */
+const ToldParts = BorrowerParts.omit({ demographics: true }).extend({
+  identity: BorrowerIdentity.omit({ birthDate: true }).nullable(),
+});
+type ToldParts = z.input<typeof ToldParts>;
 
 /** The borrower as the pages for a borrower's part read it. */
 export const BorrowerPart = z.strictObject({
+  borrowerId: z.string(),
   /** They are the person asking. */
   isYou: z.boolean(),
   name: z.string(),
-  /** "your", or whose: for headings. */
-  whose: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Name and birthdate are not known yet; the tax number is not. */
+  /** Name and birthdate are not known yet. */
   asksName: z.boolean(),
-  asksTaxId: z.boolean(),
+  /** A birthdate was answered. It is kept where none is sent. */
+  hasBirthDate: z.boolean(),
+  /** Null while no tax number is known. */
   taxIdLast4: z.string().nullable(),
   /** The details known beforehand. */
   phone: z.string().nullable(),
   citizenship: z.string().nullable(),
   address: UsAddress.nullable(),
-  answers: BorrowerParts,
+  answers: ToldParts,
+  /** Whether the demographic questions were answered, and how that came to us. Null: the page was not answered yet. */
+  demographics: z.strictObject({ isProvided: z.boolean(), collection: DemographicsCollection.nullable() }).nullable(),
 });
 
 /** A borrower as the applicant is told of them. */
 export const Borrower = BorrowerPart.extend({
-  borrowerId: z.string(),
   place: z.number().int(),
   isApplicant: z.boolean(),
   /** They answer with a login of their own. */
@@ -38,10 +47,9 @@ export const Borrower = BorrowerPart.extend({
 
 /** A borrower with what is known of them, to begin with. */
 export function shapeOf(borrower: MortgageBorrower, known: Known, answers: BorrowerParts): z.input<typeof Borrower> {
-  const { id: borrowerId, place, entry } = borrower;
+  const { place, entry } = borrower;
   return {
     ...partOf(borrower, known, answers),
-    borrowerId,
     place,
     isApplicant: entry === 'self',
     isInvited: entry === 'invited',
@@ -49,24 +57,34 @@ export function shapeOf(borrower: MortgageBorrower, known: Known, answers: Borro
   };
 }
 
-export function partOf({ details, entry }: MortgageBorrower, known: Known, answers: BorrowerParts): z.input<typeof BorrowerPart> {
+export function partOf({ id, details, entry }: MortgageBorrower, known: Known, answers: BorrowerParts): z.input<typeof BorrowerPart> {
   const firstName = details?.firstName ?? '';
   const lastName = details?.lastName ?? '';
   return {
+    borrowerId: id,
     isYou: entry === 'self',
     name: `${firstName} ${lastName}`,
-    whose: entry === 'self' ? 'your' : `${firstName}’s`,
     firstName,
     lastName,
     email: details?.email ?? '',
     asksName: known.asksName,
-    asksTaxId: known.taxIdLast4 === null,
+    hasBirthDate: answers.identity?.birthDate != null,
     taxIdLast4: known.taxIdLast4,
     phone: answers.identity?.phone ?? known.phone,
     citizenship: answers.identity?.citizenship ?? known.citizenship,
     address: answers.residence === null ? known.address : addressIn(answers.residence),
-    answers,
+    answers: toldOf(answers),
+    demographics:
+      answers.demographics === null
+        ? null
+        : { isProvided: hasAnswers(answers.demographics), collection: details?.demographicsCollection ?? null },
   };
+}
+
+function toldOf({ identity, demographics: _demographics, ...others }: BorrowerParts): ToldParts {
+  if (identity === null) return { ...others, identity };
+  const { birthDate: _birthDate, ...told } = identity;
+  return { ...others, identity: told };
 }
 
 const addressIn = ({ street1, street2, city, state, zipCode }: UsAddress): UsAddress => ({ street1, street2, city, state, zipCode });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IsoDate } from '#server/operations/shapes.ts';
 
 /** Regulation C, appendix B: what is asked of each borrower, in its order. */
 export const ethnicities = ['HISPANIC', 'MEXICAN', 'PUERTO_RICAN', 'CUBAN', 'OTHER_HISPANIC', 'NOT_HISPANIC'] as const;
@@ -48,6 +49,20 @@ export const Demographics = z.strictObject({
   sex: someOf(sexes),
 });
 export type Demographics = z.output<typeof Demographics>;
+
+/** How the demographic answers came to us, as Regulation C has a lender record: here always by the internet, and never by looking at anybody. */
+export const DemographicsCollection = z.strictObject({ method: z.enum(['INTERNET']), byObservation: z.boolean(), on: IsoDate });
+export type DemographicsCollection = z.output<typeof DemographicsCollection>;
+
+/** The record of it, where these parts hold demographic answers. */
+export const collectionOf = (
+  { demographics }: { demographics?: Demographics | null | undefined },
+  today: string,
+): { demographicsCollection?: DemographicsCollection } =>
+  demographics == null ? {} : { demographicsCollection: { method: 'INTERNET', byObservation: false, on: today } };
+
+/** True if anything was answered, be it that one does not wish to. */
+export const hasAnswers = ({ ethnicity, race, sex }: Demographics): boolean => [...ethnicity, ...race, ...sex].length > 0;
 
 export const notProvided: Demographics = {
   ethnicity: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { gate } from './gate.ts';
 import { noDetails } from './mortgage-details.ts';
@@ -34,6 +34,21 @@ export function disclosuresFor({ purpose, details }: Pick<MortgageApplication, '
   return (Object.keys(catalogue) as DisclosureType[])
     .filter((type) => applies[type] ?? true)
     .map((disclosureType) => ({ disclosureType, ...catalogue[disclosureType] }));
+}
+
+/** The disclosures that were accepted with an application, the oldest first, and whether the text of each is still the accepted one. */
+export async function acceptedDisclosures({ db }: Pick<OperationContext, 'db'>, applicationId: string) {
+  const accepted = await db
+    .selectFrom('mortgage_consent')
+    .select(['disclosure_type', 'revision', 'accepted_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('accepted_at')
+    .orderBy('disclosure_type')
+    .execute();
+  return accepted.map(({ disclosure_type: disclosureType, revision, accepted_at: at }) => {
+    const text = disclosureType in catalogue ? catalogue[disclosureType as DisclosureType] : null;
+    return { disclosureType, title: text?.title ?? disclosureType, revision, at, isCurrent: text?.revision === revision };
+  });
 }
 
 export const Revision = z.strictObject({ disclosureType: z.string().max(64), revision: IsoDate });

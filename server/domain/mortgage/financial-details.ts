@@ -55,8 +55,8 @@ export const OwnedProperty = z.strictObject({
   value: Amount,
   holding: z.enum(holdings),
   occupancy: z.enum(occupancies),
-  /** Insurance, taxes and dues that the payment of its loan does not hold, a month. */
-  monthlyCosts: Amount,
+  /** Insurance, taxes and dues that the payment of its loan does not hold, a month; null while they are not known. */
+  monthlyCosts: Amount.nullable().default(null),
   monthlyRent: Amount,
   loanBalance: Amount,
   loanPayment: Amount,

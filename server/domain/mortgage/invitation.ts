@@ -45,6 +45,17 @@ export async function jointMortgagesOf(context: OperationContext): Promise<Mortg
   return Promise.all(accepted.map((invitation) => applicationOf(context, invitation)));
 }
 
+/** The invitation to an application that the person asking accepted; null where there is none. */
+export async function acceptedInvitationFor({ db, person }: OperationContext, applicationId: string): Promise<string | null> {
+  const accepted = await db
+    .selectFrom('mortgage_invitation')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('accepted_by', '=', person?.id ?? '')
+    .executeTakeFirst();
+  return accepted?.id ?? null;
+}
+
 /** The application of that id that the person asking borrows by: their own, or one that they were invited to and accepted. */
 export async function borrowedMortgage(context: OperationContext, applicationId: string): Promise<MortgageApplication> {
   const joint = (await jointMortgagesOf(context)).find(({ id }) => id === applicationId);

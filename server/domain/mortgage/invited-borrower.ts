@@ -100,8 +100,8 @@ const saveInvitedBorrower = defineOperation({
   personal: Object.keys(noParts),
   failures: invitationFailures,
   async handler({ invitation, ssn, ...parts }, context) {
-    const { borrower } = await acceptedInvitation(context, invitation);
-    return saveParts(context, borrower, parts, ssn);
+    const { application, borrower } = await acceptedInvitation(context, invitation);
+    return saveParts(context, application, borrower, parts, ssn);
   },
 });
 

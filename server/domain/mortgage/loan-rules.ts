@@ -1,14 +1,22 @@
 import type { z } from 'zod';
 import type { WriteErrors } from '#server/operations/shapes.ts';
-import { loanFiguresOf } from './mortgage-details.ts';
-import type { PropertyUse, Purchase, Refinance } from './property-details.ts';
+import { loanFiguresOf, type MortgageDetails } from './mortgage-details.ts';
+import type { MortgagePurpose, PropertyUse, Purchase, Refinance } from './property-details.ts';
 
+type Use = z.output<typeof PropertyUse>;
 type Mistakes = z.output<typeof WriteErrors>;
 
 /** The least and the greatest loan, in cents. */
 export const loanLimits = { least: 75_000_00, most: 3_000_000_00 } as const;
-/** The most of the value that is lent, in percent: with cash paid out, and without. */
-const mostOfValue = { cashOut: 80, other: 97 } as const;
+/** The most of the value that is lent, in percent, by how the home is used: without cash paid out, and with it. */
+const mostOfValue: Readonly<Record<Use['occupancy'], { without: number; withCash: number }>> = {
+  PRIMARY: { without: 97, withCash: 80 },
+  SECOND: { without: 90, withCash: 75 },
+  INVESTMENT: { without: 85, withCash: 75 },
+};
+/** The same for a home whose use may not be known yet: then the most that there is. */
+export const mostLent = (use: Use | null) => mostOfValue[use?.occupancy ?? 'PRIMARY'];
+
 /** The most of the price that the seller may credit, by the most of the price that is lent. Both in percent, the least loan first. */
 const sellerCreditLimits = [
   { lent: 75, credited: 9 },
@@ -19,13 +27,14 @@ const sellerCreditLimits = [
 const wrong = (path: string, message: string) => ({ path, message });
 const found = (mistakes: readonly ({ path: string; message: string } | null)[]): Mistakes => mistakes.filter((one) => one !== null);
 
-export function purchaseMistakes(purchase: z.output<typeof Purchase>): Mistakes {
+export function purchaseMistakes(purchase: z.output<typeof Purchase>, use: Use | null): Mistakes {
+  const most = mostLent(use).without;
   const { price, downPayment, earnestDeposit, sellerCredits } = purchase;
   const { loanAmount } = figures({ purchase });
   return found([
     downPayment >= price ? wrong('downPayment', 'The down payment must be less than the price.') : amountMistake('downPayment', loanAmount),
-    downPayment < price && loanAmount * 100 > price * mostOfValue.other
-      ? wrong('downPayment', 'The down payment must be at least 3% of the price.')
+    downPayment < price && loanAmount * 100 > price * most
+      ? wrong('downPayment', `The down payment must be at least ${100 - most}% of the price.`)
       : null,
     (earnestDeposit ?? 0) > downPayment
       ? wrong('earnestDeposit', 'The deposit is a part of the down payment, so it can be at most as much.')
@@ -40,19 +49,20 @@ function sellerCreditMistake(credits: number, price: number, loanAmount: number)
   return wrong('sellerCredits', `With this down payment, seller credits can be at most ${limit.credited}% of the price.`);
 }
 
-export function refinanceMistakes(refinance: z.output<typeof Refinance>, today: string): Mistakes {
+export function refinanceMistakes(refinance: z.output<typeof Refinance>, use: Use | null, today: string): Mistakes {
   const { value, cashOut, yearBought } = refinance;
   const { loanAmount } = figures({ refinance });
   const takesCash = (cashOut ?? 0) > 0;
-  const most = takesCash ? mostOfValue.cashOut : mostOfValue.other;
+  const { without, withCash } = mostLent(use);
+  const most = takesCash ? withCash : without;
   return found([
     amountMistake('balance', loanAmount),
     loanAmount * 100 > value * most
       ? wrong(
           takesCash ? 'cashOut' : 'balance',
           takesCash
-            ? 'With cash paid out you can borrow at most 80% of what your home is worth.'
-            : 'You can borrow at most 97% of what your home is worth.',
+            ? `With cash paid out you can borrow at most ${most}% of what your home is worth.`
+            : `You can borrow at most ${most}% of what your home is worth.`,
         )
       : null,
     yearBought > Number(today.slice(0, 4)) ? wrong('yearBought', 'Enter the year in which you bought it.') : null,
@@ -67,7 +77,7 @@ function amountMistake(path: string, amount: number) {
 }
 
 /** Several dwellings are what makes a home of two to four, and tenants are asked for only where there may be some. */
-export function mistakesOfUse({ kind, units, occupancy, monthlyRent }: z.output<typeof PropertyUse>): Mistakes {
+export function mistakesOfUse({ kind, units, occupancy, monthlyRent }: Use): Mistakes {
   const several = kind === 'TWO_TO_FOUR';
   return found([
     several && units < 2 ? wrong('units', 'Choose how many units the home has.') : null,
@@ -75,5 +85,17 @@ export function mistakesOfUse({ kind, units, occupancy, monthlyRent }: z.output<
     monthlyRent !== null && occupancy !== 'INVESTMENT' && !several
       ? wrong('monthlyRent', 'Rent is expected only of an investment property or of two to four units.')
       : null,
+  ]);
+}
+
+/** A refinanced home is among the property, and earnest money is a part of the down payment. Parts that are null are not known yet. */
+export function financeMistakes(
+  { credits, owned }: Partial<Pick<MortgageDetails['finances'], 'credits' | 'owned'>>,
+  purpose: MortgagePurpose,
+): Mistakes {
+  const earnest = (credits ?? []).findIndex(({ kind }) => kind === 'EARNEST_MONEY');
+  return found([
+    earnest === -1 ? null : wrong(`credits/${earnest}/kind`, 'Earnest money is entered with the loan, as the deposit paid already.'),
+    purpose === 'REFINANCE' && owned?.length === 0 ? wrong('owned', 'Add the home that you refinance.') : null,
   ]);
 }

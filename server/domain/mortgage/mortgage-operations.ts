@@ -10,7 +10,10 @@ import { noParts } from './borrower-details.ts';
 import { Borrower, nothingKnown, shapeOf } from './borrower-shape.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
 import { gate } from './gate.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { Finances } from './financial-details.ts';
+import { mostLent } from './loan-rules.ts';
+import { RefinancedHome, refinancedHomeOf } from './refinanced-home.ts';
 import { invitationOf } from './invitation.ts';
 import { missingOf, missingParts } from './missing-parts.ts';
 import { loanFiguresOf, noDetails } from './mortgage-details.ts';
@@ -27,7 +30,15 @@ const getMortgageApplication = defineOperation({
   name: 'getMortgageApplication',
   kind: 'read',
   gate,
-  personal: ['output.place', 'output.purchase', 'output.refinance', 'output.finances', 'output.borrowers', 'output.name'],
+  personal: [
+    'output.place',
+    'output.purchase',
+    'output.refinance',
+    'output.finances',
+    'output.refinancedHome',
+    'output.borrowers',
+    'output.name',
+  ],
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
     applicationId: z.string(),
@@ -57,6 +68,7 @@ const getMortgageApplication = defineOperation({
     propertyValue: Cents.nullable(),
     /** In hundredths of a percent. */
     loanToValue: z.number().int().nullable(),
+    /** The chosen rate; null of an open application once it has expired. */
     rate: Offer.nullable(),
     /** The borrowers whose part the applicant answers: all but an invited co-borrower. */
     borrowers: z.array(Borrower),
@@ -70,8 +82,13 @@ const getMortgageApplication = defineOperation({
         expiresOn: IsoDate.nullable(),
       })
       .nullable(),
-    /** The missing answers before submission, in words. */
+    /** The most that is lent of the value, in percent: without cash paid out, and with it. */
+    mostLent: z.strictObject({ without: z.number(), withCash: z.number() }),
+    /** The refinanced home as it would stand among the property; null of a purchase, and until it is known. */
+    refinancedHome: RefinancedHome.nullable(),
+    /** The missing answers before submission, in words; and those that cannot all be true. */
     missing: z.array(z.string()),
+    contradictions: z.array(z.string()),
   }),
   async handler({ applicationId }, context) {
     const application = await ownMortgage(context, applicationId);
@@ -81,6 +98,7 @@ const getMortgageApplication = defineOperation({
     const stored = await borrowersOf(context, application);
     const borrowers = await Promise.all(stored.map((borrower) => borrowerFrom(context, borrower)));
     const coBorrower = stored.find(({ place }) => place === 2);
+    const hasExpired = loan.status === 'open' && details.rates !== null && details.rates.expiresAt <= context.now;
     const submittedOn = loan.submittedAt === null ? null : newYorkDate(loan.submittedAt);
     const { assets, credits, gifts, debts, duties, owned } = details.finances;
     return {
@@ -108,16 +126,19 @@ const getMortgageApplication = defineOperation({
       loanAmount: loan.loanAmount,
       propertyValue: loan.propertyValue,
       loanToValue: figures === null ? null : loanToValue(figures),
-      rate: loan.chosenRate,
+      rate: hasExpired ? null : loan.chosenRate,
       borrowers: borrowers.filter(({ isInvited }) => !isInvited),
       coBorrower: borrowers.find(({ isApplicant }) => !isApplicant) ?? null,
       invites: coBorrower?.entry === 'invited',
       invitation: coBorrower?.entry === 'invited' ? await invitationFrom(context, coBorrower) : null,
+      mostLent: mostLent(details.use),
+      refinancedHome: refinancedHomeOf(details),
+      contradictions: contradictionsIn(application, stored, context.today),
       missing: missingParts(
         application,
         stored.map((borrower, at) => ({
           ...borrower,
-          hasTaxId: borrower.entry === 'self' ? borrowers[at]?.asksTaxId === false : borrower.tax_id !== null,
+          hasTaxId: borrower.entry === 'self' ? borrowers[at]?.taxIdLast4 != null : borrower.tax_id !== null,
         })),
       ),
     };

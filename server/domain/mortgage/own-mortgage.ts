@@ -46,8 +46,7 @@ export async function borrowersOf(
 
 export const APPLICATION_ENDED: Failure = {
   retry: 'never',
-  say: 'This application was submitted or withdrawn already, and nothing of it can be changed here.',
-  instead: 'support',
+  say: "This application was submitted or withdrawn already, so it can't be changed here. Call the number at the foot of this page to change something.",
 };
 
 /** The same while it can be changed. Throws APPLICATION_ENDED afterwards. */

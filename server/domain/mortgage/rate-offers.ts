@@ -67,7 +67,8 @@ type Costs = Record<'pointsAmount' | 'lenderFees' | 'prepaidInterest' | 'otherCo
 /** Less than nothing: so much is paid out, which only a refinance does. A seller's credits count up to the closing costs. */
 function cashToClose({ purchase, refinance, loanAmount }: Asked, costs: Costs): number {
   const all = costs.pointsAmount + costs.lenderFees + costs.prepaidInterest + costs.otherCosts;
-  if (purchase !== null) return purchase.price - loanAmount + all - (purchase.earnestDeposit ?? 0) - Math.min(purchase.sellerCredits ?? 0, all);
+  if (purchase !== null)
+    return purchase.price - loanAmount + all - (purchase.earnestDeposit ?? 0) - Math.min(purchase.sellerCredits ?? 0, all);
   return all - (refinance?.cashOut ?? 0);
 }
 

@@ -4,7 +4,7 @@ import { defineOperation, type Operation } from '#server/operations/operation.ts
 import { done, Id, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
 import { Finances } from './financial-details.ts';
 import { gate } from './gate.ts';
-import { purchaseMistakes, refinanceMistakes, mistakesOfUse } from './loan-rules.ts';
+import { financeMistakes, purchaseMistakes, refinanceMistakes, mistakesOfUse } from './loan-rules.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { APPLICATION_ENDED, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 import { PropertyUse, Purchase, Refinance } from './property-details.ts';
@@ -46,14 +46,16 @@ const saveMortgageApplication = defineOperation({
   },
 });
 
-function mistakesOf({ purpose }: MortgageApplication, input: SaveInput, today: string): z.output<typeof WriteErrors> {
+function mistakesOf({ purpose, details }: MortgageApplication, input: SaveInput, today: string): z.output<typeof WriteErrors> {
   const { use, purchase, refinance } = input;
+  const lentFor = use ?? details?.use ?? null;
   const other = purpose === 'PURCHASE' ? 'refinance' : 'purchase';
   return [
     ...(input[other] === null ? [] : [{ path: other, message: 'This application is not for that.' }]),
     ...(use === null ? [] : mistakesOfUse(use)),
-    ...(purchase === null ? [] : purchaseMistakes(purchase)),
-    ...(refinance === null ? [] : refinanceMistakes(refinance, today)),
+    ...(purchase === null ? [] : purchaseMistakes(purchase, lentFor)),
+    ...(refinance === null ? [] : refinanceMistakes(refinance, lentFor, today)),
+    ...financeMistakes(input, purpose),
   ];
 }
 

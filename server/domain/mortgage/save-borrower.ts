@@ -8,8 +8,11 @@ import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '#ser
 import { isVerified } from '#server/customers/is-verified.ts';
 import { BorrowerParts, noParts, type BorrowerIdentity, type Job } from './borrower-details.ts';
 import { missingDeclarations } from './declarations.ts';
+import { collectionOf } from './demographics.ts';
 import { gate } from './gate.ts';
-import { APPLICATION_ENDED, borrowersOf, editableMortgage, type MortgageBorrower } from './own-mortgage.ts';
+import { isNumberOf } from './borrower-tax-ids.ts';
+import { occupancyMistake } from './occupancy.ts';
+import { APPLICATION_ENDED, borrowersOf, editableMortgage, type MortgageApplication, type MortgageBorrower } from './own-mortgage.ts';
 
 const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
 /** As it was typed, or as it was sealed at the edge. */
@@ -36,7 +39,7 @@ const saveMortgageBorrower = defineOperation({
     const application = await editableMortgage(context, applicationId);
     const borrower = (await borrowersOf(context, application)).find(({ id }) => id === borrowerId);
     if (borrower === undefined || borrower.entry === 'invited') throw new OperationNotFound('The borrower');
-    return saveParts(context, borrower, parts, ssn);
+    return saveParts(context, application, borrower, parts, ssn);
   },
 });
 
@@ -45,25 +48,41 @@ type Parts = z.output<typeof BorrowerParts>;
 /** Saves the parts that are given of a borrower's answers, once they are in order. */
 export async function saveParts(
   context: OperationContext,
+  application: MortgageApplication,
   borrower: MortgageBorrower,
   parts: Parts,
   ssn: TypedTaxId,
 ): Promise<z.output<typeof WriteAnswer>> {
   const named = await withKnownIdentity(context, borrower, parts);
-  const errors = mistakesOf(named, context.today);
+  const others = (await borrowersOf(context, application)).filter(({ id }) => id !== borrower.id);
+  const errors = [...mistakesOf(named, context.today), ...declarationMistakes(application, named, others)];
   if (errors.length > 0) return { success: false, errors };
   const typed = await openTaxId(context, ssn);
   const taxId = typed === 'gone' && (await hasTaxId(context, borrower)) ? null : typed;
   if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
   if (taxId !== null && taxIdMistake(taxId) !== null) return refused('ssn', 'Enter a valid Social Security number or TIN.');
+  if (taxId !== null && (await isNumberOf(context, others, taxId)))
+    return refused('ssn', 'Two borrowers cannot have the same number. Enter the number of this borrower.');
   await writeBorrower(context, borrower, named, taxId);
   return done;
 }
 
-/** An applicant whose identity stands is not asked for name and birthdate: whatever was sent, those that stand count. */
+function declarationMistakes({ details }: MortgageApplication, { declarations }: Parts, others: readonly MortgageBorrower[]) {
+  if (declarations === null) return [];
+  const declared = others.map((other) => (other.details?.answers ?? noParts).declarations);
+  const message = occupancyMistake(details?.use ?? null, declarations, declared);
+  return message === null ? [] : [{ path: 'willOccupy', message }];
+}
+
+/**
+ * An applicant whose identity stands is not asked for name and birthdate: whatever was sent, those that stand count. A birthdate that was
+ * answered before is shown to nobody again, so it counts where none is sent.
+ */
 async function withKnownIdentity(context: OperationContext, { entry, details }: MortgageBorrower, parts: Parts): Promise<Parts> {
-  const known = entry === 'self' && parts.identity !== null && (await isVerified(context)) ? await readIdentity(context) : undefined;
-  if (known?.birth_date == null || parts.identity === null || details === null) return parts;
+  if (parts.identity === null || details === null) return parts;
+  const birthDate = parts.identity.birthDate ?? details.answers.identity?.birthDate ?? null;
+  const known = entry === 'self' && (await isVerified(context)) ? await readIdentity(context) : undefined;
+  if (known?.birth_date == null) return { ...parts, identity: { ...parts.identity, birthDate } };
   const { firstName, lastName } = details;
   return { ...parts, identity: { ...parts.identity, firstName, lastName, birthDate: known.birth_date } };
 }
@@ -117,7 +136,7 @@ async function writeBorrower(context: OperationContext, borrower: MortgageBorrow
   const before = borrower.details ?? { firstName: '', lastName: '', email: '', answers: noParts };
   const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
   const names = identity === null ? {} : { firstName: identity.firstName ?? '', lastName: identity.lastName ?? '' };
-  const details = { ...before, ...names, answers: { ...before.answers, ...given } };
+  const details = { ...before, ...names, answers: { ...before.answers, ...given }, ...collectionOf(parts, context.today) };
   const own = borrower.entry === 'self';
   const number = taxId === null || own ? {} : { tax_id: taxId, tax_id_last4: taxId.slice(-4) };
   const of = { person: borrower.person_id, row: borrower.id };

@@ -1,6 +1,7 @@
 import type { Seed } from '#server/personas/persona.ts';
 import { zipCodeIn } from '#server/places/places.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
+import { disclosuresFor } from './disclosures.ts';
 import { notProvided } from './demographics.ts';
 import { noParts, type BorrowerDetails } from './borrower-details.ts';
 import type { RateOffer } from './rate-offer.ts';
@@ -41,6 +42,12 @@ export const mortgage =
       .insertInto('mortgage_application')
       .values(await vault.seal(db, 'mortgage_application', { person: person.id, row: id }, values))
       .execute();
+    if (submittedAt !== null)
+      for (const { disclosureType, revision } of disclosuresFor(values))
+        await db
+          .insertInto('mortgage_consent')
+          .values({ application_id: id, disclosure_type: disclosureType, revision, person_id: person.id, accepted_at: submittedAt })
+          .execute();
     const { firstName, lastName, state } = person;
     const people = [
       { place: 1, entry: 'self' as const, firstName, lastName },
@@ -108,12 +115,23 @@ function detailsOf(
       gifts: [],
       debts: [{ kind: 'INSTALLMENT', creditor: 'Fernhill Auto', balance: 9_000_00, monthlyPayment: 450_00, paidOff: false }],
       duties: [],
-      owned: [],
+      owned: purpose === 'REFINANCE' ? [ownHome(home)] : [],
     },
     rates: { asOf: now - 2 * day, expiresAt: now + 12 * day, offers: [offer] },
     chosenOffer: offer.offerId,
   };
 }
+
+const ownHome = ({ place }: Pick<MortgageDetails, 'place'>) => ({
+  address: `${place?.address?.street1 ?? ''}, Springfield`,
+  value: 500_000_00,
+  holding: 'RETAINED' as const,
+  occupancy: 'PRIMARY' as const,
+  monthlyCosts: 620_00,
+  monthlyRent: 0,
+  loanBalance: 400_000_00,
+  loanPayment: 2_900_00,
+});
 
 /** 400,000 at 6.5% over 30 years: the payment and the APR are worked out in `tests/mortgage/annual-percentage-rate.test.ts`. */
 const offer: RateOffer = {

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { readIdentity } from '#server/customers/person-identity.ts';
 import { firstTasks, wantedTasks } from './add-task.ts';
 import { askBorrowers } from './ask-borrowers.ts';
+import { ownTaxId } from './borrower-tax-ids.ts';
 import { disclosuresFor, Revision, type DisclosureRevision } from './disclosures.ts';
 import { gate } from './gate.ts';
+import { contradictionsIn } from './contradictions.ts';
 import { missingParts } from './missing-parts.ts';
 import { APPLICATION_ENDED, borrowersOf, editableMortgage, ownMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 import { RATES_EXPIRED } from './rate-operations.ts';
@@ -69,13 +70,20 @@ async function tellCoBorrower(context: OperationContext, application: MortgageAp
 }
 
 async function demandComplete(context: OperationContext, application: MortgageApplication): Promise<void> {
-  const ownTaxId = (await readIdentity(context))?.tax_id_secret != null;
+  const own = await ownTaxId(context);
   const borrowers = (await borrowersOf(context, application)).map((borrower) => ({
     ...borrower,
-    hasTaxId: borrower.entry === 'self' ? ownTaxId : borrower.tax_id !== null,
+    hasTaxId: borrower.entry === 'self' ? own !== null : borrower.tax_id !== null,
   }));
   const [missing] = missingParts(application, borrowers);
   if (missing !== undefined) throw new OperationFailure('INCOMPLETE', `Your application lacks ${missing}. Enter it first.`);
+  const shared = own !== null && borrowers.some(({ tax_id }) => tax_id === own);
+  // An invited co-borrower's number is held against the applicant's here, where both can be read.
+  const [contradiction] = [
+    ...contradictionsIn(application, borrowers, context.today),
+    ...(shared ? ['Two borrowers have the same Social Security number or TIN. Correct one of them.'] : []),
+  ];
+  if (contradiction !== undefined) throw new OperationFailure('INCOMPLETE', contradiction);
   const { rates, chosenOffer } = application.details ?? { rates: null, chosenOffer: null };
   if (rates === null || chosenOffer === null || rates.expiresAt <= context.now) throw new OperationFailure('RATES_EXPIRED');
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { housings } from './borrower-details.ts';
 import { Demographics } from './demographics.ts';
 import { UsAddress } from '#server/customers/us-address.ts';
-import { Id, IsoDate, Line } from '#server/operations/shapes.ts';
+import { Cents, Id, IsoDate, Line } from '#server/operations/shapes.ts';
 
 /** 001 §3: the six kinds of task. */
 export const taskTypes = [
@@ -42,7 +43,7 @@ export const taskAnswers = {
   RESIDENCY: z.strictObject({
     stillThere: z.boolean(),
     residence: z
-      .strictObject({ ...UsAddress.shape, movedOn: IsoDate, housing: z.enum(['OWN', 'RENT', 'NO_EXPENSE']) })
+      .strictObject({ ...UsAddress.shape, movedOn: IsoDate, housing: z.enum(housings), monthlyRent: Cents.min(0).nullable().default(null) })
       .nullable()
       .default(null),
   }),

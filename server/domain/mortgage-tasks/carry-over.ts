@@ -1,0 +1,31 @@
+import type { OperationContext } from '#server/operations/operation.ts';
+import { updateAnswers, type BorrowerParts, type TaskAnswer } from '../mortgage/index.ts';
+import { askedBorrower, type MortgageTask } from './own-task.ts';
+
+/** Carries what a task answered over into the borrower's part of the application: a new address, dependents, demographic answers. */
+export async function carryOver(context: OperationContext, task: MortgageTask, answer: TaskAnswer): Promise<void> {
+  const borrower = await askedBorrower(context, task);
+  const before = borrower?.details?.answers;
+  if (borrower === undefined || before === undefined) return;
+  const parts = partsOf(before, answer, context.today);
+  if (parts !== null) await updateAnswers(context, borrower, parts);
+}
+
+function partsOf(before: BorrowerParts, answer: TaskAnswer, today: string): Partial<BorrowerParts> | null {
+  if ('demographics' in answer) return { demographics: answer.demographics };
+  if ('dependents' in answer) return before.identity === null ? null : { identity: { ...before.identity, dependents: answer.dependents } };
+  if (!('stillThere' in answer) || answer.residence === null) return null;
+  const { movedOn, ...home } = answer.residence;
+  const lived = wholeMonths(movedOn, today);
+  const residence = { ...home, years: Math.floor(lived / 12), months: lived % 12 };
+  if (before.residence === null || lived >= 24) return { residence };
+  const { street1, street2, city, state, zipCode, housing } = before.residence;
+  return { residence, former: { street1, street2, city, state, zipCode, housing } };
+}
+
+/** The whole months between two days, YYYY-MM-DD. */
+function wholeMonths(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return Math.max(0, (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0));
+}
