@@ -22,6 +22,8 @@ const heicEndings: readonly string[] = ['heic', 'heif', 'hif'];
 export const heicWords =
   'This is a HEIC photo, which cannot be read here. Save or share the photo as a JPEG, and attach that. On an iPhone, Settings, Camera, Formats, Most Compatible makes new photos JPEGs';
 
+export const emptyWords = 'The file is empty. Choose another one';
+
 /** The kinds that a field takes. */
 export function kindsOf({ accept }: JsonObject): readonly FileKind[] {
   return Array.isArray(accept) ? allKinds.filter((kind) => accept.includes(kind)) : allKinds;
@@ -62,9 +64,10 @@ export function fileHint(props: JsonObject): string {
 export function obviousFault(props: JsonObject, { name, size }: { name: string; size: number }): string | null {
   const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase();
   if (ending !== undefined && heicEndings.includes(ending)) return heicWords;
+  if (size === 0) return emptyWords;
   if (size > mostBytesOf(props)) return tooLargeWords(props);
   const fits = ending === undefined || kindsOf(props).some((kind) => fileEndings[kind].includes(ending));
-  return fits && size > 0 ? null : wrongTypeWords(props);
+  return fits ? null : wrongTypeWords(props);
 }
 
 function own(words: unknown): string | null {

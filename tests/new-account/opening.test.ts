@@ -65,15 +65,22 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.txt`);
     expect(await file.text()).toContain(`You opened your ${request.kind}.`);
     // The agreements are stored with the account.
-    const opening = await hands.operation<{ agreements: { agreementType: string }[]; invitation: { expiresOn: string } | null }>(
-      'getAccountOpening',
-      {
-        accountId: request.externalizedAccountId,
-      },
-    );
+    const opening = await hands.operation<{
+      agreements: { agreementType: string }[];
+      rollover: unknown;
+      invitation: { expiresOn: string } | null;
+    }>('getAccountOpening', {
+      accountId: request.externalizedAccountId,
+    });
     // 001 §9: an invitation expires after 14 days. No other kind has one.
     const inTwoWeeks = newYorkDate(server.clock.now() + 14 * 24 * 3_600_000);
     expect(opening.invitation?.expiresOn ?? null).toBe(kind === 'JOINT' ? inTwoWeeks : null);
+    // A rollover says how the plan's money gets here; no other kind does.
+    expect(opening.rollover).toEqual(
+      kind === 'ROLLOVER_IRA'
+        ? { provider: 'Walker', direct: expect.any(Boolean), ownerName: 'Ada Newman', accountNumber: expect.stringMatching(/^\d{12}$/) }
+        : null,
+    );
     expect(opening.agreements.map((one) => one.agreementType)).toContain('CLIENT_AGREEMENT');
   });
 });

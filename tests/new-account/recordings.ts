@@ -162,12 +162,27 @@ const journeys: readonly JourneyRecording[] = [
 /** Submits the person's application for a cash account, which every check passes. */
 async function openAccount(person: SignedIn): Promise<void> {
   const { accountRequests } = await person.operation<{ accountRequests: { id: string }[] }>('getUserEditableAccountRequests');
-  const accountRequestId = accountRequests[0]?.id ?? '';
+  await openRequest(person, accountRequests[0]?.id ?? '');
+}
+
+/** The same for a rollover IRA, whose money comes directly from a plan. */
+async function openRollover(person: SignedIn): Promise<void> {
+  const { accountRequestId } = await person.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
+    accountSubtype: 'ROLLOVER_IRA',
+    userPlatform: 'WEB',
+  });
+  const goal = { objective: 'GROWTH', horizon: 'OVER_10_YEARS' };
+  const means = { income: 'STEADY', reserve: 'OVER_6_MONTHS' };
+  await person.operation('saveRiskAnswers', { accountRequestId, goal, loss: 'HOLD', tradeoff: 'LARGE', means });
+  await openRequest(person, accountRequestId, { rollover: { provider: 'Old Mill Retirement', plan: '401K', direct: true } });
+}
+
+async function openRequest(person: SignedIn, accountRequestId: string, parts: JsonObject = {}): Promise<void> {
   const terms = await person.operation<{ revisions: JsonObject[] }>('getAgreementsForAccountRequest', { accountRequestId });
   const unasked = ['ladder', 'index', 'experience', 'jointOwner', 'trust', 'contribution', 'rollover', 'business', 'student'];
   await person.operation('submitAccountRequest', {
     accountRequestId,
-    parts: Object.fromEntries(unasked.map((part) => [part, null])),
+    parts: { ...Object.fromEntries(unasked.map((part) => [part, null])), ...parts },
     funding: { timing: 'later' },
     trustedContact: { names: 'no' },
     agreements: terms.revisions,
@@ -183,6 +198,7 @@ export default areaRecordings({
     { name: 'account-type-goals', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type' },
     { name: 'account-type-kinds', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type?goal=retire' },
     { name: 'account-just-opened', screen: 'account', as: 'cleo.dunn', ready: openAccount, at: accountPage('') },
+    { name: 'account-rollover-opened', screen: 'account', as: 'dario.pell', ready: openRollover, at: accountPage('') },
     { name: 'account-agreements', screen: 'accountAgreements', as: 'cleo.dunn', ready: openAccount, at: accountPage('/agreements') },
     { name: 'account-agreements-none', screen: 'accountAgreements', as: 'nora.plain', at: accountPage('/agreements') },
   ],

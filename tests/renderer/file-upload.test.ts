@@ -158,6 +158,10 @@ describe('language, feature 22, with a script: a file is sent as soon as it is c
     await choose(name);
     await coming().getByText(said).waitFor();
     expect(uploads).toEqual([]);
+    // It stands no longer once another file is chosen.
+    await choose('a.pdf');
+    await file('a.pdf').waitFor();
+    await coming().waitFor({ state: 'detached' });
   });
 
   test('more than there is room for are refused, and those there is room for attached', async () => {

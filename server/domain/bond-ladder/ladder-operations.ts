@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashRate } from '#server/accounts/cash-terms.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { lastReceipt } from '#server/accounts/receipts.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
@@ -144,7 +145,7 @@ const getLatestInterestRate = defineOperation({
   caller: 'anyone',
   input: z.strictObject({}),
   output: z.strictObject({ currentRate: Rate }),
-  handler: () => ({ currentRate: '0.0425' }),
+  handler: () => ({ currentRate: cashRate }),
 });
 
 export const ladderOperations: readonly Operation[] = [

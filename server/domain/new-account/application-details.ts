@@ -99,6 +99,8 @@ export interface ApplicationDetails {
   trustedContact: Omit<z.output<typeof TrustedContactAnswers>, 'names'> | null;
   /** Struck out of the certification of the tax number. */
   backupWithholding: boolean;
+  /** Of an opened rollover IRA: the number that the plan's provider writes on its check. */
+  rolloverNumber: string | null;
   /** Files that the checks asked for. */
   documentIds: readonly string[];
 }
@@ -110,5 +112,6 @@ export const noDetails: ApplicationDetails = {
   funding: null,
   trustedContact: null,
   backupWithholding: false,
+  rolloverNumber: null,
   documentIds: [],
 };

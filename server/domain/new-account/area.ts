@@ -5,6 +5,7 @@ import { decisionOperations } from './decide-request.ts';
 import { getApplicant } from './get-applicant.ts';
 import { migrations } from './migrations.ts';
 import { openingOperations } from './opening-operations.ts';
+import { getOpeningTerms } from './opening-terms.ts';
 import { personas } from './personas.ts';
 import { requestOperations } from './request-operations.ts';
 import { riskOperations } from './risk-operations.ts';
@@ -30,6 +31,7 @@ export default defineArea({
     submitAccountRequest,
     ...decisionOperations,
     ...openingOperations,
+    getOpeningTerms,
   ],
   tables,
   migrations,

@@ -42,7 +42,14 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
     effectiveOn: null,
     kind: 'OPENED',
   });
-  await writeRequest(context, request, { status: 'opened', account_id: opening.accountId, receipt_reference: reference }, db);
+  const details = parts?.rollover == null ? {} : { details: { rolloverNumber: accountNumber(context) } };
+  await writeRequest(context, request, { status: 'opened', account_id: opening.accountId, receipt_reference: reference, ...details }, db);
+}
+
+/** Twelve digits from the random end of an id. */
+function accountNumber({ ids }: OperationContext): string {
+  const random = BigInt(`0x${ids().replaceAll('-', '').slice(-14)}`);
+  return String(random % 10n ** 12n).padStart(12, '0');
 }
 
 async function writeAccount({ db, context, request, accountId }: Opening): Promise<void> {

@@ -6,19 +6,23 @@ import { ownAccount } from '#server/accounts/own-account.ts';
 import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/index.ts';
 import { agreementTitle, placeOfAgreement } from './agreements.ts';
 import { contributionYears } from './contribution-years.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { ownRequest } from './own-request.ts';
 import { indexCompanies } from './index-companies.ts';
 
 /** The opening of an account that was opened here: the agreements, and what is still under way. */
 const getAccountOpening = defineOperation({
   name: 'getAccountOpening',
   kind: 'read',
-  personal: ['output.invitation.name', 'output.invitation.email', 'output.deposit.from'],
+  personal: ['output.invitation.name', 'output.invitation.email', 'output.deposit.from', 'output.rollover'],
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
     accountDisplayName: z.string(),
     reference: z.string().nullable(),
     agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate, acceptedOn: IsoDate })),
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
+    /** How the money of a plan gets here, for an opened rollover IRA. */
+    rollover: z.strictObject({ provider: z.string(), direct: z.boolean(), ownerName: z.string(), accountNumber: z.string() }).nullable(),
     invitation: z.strictObject({ name: z.string(), email: z.string(), expiresOn: IsoDate, isExpired: z.boolean() }).nullable(),
   }),
   async handler({ accountId }, context) {
@@ -35,10 +39,20 @@ const getAccountOpening = defineOperation({
       reference: request?.receipt_reference ?? null,
       agreements: request === undefined ? [] : await acceptedFor(context, request.id),
       deposit: await depositTo(context, account.id),
+      rollover: request === undefined ? null : await rolloverOf(context, request.id),
       invitation: await invitationTo(context, account.id),
     };
   },
 });
+
+async function rolloverOf(context: OperationContext, accountRequestId: string) {
+  const { details, person_id } = await ownRequest(context, accountRequestId);
+  const rollover = details?.parts?.rollover;
+  if (rollover == null || details?.rolloverNumber == null) return null;
+  const { first_name, last_name } = await readPerson(context, person_id);
+  const { provider, direct } = rollover;
+  return { provider, direct, ownerName: `${first_name} ${last_name}`, accountNumber: details.rolloverNumber };
+}
 
 async function acceptedFor({ db }: OperationContext, accountRequestId: string) {
   const rows = await db.selectFrom('accepted_agreement').selectAll().where('account_request_id', '=', accountRequestId).execute();

@@ -1,4 +1,5 @@
 import {
+  emptyWords,
   heicWords,
   kindsOf,
   mostBytesOf,
@@ -34,6 +35,7 @@ export function fittingType(field: VisibleField, { name, bytes, whole }: Receive
 
 /** The same as far as a file's first bytes tell it. */
 export function fittingKind(field: VisibleField, head: Buffer): Attachment['type'] {
+  if (head.length === 0) return refuse(field, emptyWords);
   const type = fileTypeOf(head);
   if (type !== null && kindsOf(field.props).includes(type)) return type;
   return refuse(field, isHeic(head) ? heicWords : wrongTypeWords(field.props));

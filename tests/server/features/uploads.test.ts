@@ -191,7 +191,7 @@ describe('uploads: what does not fit is refused with the words of its field', ()
     ['too large', { size: 1_048_577 }, 'This file is larger than 1 MB.'],
     ['of another kind by its name', { name: 'film.mov' }, 'Use a PDF or a PNG file.'],
     ['a photo as telephones keep it', { name: 'IMG_0001.HEIC' }, 'This is a HEIC photo'],
-    ['empty', { size: 0 }, 'Use a PDF or a PNG file.'],
+    ['empty', { size: 0 }, 'The file is empty. Choose another one'],
   ])('before a byte is sent: %s', async (_what, of, words) => {
     const answer = await begin(of);
     expect(answer.status).toBe(422);

@@ -16,6 +16,8 @@ const firstPiece = 256 * 1024;
 const pieces = { least: 64 * 1024, most: 4 * 1024 * 1024, ms: 4000 };
 /** A service that answers and cannot is asked so often; a line that is cut is waited for as long as the page stands. */
 const mostFailures = 6;
+/** A piece that does not move for so long waits for the network, whatever the browser knows of it. */
+const stalledMs = 2000;
 const longestWaitMs = 15_000;
 
 const tus = { 'tus-resumable': '1.0.0' };
@@ -104,7 +106,7 @@ export async function sendFile(
       place,
       { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
       bytes,
-      (sent) => onProgress(from + sent, false),
+      (sent, waiting) => onProgress(from + sent, waiting),
     );
     if (answer.status !== 204) return answer;
     const ms = Math.max(performance.now() - began, 1);
@@ -124,15 +126,24 @@ export async function sendFile(
     address: string,
     headers: Record<string, string>,
     body: Blob | null = null,
-    progress?: (sent: number) => void,
+    progress?: (sent: number, waiting: boolean) => void,
   ): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
+      let sent = 0;
+      const stalled = () => progress !== undefined && sent < (body?.size ?? 0) && progress(sent, true);
+      let timer = setTimeout(stalled, stalledMs);
       request.open(method, address);
       for (const [name, value] of Object.entries({ ...tus, ...headers })) request.setRequestHeader(name, value);
-      request.upload.onprogress = (event) => progress?.(event.loaded);
+      request.upload.onprogress = (event) => {
+        clearTimeout(timer);
+        timer = setTimeout(stalled, stalledMs);
+        sent = event.loaded;
+        progress?.(sent, false);
+      };
       request.onloadend = () => {
+        clearTimeout(timer);
         signal.removeEventListener('abort', abort);
         if (signal.aborted) return reject(signal.reason as Error);
         resolve({ status: request.status, header: (name) => request.getResponseHeader(name), text: request.responseText });

@@ -85,7 +85,9 @@ export function createUploadQueue(host: () => QueueHost) {
       return () => listeners.delete(listener);
     },
     get: () => files,
+    /** Refused files go once others are chosen: their reasons were read. */
     add(chosen: readonly File[], replaces: string | null = null): void {
+      files = files.filter(({ state }) => state !== 'refused');
       for (const file of chosen) {
         const words = host().fault(file, replaces) ?? '';
         const one = {

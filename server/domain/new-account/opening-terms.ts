@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { cashRate, insuredPerBankCents, programBanks } from '#server/accounts/cash-terms.ts';
+import { defineOperation } from '#server/operations/operation.ts';
+import { Cents, Rate } from '#server/operations/shapes.ts';
+import { asRate, averageYield } from '../bond-ladder/index.ts';
+
+/** The lengths of ladder that an opening offers, in months. */
+export const ladderLengths = [6, 12, 24, 36, 60, 72] as const;
+
+/** The terms of the accounts that can be opened, as of today: known before anything is agreed to. */
+export const getOpeningTerms = defineOperation({
+  name: 'getOpeningTerms',
+  kind: 'read',
+  gate: 'webOnboardingVoyager',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    cash: z.strictObject({
+      currentRate: Rate,
+      insuredPerBank: Cents,
+      programBanks: z.array(z.string()),
+    }),
+    /** The lengths of a ladder, each with the average yield of its rungs, before fees. */
+    ladders: z.array(z.strictObject({ months: z.number().int(), averageYield: Rate })),
+  }),
+  handler: () => ({
+    cash: { currentRate: cashRate, insuredPerBank: insuredPerBankCents, programBanks: [...programBanks] },
+    ladders: ladderLengths.map((months) => ({ months, averageYield: asRate(averageYield(months)) })),
+  }),
+});
