@@ -5,6 +5,7 @@ import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledRedirect } from '../compiled/compiled-redirect.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
+import type { ProjectionDiagnostic } from '../projection/projection-place.ts';
 import { terminalView } from '../projection/terminal-view.ts';
 import { drawStep, type DrawnIn, type OperationsDrawn } from '../record/draw-step.ts';
 import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';
@@ -15,10 +16,11 @@ import { backTo, subflowUrl } from '../record/subflow-url.ts';
 import type { Folded } from './fold-event.ts';
 import type { History } from './journey.ts';
 
-/** A view drawn of a history, and the reads that it would show and the history does not hold. */
+/** A view drawn of a history, the reads that it would show and the history does not hold, and what its projection had to leave out. */
 export interface DrawnEvent {
   view: View;
   unread: string[];
+  diagnostics: readonly ProjectionDiagnostic[];
 }
 
 /**
@@ -35,16 +37,18 @@ export function viewOfEvent(
   const { state, leave } = folded.result;
   const { around, unread } = aroundEvent(flow, history, folded, operations);
   const left = leave === null || state.from === undefined ? leave : backTo(state.from, recordId);
-  if (left !== null) return { view: terminalView(flow, left, null, state.outcome?.result), unread };
+  if (left !== null) return { view: terminalView(flow, left, null, state.outcome?.result), unread, diagnostics: [] };
   const definition = flow.states[state.stepId];
   if (definition?.subflow != null) {
     const { runningSubflow } = state;
     const url = runningSubflow === undefined ? null : subflowUrl(flow, runningSubflow, recordId);
-    return { view: terminalView(flow, url ?? '/', null, runningSubflow?.given), unread };
+    return { view: terminalView(flow, url ?? '/', null, runningSubflow?.given), unread, diagnostics: [] };
   }
   const elsewhere = elsewhereOf(flow, history, state, around);
-  if (elsewhere !== null) return { view: terminalView(flow, elsewhere, null), unread };
-  return { view: drawStep({ flow, recordId, state }, state, around).view, unread };
+  if (elsewhere !== null) return { view: terminalView(flow, elsewhere, null), unread, diagnostics: [] };
+  const diagnostics: ProjectionDiagnostic[] = [];
+  const { view } = drawStep({ flow, recordId, state }, state, { ...around, hear: (_stepId, found) => diagnostics.push(...found) });
+  return { view, unread, diagnostics };
 }
 
 /** True if a redirect applies at the step that an event led to. The step is left if the redirect's route exists. */

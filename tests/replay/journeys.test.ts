@@ -139,22 +139,29 @@ describe('a changed definition is told apart, by the event and the difference', 
 });
 
 /** The views after every event of a journey, drawn from the definition, the folded state and its events' reads. */
-function viewsOf(journey: Journey, library: Library): { views: string[]; unread: string[] } {
+function viewsOf(journey: Journey, library: Library): { views: string[]; unread: string[]; leftOut: string[] } {
   const flow = flowOf(journey, library);
   const history = historyOf(journey);
   const drawn = [...foldEach(flow, history)].map((folded) => {
     const { event, result } = folded;
     if (isRefusal(result)) throw new Error(result.detail);
-    const { view, unread } = viewOfEvent(flow, history, { ...folded, result }, operations);
+    const { view, unread, diagnostics } = viewOfEvent(flow, history, { ...folded, result }, operations);
     return {
       view: JSON.stringify(view),
+      leftOut: diagnostics
+        .filter(({ code }) => code === 'server-list')
+        .map(({ pointer, detail }) => `${journey.journey} ${result.state.stepId} ${pointer} ${detail}`),
       unread:
         event.seq === journey.steps.length - 1
           ? []
           : unread.map((name) => `${journey.journey} ${event.seq} ${result.state.stepId} ${name}`),
     };
   });
-  return { views: drawn.map(({ view }) => view), unread: drawn.flatMap(({ unread }) => unread) };
+  return {
+    views: drawn.map(({ view }) => view),
+    unread: drawn.flatMap(({ unread }) => unread),
+    leftOut: drawn.flatMap(({ leftOut }) => leftOut),
+  };
 }
 
 describe('what a replay is', () => {
@@ -211,6 +218,14 @@ describe('what a replay is', () => {
   test('P11: a recording holds what its views read, but for a last step that nobody has answered yet', () => {
     const unread = recorded.flatMap(({ journey }) => viewsOf(journey, present).unread);
     expect(unread).toEqual([]);
+  });
+
+  test('a view leaves nothing out: a list of the server that its browser reads stands in data', () => {
+    const leftOut = new Set(recorded.flatMap(({ journey }) => viewsOf(journey, present).leftOut));
+    expect([...leftOut]).toEqual([]);
+    const { journey } = byName('new-account/journeys/risk-and-portfolio.journey.yaml');
+    const unnamed = changed('new-account/views/riskLevel.view.yaml', 'find(levels,', 'find(plan.levels,');
+    expect(viewsOf(journey, unnamed).leftOut.join()).toContain('riskLevel');
   });
 
   test('P11: another load or another definition draws another view (negative control)', () => {
