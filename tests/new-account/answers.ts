@@ -25,6 +25,7 @@ export const oneWay: Typed = {
   'After a fall of a fifth': ['Do nothing'],
   'A good year and a bad year': ['Gain $900 or lose $500'],
   'How steady is your income?': ['It is steady'],
+  'Might you need some of this money sooner?': ['No, I can leave all of it'],
   'How long could you live on savings outside this account?': ['3 to 6 months'],
   'Date of the trust': ['06/17/2019'],
   'Link a bank account?': ['Later'],

@@ -11,6 +11,8 @@ type Investor = readonly [
   reserve: RiskAnswers['reserve'],
   least: number,
   most: number,
+  /** What of it may be needed sooner; nothing where left out. */
+  liquidity?: RiskAnswers['liquidity'],
 ];
 
 /** Made-up investors, with the levels that a careful adviser would accept for them: written down from the answers, not from what the rule comes to. */
@@ -57,13 +59,37 @@ const investors: readonly Investor[] = [
   ['self-employed, middle in all', 'GROWTH', '6_TO_10_YEARS', 'HOLD', 'MODERATE', 'VARIES', '3_TO_6_MONTHS', 3, 5],
   ['cautious in all, decades ahead', 'GROWTH', 'OVER_10_YEARS', 'SELL_SOME', 'MODERATE', 'VARIES', 'UNDER_3_MONTHS', 2, 4],
   ['a widow, income may end, careful', 'INCOME', 'OVER_10_YEARS', 'SELL_SOME', 'MODERATE', 'UNSURE', 'OVER_6_MONTHS', 3, 5],
+  [
+    'bold in all, but may need most of it any day',
+    'MAXIMUM_GROWTH',
+    'OVER_10_YEARS',
+    'BUY_MORE',
+    'LARGEST',
+    'VERY_STEADY',
+    'OVER_6_MONTHS',
+    1,
+    3,
+    'MUCH',
+  ],
+  [
+    'bold in all, may need some for a home',
+    'MAXIMUM_GROWTH',
+    'OVER_10_YEARS',
+    'BUY_MORE',
+    'LARGEST',
+    'VERY_STEADY',
+    'OVER_6_MONTHS',
+    5,
+    7,
+    'SOME',
+  ],
   ['the most careful in all', 'PRESERVE', 'UNDER_3_YEARS', 'SELL_ALL', 'SMALL', 'UNSURE', 'NONE', 1, 1],
 ];
 
 test('each of at least forty investors is recommended a level that a careful adviser would accept', () => {
   expect(investors.length).toBeGreaterThanOrEqual(40);
-  const outside = investors.flatMap(([who, objective, horizon, loss, tradeoff, income, reserve, least, most]) => {
-    const { level } = riskAdvice({ horizon, loss, tradeoff, income, reserve }, objective);
+  const outside = investors.flatMap(([who, objective, horizon, loss, tradeoff, income, reserve, least, most, liquidity = 'NONE']) => {
+    const { level } = riskAdvice({ horizon, loss, tradeoff, income, reserve, liquidity }, objective);
     return level >= least && level <= most ? [] : [`${who}: ${level}, not ${least} to ${most}`];
   });
   expect(outside).toEqual([]);

@@ -41,7 +41,7 @@ const submit = (own: Raced): RacedCall => ({ operation: 'submitAccountRequest', 
 const answers = {
   goal: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
   tradeoff: 'MODERATE',
-  means: { income: 'STEADY', reserve: 'OVER_6_MONTHS' },
+  means: { income: 'STEADY', reserve: 'OVER_6_MONTHS', liquidity: 'NONE' },
 };
 
 export default areaRaces({

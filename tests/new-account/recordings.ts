@@ -23,7 +23,7 @@ const usual: Readonly<Record<string, JsonObject>> = {
   riskHorizon: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
   riskLoss: { loss: 'SELL_ALL' },
   riskTradeoff: { tradeoff: 'LARGEST' },
-  riskMeans: { income: 'STEADY', reserve: '3_TO_6_MONTHS' },
+  riskMeans: { income: 'STEADY', reserve: '3_TO_6_MONTHS', liquidity: 'NONE' },
   riskAgain: { objective: 'GROWTH', loss: 'HOLD', tradeoff: 'MODERATE' },
   building: {},
   portfolioSummary: {},
@@ -172,7 +172,7 @@ async function openRollover(person: SignedIn): Promise<void> {
     userPlatform: 'WEB',
   });
   const goal = { objective: 'GROWTH', horizon: 'OVER_10_YEARS' };
-  const means = { income: 'STEADY', reserve: 'OVER_6_MONTHS' };
+  const means = { income: 'STEADY', reserve: 'OVER_6_MONTHS', liquidity: 'NONE' };
   await person.operation('saveRiskAnswers', { accountRequestId, goal, loss: 'HOLD', tradeoff: 'LARGE', means });
   await openRequest(person, accountRequestId, { rollover: { provider: 'Old Mill Retirement', plan: '401K', direct: true } });
 }

@@ -52,11 +52,13 @@ describe('B2: risk', () => {
       tradeoff: 'LARGEST',
       income: 'VERY_STEADY',
       reserve: 'OVER_6_MONTHS',
+      liquidity: 'NONE',
     };
     const level = (more: Partial<RiskAnswers>) => riskAdvice({ ...bold, ...more }, 'MAXIMUM_GROWTH').level;
     expect(level({})).toBe(10);
     expect(level({ loss: 'SELL_ALL', tradeoff: 'SMALL' })).toBe(1);
     expect(level({ horizon: 'UNDER_3_YEARS', income: 'UNSURE', reserve: 'NONE' })).toBe(1);
+    expect(level({ liquidity: 'MUCH' })).toBe(3);
     // The objective is a ceiling.
     expect(riskAdvice(bold, 'PRESERVE')).toEqual({ level: 3, reasons: ['OBJECTIVE'] });
     expect(riskAdvice(bold, 'MAXIMUM_GROWTH').reasons).toEqual([]);
@@ -74,7 +76,14 @@ describe('B2: risk', () => {
   });
 
   test('answers that contradict each other are asked again, in every pair, and no other question is', () => {
-    const some: RiskAnswers = { horizon: 'OVER_10_YEARS', loss: 'HOLD', tradeoff: 'LARGE', income: 'STEADY', reserve: 'NONE' };
+    const some: RiskAnswers = {
+      horizon: 'OVER_10_YEARS',
+      loss: 'HOLD',
+      tradeoff: 'LARGE',
+      income: 'STEADY',
+      reserve: 'NONE',
+      liquidity: 'NONE',
+    };
     const asked = (more: Partial<RiskAnswers>, objective: Objective = 'GROWTH') =>
       questionsToAskAgain(contradictionsIn({ ...some, ...more }, objective));
     expect(asked({})).toEqual([]);
@@ -129,7 +138,7 @@ const carefulAnswers = {
   goal: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
   loss: 'SELL_SOME',
   tradeoff: 'MODERATE',
-  means: { income: 'STEADY', reserve: 'OVER_6_MONTHS' },
+  means: { income: 'STEADY', reserve: 'OVER_6_MONTHS', liquidity: 'NONE' },
 };
 
 onAnyDatabase('B2: an application', (database) => {
@@ -211,7 +220,7 @@ onAnyDatabase('B2: an application', (database) => {
     const { call, input, product } = await applicant('new account: a cash account ready to be submitted');
     const { accountRequestId } = await call('startNewAccountOnboarding', { accountSubtype: 'TRUST', userPlatform: 'WEB' });
     const request = { accountRequestId: String(accountRequestId) };
-    const means = { income: 'STEADY', reserve: 'OVER_6_MONTHS' };
+    const means = { income: 'STEADY', reserve: 'OVER_6_MONTHS', liquidity: 'NONE' };
     await call('saveRiskAnswers', {
       ...request,
       goal: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },

@@ -8,7 +8,11 @@ export const RiskSteps = z.strictObject({
   goal: z.strictObject({ objective: z.enum(objectives), horizon: z.enum(riskAnswers.horizon) }),
   loss: z.enum(riskAnswers.loss),
   tradeoff: z.enum(riskAnswers.tradeoff),
-  means: z.strictObject({ income: z.enum(riskAnswers.income), reserve: z.enum(riskAnswers.reserve) }),
+  means: z.strictObject({
+    income: z.enum(riskAnswers.income),
+    reserve: z.enum(riskAnswers.reserve),
+    liquidity: z.enum(riskAnswers.liquidity),
+  }),
 });
 
 /** Answers that were asked again because they contradicted each other; what was not asked again is left out or null. */

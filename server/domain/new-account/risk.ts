@@ -10,6 +10,8 @@ export const riskAnswers = {
   income: ['UNSURE', 'VARIES', 'STEADY', 'VERY_STEADY'],
   /** How many months of expenses are put by elsewhere. */
   reserve: ['NONE', 'UNDER_3_MONTHS', '3_TO_6_MONTHS', 'OVER_6_MONTHS'],
+  /** Whether part of the money may be needed before the horizon. */
+  liquidity: ['MUCH', 'SOME', 'NONE'],
 } as const;
 
 export type RiskAnswers = { readonly [question in keyof typeof riskAnswers]: (typeof riskAnswers)[question][number] };
@@ -31,6 +33,9 @@ const mostForHorizon: Record<RiskAnswers['horizon'], number> = {
   OVER_10_YEARS: 10,
 };
 
+/** Money that may be wanted in a bad year has to be there in one. */
+const mostForLiquidity: Record<RiskAnswers['liquidity'], number> = { MUCH: 3, SOME: 7, NONE: 10 };
+
 function points<Q extends keyof RiskAnswers>(answers: RiskAnswers, question: Q): number {
   return (riskAnswers[question] as readonly string[]).indexOf(answers[question]);
 }
@@ -46,12 +51,12 @@ export const isFarBolder = (level: number, recommended: number): boolean => leve
 export const confirmRisk = 'Confirm that you accept more risk than we recommend.';
 
 /** What holds a level where it is. */
-export const riskReasons = ['TOLERANCE', 'CAPACITY', 'HORIZON', 'OBJECTIVE'] as const;
+export const riskReasons = ['TOLERANCE', 'CAPACITY', 'HORIZON', 'LIQUIDITY', 'OBJECTIVE'] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
 /**
- * The recommended level of risk, from 1 to 10, and what keeps it from being higher. The lowest of four limits counts: the more careful of the two
- * answers about losses, what income and savings can bear, when the money is needed, and what it is for.
+ * The recommended level of risk, from 1 to 10, and what keeps it from being higher. The lowest of five limits counts: the more careful of the two
+ * answers about losses, what income and savings can bear, when the money is needed, how much of it may be needed before, and what it is for.
  */
 export function riskAdvice(answers: RiskAnswers, objective: Objective): { level: number; reasons: RiskReason[] } {
   const limits: Record<RiskReason, number> = {
@@ -59,6 +64,7 @@ export function riskAdvice(answers: RiskAnswers, objective: Objective): { level:
     // Savings make up for an unsteady income, and the other way round: neither contradicts the other.
     CAPACITY: levelOf((points(answers, 'income') + points(answers, 'reserve')) / 2),
     HORIZON: mostForHorizon[answers.horizon],
+    LIQUIDITY: mostForLiquidity[answers.liquidity],
     OBJECTIVE: mostForObjective[objective],
   };
   const level = Math.min(...Object.values(limits));
