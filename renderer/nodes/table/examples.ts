@@ -127,12 +127,12 @@ export const examples: NodeExamples = {
         columns: [
           { key: 'day', label: 'Date' },
           { key: 'what', label: 'What', lead: true },
-          { key: 'account', label: 'Account' },
+          { key: 'accountName', label: 'Account' },
           { key: 'amount', label: 'Amount', align: 'end' },
         ],
         rows: [
-          { day: 'Nov 24, 2026', what: 'Deposit', account: 'Cash account', amount: '+$100.00' },
-          { day: 'Nov 2, 2026', what: 'Beneficiaries changed', account: 'Cash account', amount: '' },
+          { day: 'Nov 24, 2026', what: 'Deposit', accountName: 'Cash account', amount: '+$100.00' },
+          { day: 'Nov 2, 2026', what: 'Beneficiaries changed', accountName: 'Cash account', amount: '' },
         ],
       },
     ],
