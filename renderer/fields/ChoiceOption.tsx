@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { maybe, say } from '../runtime/reading.ts';
+import { hidden } from '../theme/layout.css.ts';
 import { classes } from '../theme/variant.ts';
 import * as styles from './choice.css.ts';
 import type { Field } from './use-field.ts';
@@ -11,6 +12,7 @@ interface Option {
   figure?: unknown;
   badge?: unknown;
   disabled?: boolean | undefined;
+  partOf?: unknown;
 }
 
 interface ChoiceOptionProps {
@@ -29,9 +31,12 @@ export function ChoiceOption({ field, option, index, card = false, mark }: Choic
   const hint = maybe(option.hint);
   const figure = maybe(option.figure);
   const badge = maybe(option.badge);
-  const describedBy = [figure && `${id}-figure`, badge && `${id}-badge`, hint && `${id}-about`].filter(Boolean).join(' ');
+  const partOf = maybe(option.partOf);
+  const describedBy = [partOf && `${id}-of`, figure && `${id}-figure`, badge && `${id}-badge`, hint && `${id}-about`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={classes(styles.option, card && styles.card)}>
+    <div className={classes(styles.option, card && styles.card, partOf !== undefined && styles.part)}>
       {mark({
         id,
         value: String(option.value),
@@ -55,6 +60,11 @@ export function ChoiceOption({ field, option, index, card = false, mark }: Choic
           </span>
         )}
       </span>
+      {partOf && (
+        <span className={hidden} id={`${id}-of`}>
+          {partOf}
+        </span>
+      )}
       {hint && (
         <span className={styles.hint} id={`${id}-about`}>
           {hint}

@@ -12,6 +12,8 @@ export const option = component({
   alignItems: 'center',
   minBlockSize: '2.75rem',
 });
+/** Set in below the choice that it is a part of. */
+export const part = component({ marginInlineStart: vars.space.s6 });
 export const card = component({
   padding: vars.space.s4,
   minBlockSize: '3.5rem',

@@ -142,20 +142,30 @@ export class ViewStore {
   /** A keystroke or a choice. Clears what was said about the field; says something new only at the length that its node names. */
   setText(form: FormState, name: string, text: string): void {
     this.#read(form, name, text);
-    const hadIssue = this.issues.some((issue) => fieldOfIssue(issue) === name);
-    if (hadIssue) {
-      this.issues = this.issues.filter((issue) => fieldOfIssue(issue) !== name);
-      this.summary = this.summary.filter((issue) => fieldOfIssue(issue) !== name);
+    const ended = this.#endedIssues(form, name);
+    if (ended.size > 0) {
+      this.issues = this.issues.filter((issue) => !ended.has(fieldOfIssue(issue)));
+      this.summary = this.summary.filter((issue) => !ended.has(fieldOfIssue(issue)));
     }
     const list = rowOfField(name)?.list;
     this.#subscriptions.notify([
       `form.${form.id}`,
       fieldKey(form, name),
       ...(list === undefined ? [] : [fieldKey(form, list)]),
-      ...(hadIssue ? ['issues', ...this.#keysOf(name)] : []),
+      ...(ended.size > 0 ? ['issues', ...[...ended].flatMap((field) => this.#keysOf(field))] : []),
     ]);
     const checkOn = this.#checkOn(form, name);
     if (typeof checkOn === 'number' && text.length >= checkOn) this.checkField(form, name);
+  }
+
+  /** The fields whose messages an answer ends: its own, and those of the fields that it hides. Their links would lead nowhere. */
+  #endedIssues(form: FormState, name: string): Set<string> {
+    const told = [...new Set([...this.issues, ...this.summary].map(fieldOfIssue))];
+    if (told.length === 0) return new Set();
+    const fields = toolsAtHand()?.normalizeForm({ body: form.nodes }, this.scope(form)).fields;
+    const shown = fields === undefined ? null : new Set(fields.map((field) => field.name));
+    const isHidden = (field: string) => shown !== null && form.fields.has(declaredName(field)) && !shown.has(field);
+    return new Set(told.filter((field) => field === name || isHidden(field)));
   }
 
   /** Puts a typed value, as an action does. */

@@ -43,6 +43,8 @@ export const choice = z.strictObject({
   figure: text.optional(),
   badge: text.optional(),
   disabled: yesNo.optional(),
+  /** The label of the choice above that this one is a part of: it is set in below it. */
+  partOf: text.optional(),
 });
 /** Choices given as a list; an authored `of / value / label` is expanded by the projection. */
 export const choices = bindable(z.array(choice));

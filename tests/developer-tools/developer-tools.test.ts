@@ -47,7 +47,8 @@ async function continueAll(hands: HttpHands): Promise<void> {
     const next = movesOf(page.view.layout, { 'Social Security number or TIN': ['219-09-1111'] }).find(({ event }) => event === 'CONTINUE');
     if (next === undefined) throw new Error(`Nothing leads on from ${stepId}`);
     const entries = stepId?.endsWith('taxId') === true ? next.entries : [];
-    if (!(await hands.make({ ...next, entries }, page))) throw new Error(`${stepId} refused what it showed`);
+    if (!(await hands.make({ ...next, entries }, page)))
+      throw new Error(`${stepId} refused what it showed: ${JSON.stringify(hands.refused)}`);
   }
   throw new Error('No rates after 40 steps');
 }
@@ -79,12 +80,17 @@ test('001, 7: a record that is begun anew shows what is stored, lists too, and C
     ],
   });
   const applicant = (await read()).borrowers[0] as unknown as { borrowerId: string; answers: JsonObject };
-  for (const { borrowerId } of (await read()).borrowers)
+  for (const [at, { borrowerId }] of (await read()).borrowers.entries())
     await person.operation('saveMortgageBorrower', {
       applicationId,
       borrowerId,
-      ssn: '219-09-4322',
-      identity: { ...(applicant.answers['identity'] as JsonObject), middleName: 'Ann', dependents: [{ age: 4 }, { age: 9 }] },
+      ssn: `219-09-432${at + 2}`,
+      identity: {
+        ...(applicant.answers['identity'] as JsonObject),
+        birthDate: '1986-03-09',
+        middleName: 'Ann',
+        dependents: [{ age: 4 }, { age: 9 }],
+      },
       residence: applicant.answers['residence'] ?? null,
       jobs: applicant.answers['jobs'] ?? null,
       otherIncome: [{ kind: 'BOARDER', monthly: 400_00 }],
@@ -107,6 +113,7 @@ test('001, 7: a record that is begun anew shows what is stored, lists too, and C
   await hands.open(`/mortgages/application?applicationId=${applicationId}`);
   await continueAll(hands);
   const { rate: _chosenAnew, missing: _none, ...kept } = before;
+  expect(before['borrowers']).toMatchObject([{ hasBirthDate: true }, { hasBirthDate: true }]);
   expect(await read()).toMatchObject(kept);
 });
 

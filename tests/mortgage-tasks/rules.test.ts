@@ -63,6 +63,7 @@ async function attach({ voyagerRecordId, voyagerType, stepId }: VoyagerAnswer, n
 }
 const page = (path = '') => person.open(`/mortgages/dashboard/${applicationId}${path}`);
 const shown = async (path = '') => JSON.stringify((await page(path)).view);
+const mails = async () => (await (await person.get('/api/dev/messages')).json()) as { subject: string; text: string }[];
 const desk = (name: string, input: JsonObject) => person.operation(name, input);
 
 describe('001, 2.2: the task list', () => {
@@ -256,6 +257,25 @@ describe('the stand-in underwriter', () => {
     expect(await send(at, { stillThere: true })).toMatchObject({ stepId: expect.stringMatching(/^doneAlready/) });
     expect(JSON.stringify(view)).toContain('Request a call');
   });
+});
+
+test('a mail tells the applicant of a task that is made or given back, and of the decision, and says neither reason nor outcome', async () => {
+  const before = (await mails()).length;
+  await desk('askMortgageTask', { applicationId, wanted: 'taxReturns' });
+  await send(await start('DEPENDENTS_CHECK'), { dependents: [] });
+  await desk('returnMortgageTask', { taskId: (await taskOf('DEPENDENTS_CHECK')).taskId, reason: 'Your application names a child.' });
+  await desk('decideMortgageApplication', { applicationId, decision: 'denied' });
+  await expect.poll(async () => (await mails()).length).toBe(before + 3);
+  const sent = (await mails()).slice(0, 3).toReversed();
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'We need something for your mortgage application',
+    'We need more for your mortgage application',
+    "We've made a decision on your mortgage application",
+  ]);
+  for (const { text } of sent) {
+    expect(text).toContain(`${server.origin}/mortgages/dashboard/${applicationId}`);
+    expect(text).not.toMatch(/child|denied|denial/);
+  }
 });
 
 test('what waits stands at home, with the number of tasks', async () => {

@@ -52,7 +52,6 @@ export const notWalkedInvited: readonly NotWalked[] = [
         'about middleName well formed, accepted',
         'about lastName asked for, refused',
         'about lastName well formed, refused',
-        'about birthDate asked for, refused',
         'about birthDate well formed, refused',
         'about otherNames well formed, refused',
         'about otherNames well formed, accepted',

@@ -213,7 +213,6 @@ export default areaWalks({
             'savingPurchase fail saveMortgageApplication 0',
             'savingRefinance fail saveMortgageApplication 0',
             'savingCoBorrower fail saveCoBorrower 0',
-            'borrowers/1/savingAbout fail saveMortgageBorrower 0',
             'borrowers/1/savingTaxId fail saveMortgageBorrower 0',
             'borrowers/1/savingHome fail saveMortgageBorrower 0',
             'borrowers/1/savingFormer fail saveMortgageBorrower 0',

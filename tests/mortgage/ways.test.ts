@@ -299,6 +299,12 @@ describe('B3: other ways through an application', () => {
     await hands.open(`/mortgages/withdrawal?applicationId=${applicationId}`);
     expect(JSON.stringify(await hands.look())).toContain('25 months');
     expect(await send(hands, 'WITHDRAW')).toBe('withdrawn');
+    // Confirmed with its reference, on the page and by mail.
+    const { reference } = await hands.operation<{ reference: string }>('getMortgageApplication', { applicationId });
+    expect(reference).toMatch(/^LM-/);
+    expect(JSON.stringify(await hands.look())).toContain(reference);
+    const mails = async () => (await (await client.get('/api/dev/messages')).json()) as { text: string }[];
+    await expect.poll(async () => (await mails())[0]?.text).toContain(`The mortgage application ${reference} was withdrawn`);
     await hands.open(`/mortgages/resume/${vid}`);
     expect((await hands.look())?.voyager).toMatchObject({ voyagerType: 'MORTGAGE_WITHDRAWAL', stepId: 'withdrawn' });
   });

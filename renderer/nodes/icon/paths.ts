@@ -16,5 +16,6 @@ export const paths: Readonly<Record<string, string>> = {
   banknote: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 0 .01 0M6 12h.01M18 12h.01',
   key: 'M11 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM11 12h9v3.5M16 12v2.5',
   transfer: 'M4 8h15l-4-4M20 16H5l4 4',
+  equalHousing: 'M2.5 11L12 4l9.5 7H19v9H5v-9zM9 13h6M9 16.5h6',
   close: 'M6 6l12 12M18 6L6 18',
 };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { ownMortgage, writeMortgage, wantedTasks, type WantedName, askBorrowers } from '../mortgage/index.ts';
+import { mailBorrower, mailBorrowers, ownMortgage, writeMortgage, wantedTasks, type WantedName, askBorrowers } from '../mortgage/index.ts';
 import { deskGate } from './gate.ts';
-import { ownTask } from './own-task.ts';
+import { askedBorrower, ownTask } from './own-task.ts';
 
 const names = Object.keys(wantedTasks) as [WantedName, ...WantedName[]];
 
@@ -20,7 +20,10 @@ const askMortgageTask = defineOperation({
   async handler({ applicationId, wanted }, context) {
     const application = await ownMortgage(context, applicationId);
     if (application.status !== 'submitted') throw new OperationFailure('NOT_SUBMITTED');
-    return { taskId: await askBorrowers(context, application, wantedTasks[wanted]) };
+    const { taskId, asked } = await askBorrowers(context, application, wantedTasks[wanted]);
+    const values = { task: wantedTasks[wanted].title };
+    for (const borrower of asked) await mailBorrower(context, application, borrower, { words: 'mortgage-tasks/taskAsked', values });
+    return { taskId };
   },
 });
 
@@ -55,8 +58,8 @@ const returnMortgageTask = defineOperation({
   },
   async handler({ taskId, reason }, context) {
     const task = await ownTask(context, taskId);
-    const { status } = await ownMortgage(context, task.application_id);
-    if (status !== 'submitted') throw new OperationFailure('DECIDED');
+    const application = await ownMortgage(context, task.application_id);
+    if (application.status !== 'submitted') throw new OperationFailure('DECIDED');
     if (task.task_state !== 'completed' || task.task_type === 'DISCLOSURE') throw new OperationFailure('NOT_COMPLETED');
     const sealed = await context.vault.seal(
       context.db,
@@ -69,6 +72,9 @@ const returnMortgageTask = defineOperation({
       .set({ ...sealed, task_state: 'active', completed_at: null })
       .where('id', '=', task.id)
       .execute();
+    const borrower = await askedBorrower(context, task);
+    const mail = { words: 'mortgage-tasks/taskGivenBack', values: { task: task.details.title } };
+    if (borrower !== undefined) await mailBorrower(context, application, borrower, mail);
     return done;
   },
 });
@@ -83,6 +89,7 @@ const decideMortgageApplication = defineOperation({
     const application = await ownMortgage(context, applicationId);
     if (application.status !== 'submitted') throw new OperationFailure('DECIDED');
     await writeMortgage(context, application, { status: decision, ended_at: context.now });
+    await mailBorrowers(context, application, { words: 'mortgage-tasks/applicationDecided' });
     return done;
   },
 });

@@ -4,10 +4,14 @@ import { borrowersOf, type MortgageApplication, type MortgageBorrower } from './
 import { addTask, type WantedTask } from './add-task.ts';
 
 /**
- * Asks for something, and answers the id of the applicant's task. A document takes the signature of each borrower: a co-borrower with a login of
+ * Asks for something, and answers the id of the applicant's task, and who was asked. A document takes the signature of each borrower: a co-borrower with a login of
  * their own signs in a task of their own, one whom the applicant entered signs after the applicant, on the same device.
  */
-export async function askBorrowers(context: OperationContext, application: MortgageApplication, wanted: WantedTask): Promise<string> {
+export async function askBorrowers(
+  context: OperationContext,
+  application: MortgageApplication,
+  wanted: WantedTask,
+): Promise<{ taskId: string; asked: MortgageBorrower[] }> {
   const { id: applicationId, person_id: personId } = application;
   const [applicant, second] = await borrowersOf(context, application);
   if (applicant === undefined) throw new Error('A mortgage application has an applicant');
@@ -19,11 +23,10 @@ export async function askBorrowers(context: OperationContext, application: Mortg
     signer: signerOf(applicant),
     coSigner: coSigner?.entry === 'entered' ? signerOf(coSigner) : null,
   });
-  if (coSigner?.entry !== 'invited') return taskId;
-  const invitation = await invitationOf(context.db, coSigner.id);
-  if (invitation?.accepted_by != null)
-    await addTask(context, { personId: invitation.accepted_by, applicationId, wanted, signer: signerOf(coSigner), coSigner: null });
-  return taskId;
+  const invitation = coSigner?.entry === 'invited' ? await invitationOf(context.db, coSigner.id) : undefined;
+  if (coSigner === undefined || invitation?.accepted_by == null) return { taskId, asked: [applicant] };
+  await addTask(context, { personId: invitation.accepted_by, applicationId, wanted, signer: signerOf(coSigner), coSigner: null });
+  return { taskId, asked: [applicant, coSigner] };
 }
 
 const signerOf = ({ id, details }: MortgageBorrower) => ({

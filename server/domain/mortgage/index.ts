@@ -5,6 +5,7 @@ export type { BorrowerParts } from './borrower-details.ts';
 export { acceptedDisclosures } from './disclosures.ts';
 export { gate } from './gate.ts';
 export { acceptedInvitationFor, borrowedMortgage } from './invitation.ts';
+export { mailBorrower, mailBorrowers } from './mail-borrower.ts';
 export { type MortgageLoan, borrowedLoanOf, borrowedLoansOf, loanName } from './mortgage-loan.ts';
 export { type MortgageBorrower, borrowersOf, ownMortgage, writeMortgage } from './own-mortgage.ts';
 export { purposes } from './property-details.ts';

@@ -8,6 +8,7 @@ import { ownTaxId } from './borrower-tax-ids.ts';
 import { disclosuresFor, Revision, type DisclosureRevision } from './disclosures.ts';
 import { gate } from './gate.ts';
 import { contradictionsIn } from './contradictions.ts';
+import { mailBorrower, mailBorrowers } from './mail-borrower.ts';
 import { missingParts } from './missing-parts.ts';
 import { APPLICATION_ENDED, borrowersOf, editableMortgage, ownMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 import { RATES_EXPIRED } from './rate-operations.ts';
@@ -36,7 +37,7 @@ const submitMortgageApplication = defineOperation({
     const application = await editableMortgage(context, applicationId);
     await demandComplete(context, application);
     demandDisclosures(application, disclosures);
-    const reference = `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
+    const reference = newReference(context);
     await writeMortgage(context, application, { status: 'submitted', reference, submitted_at: context.now });
     for (const { disclosureType, revision } of disclosures)
       await context.db
@@ -50,24 +51,22 @@ const submitMortgageApplication = defineOperation({
         })
         .execute();
     for (const name of firstTasks) await askBorrowers(context, application, wantedTasks[name]);
-    await tellCoBorrower(context, application);
+    await mailSubmitted(context, application, reference);
     return { success: true, errors: [], reference };
   },
 });
 
-/** A co-borrower with a login of their own hears by mail that there is something to sign. */
-async function tellCoBorrower(context: OperationContext, application: MortgageApplication): Promise<void> {
-  const invited = (await borrowersOf(context, application)).find(({ entry }) => entry === 'invited');
-  if (invited?.details == null) return;
-  const { firstName, email } = invited.details;
-  await context.outbox.send(context.db, {
-    channel: 'mail',
-    personId: application.person_id,
-    to: email,
-    words: 'mortgage/coBorrowerSigns',
-    values: { name: firstName, link: `/mortgages/dashboard/${application.id}` },
-  });
+/** The applicant hears by mail what happens next; a co-borrower with a login of their own that there is something to sign. */
+async function mailSubmitted(context: OperationContext, application: MortgageApplication, reference: string): Promise<void> {
+  for (const borrower of await borrowersOf(context, application)) {
+    if (borrower.entry === 'self')
+      await mailBorrower(context, application, borrower, { words: 'mortgage/applicationSubmitted', values: { reference } });
+    if (borrower.entry === 'invited') await mailBorrower(context, application, borrower, { words: 'mortgage/coBorrowerSigns' });
+  }
 }
+
+/** Tells applications apart when somebody calls about one. */
+const newReference = (context: OperationContext): string => `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
 
 async function demandComplete(context: OperationContext, application: MortgageApplication): Promise<void> {
   const own = await ownTaxId(context);
@@ -119,9 +118,19 @@ const withdrawMortgageApplication = defineOperation({
   async handler({ applicationId }, context) {
     const application = await ownMortgage(context, applicationId);
     if (application.status !== 'open' && application.status !== 'submitted') throw new OperationFailure('DECIDED');
-    await writeMortgage(context, application, { status: 'withdrawn', ended_at: context.now });
+    const reference = application.reference ?? newReference(context);
+    await writeMortgage(context, application, { status: 'withdrawn', reference, ended_at: context.now });
+    await mailBorrowers(context, application, {
+      words: 'mortgage/applicationWithdrawn',
+      values: { reference, day: inWords(context.today) },
+    });
     return { success: true, errors: [] };
   },
 });
+
+const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** "November 24, 2026" of a day, YYYY-MM-DD. */
+const inWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 export const endOperations: readonly Operation[] = [submitMortgageApplication, withdrawMortgageApplication];

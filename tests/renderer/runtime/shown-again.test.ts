@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { haveTools } from '#renderer/runtime/tools.ts';
+import { formTools } from '../support/form-rules.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -61,4 +63,28 @@ describe('features 9, Forms: a number beyond its bounds is pulled to the nearer 
   ])('%s', (text, shown, value) => expect(left(true, text)).toEqual([shown, value, 0]));
 
   test('without `clamp` it stays (control)', () => expect(left(false, '600')).toEqual(['600.00', 60_000, 0]));
+});
+
+describe('what was said about fields that an answer hides goes with them', () => {
+  const layout: Layout = {
+    bml: '1',
+    title: 'x',
+    body: [
+      { type: 'radioGroup', name: 'found', options: choices },
+      { type: 'textField', name: 'street', $if: { $: ['==', ['get', 'form', 'found'], 'a'] } },
+      { type: 'textField', name: 'county' },
+    ],
+  } as Layout;
+  const issues = ['street', 'county'].map((path) => ({ path, message: `Enter the ${path}.` }));
+
+  test.each([
+    ['b', ['county']],
+    ['a', ['street', 'county']],
+  ])('%s', (found, left) => {
+    haveTools(formTools);
+    const store = new ViewStore(layout, { posted: { found: 'a' }, issues });
+    store.setText(store.form('')!, 'found', found);
+    expect(store.summary.map(({ path }) => path)).toEqual(left);
+    expect(store.messageOf('street')).toBe(found === 'a' ? 'Enter the street.' : undefined);
+  });
 });
