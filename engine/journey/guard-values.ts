@@ -52,7 +52,8 @@ export function solveGuards(
     const free = one.names.filter((at) => !values.some((known) => keyOf(known.at) === keyOf(at)));
     const offers = free.map((at) => {
       const others = one.names.filter((other) => other !== at).flatMap((other) => partsOf(valueAt(scope, other)));
-      return { at, candidates: candidatesFor(at, [...(constants.get(keyOf(at)) ?? []), ...others], scope, ground) };
+      const offered = [...(constants.get(keyOf(at)) ?? []), ...others];
+      return { at, candidates: candidatesFor(at, offered, scope, ground, rowReads(one.guard.tree, at)) };
     });
     const blamed = new Set(one.names.map(keyOf));
     for (const tried of combinations(offers)) {
@@ -105,7 +106,36 @@ function namesOf(tree: ExpressionTree): string[][] {
   return all.filter((at) => !all.some((other) => other !== at && at.every((part, index) => other[index] === part)));
 }
 
-function candidatesFor(at: readonly string[], offered: readonly Json[], scope: JsonObject, ground: Ground): Json[] {
+type Step = string | number;
+
+/** The members of rows that a tree reads of the list at a place, as written out: `[0, 'taxIdLast4']` of `borrowers[0].taxIdLast4`. */
+function rowReads(tree: ExpressionTree, at: readonly string[]): Step[][] {
+  return readsOf(tree).flatMap(({ path }) => {
+    const rest = path.slice(at.length);
+    const isOfList = typeof rest[0] === 'number' && at.every((name, index) => path[index] === name);
+    return isOfList && rest.every((step): step is Step => typeof step === 'string' || typeof step === 'number') ? [rest as Step[]] : [];
+  });
+}
+
+/** The same list with a member of one row changed and its other members kept: a later call may read them. */
+function withMember(value: Json | undefined, [step, ...rest]: readonly Step[], put: Json): Json | undefined {
+  if (step === undefined) return put;
+  if (Array.isArray(value)) {
+    const inner = typeof step === 'number' && step < value.length ? withMember(value[step], rest, put) : undefined;
+    return inner === undefined ? undefined : value.map((row, index) => (index === step ? inner : row));
+  }
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+  const inner = withMember(value[step], rest, put);
+  return inner === undefined ? undefined : { ...value, [step]: inner };
+}
+
+function candidatesFor(
+  at: readonly string[],
+  offered: readonly Json[],
+  scope: JsonObject,
+  ground: Ground,
+  members: readonly Step[][],
+): Json[] {
   const now = valueAt(scope, at);
   const types = typesAt(at, ground);
   const candidates = [...offered, ...partsOf(now)].flatMap(neighbours);
@@ -113,7 +143,9 @@ function candidatesFor(at: readonly string[], offered: readonly Json[], scope: J
   const wide: Json[] =
     types === null ? [null, true, false, ...alone, ...alone.map((one): Json => [one]), ...lists(null, alone)] : allowed(types, alone);
   const sample = valueAt(ground.scope, at);
-  return distinct([now, sample, ...wide].filter((one) => one !== undefined));
+  const plain = offered.filter((one) => typeof one !== 'object');
+  const changed = members.flatMap((member) => [null, ...plain].map((put) => withMember(now, member, put)));
+  return distinct([now, ...changed, sample, ...wide].filter((one) => one !== undefined));
 }
 
 const day = 86_400_000;
