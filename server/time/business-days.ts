@@ -23,6 +23,11 @@ export function nextTradingDay(date: string): string {
   return later(date, 1, isTradingDay);
 }
 
+/** The trading day that is `days` trading days after a date. */
+export function addTradingDays(date: string, days: number): string {
+  return later(date, days, isTradingDay);
+}
+
 function later(date: string, days: number, counts: (date: string) => boolean): string {
   let at = date;
   for (let left = days; left > 0;) {

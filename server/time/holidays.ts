@@ -58,20 +58,30 @@ function federalHolidays(year: number): string[] {
   ];
 }
 
+/** Days on which the stock markets stayed closed for mourning. */
+const daysOfMourning: readonly string[] = ['2018-12-05', '2025-01-09'];
+
 /** The days of a year on which the stock markets stay closed. They open on December 31, also where January 1 is a Saturday. */
 function marketHolidays(year: number): string[] {
   return [
+    ...daysOfMourning.filter((date) => date.startsWith(`${year}-`)),
     observed(`${year}-01-01`),
     nthWeekday(year, 1, 1, 3),
     nthWeekday(year, 2, 1, 3),
     goodFriday(year),
     memorialDay(year),
-    observed(`${year}-06-19`),
+    // The markets have observed Juneteenth since 2022.
+    ...(year < 2022 ? [] : [observed(`${year}-06-19`)]),
     observed(`${year}-07-04`),
     laborDay(year),
     thanksgiving(year),
     observed(`${year}-12-25`),
   ];
+}
+
+/** The days of a year on which the stock markets close at 13:00, where these are trading days. */
+function earlyCloses(year: number): string[] {
+  return [`${year}-07-03`, addDays(thanksgiving(year), 1), `${year}-12-24`];
 }
 
 function keptByYear(daysOf: (year: number) => string[]): (date: string) => boolean {
@@ -87,3 +97,4 @@ function keptByYear(daysOf: (year: number) => string[]): (date: string) => boole
 
 export const isFederalHoliday: (date: string) => boolean = keptByYear(federalHolidays);
 export const isMarketHoliday: (date: string) => boolean = keptByYear(marketHolidays);
+export const isMarketEarlyClose: (date: string) => boolean = keptByYear(earlyCloses);

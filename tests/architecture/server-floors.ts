@@ -11,7 +11,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['daily', 'operations'],
   ['attention', 'customers', 'places', 'retention', 'taxes'],
   ['accounts'],
-  ['portfolios'],
+  ['markets', 'portfolios'],
   ['areas'],
   ['domain'],
   ['voyager'],
