@@ -143,10 +143,11 @@ function waysIn(frame: string): string[] {
   const ours =
     /<script type="module" src="\/assets\/[^"]+" nonce="n0nce" crossorigin><\/script>|<script type="application\/json" id="layout">[^<]*<\/script>/g;
   const rest = frame.replaceAll(ours, '');
+  // A quoted value is text: what looks like an attribute in it is none. Addresses are read with their values.
+  const names = rest.replaceAll(/="[^"]*"/g, '=""');
   return [
-    ...rest.matchAll(
-      /<script|<iframe|<object|<embed|<base|<[^>]*\s(?:on\w+|style|srcdoc|formaction)\s*=|(?:href|src|action)="(?:javascript|data|vbscript):[^"]*"/gi,
-    ),
+    ...names.matchAll(/<script|<iframe|<object|<embed|<base|<[^>]*\s(?:on\w+|style|srcdoc|formaction)\s*=/gi),
+    ...rest.matchAll(/(?:href|src|action)="(?:javascript|data|vbscript):[^"]*"/gi),
   ].map((found) => found[0]);
 }
 
@@ -155,6 +156,8 @@ describe('PV-05: hostile layouts', () => {
     expect(waysIn('<a href="javascript:alert(1)">x</a>')).toHaveLength(1);
     expect(waysIn('<img src="x" onerror="alert(1)">')).toHaveLength(1);
     expect(waysIn('<script>alert(1)</script>')).toHaveLength(1);
+    expect(waysIn('<form id="form-"><img src=x onerror=alert(1)>">')).toHaveLength(1);
+    expect(waysIn('<form id="form-&quot;&gt;&lt;img src=x onerror=alert(1)&gt;">')).toHaveLength(0);
   });
 
   const hostileText = fc.oneof(
