@@ -3,7 +3,6 @@ import { longestLimitMs } from '../operations/operation-limit.ts';
 import { errorFields } from '../observability/log.ts';
 import { measureStoredWork } from '../observability/stored-work.ts';
 import { startDeliveries } from '../outbox/deliver.ts';
-import { dailyRetention } from '../retention/daily-retention.ts';
 import { watchAudit } from '../security/audit-watch.ts';
 import type { PendingSignIns } from '../security/pending-sign-ins.ts';
 import { refusalWindowMs } from '../security/refusals.ts';
@@ -42,6 +41,7 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
     random,
     configuration,
     development,
+    time,
   } = foundation;
   const { voyagers, kept } = work;
   measureStoredWork(metrics.registry, { storage, clock });
@@ -57,7 +57,7 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
   });
   const rotation = rotateAtStart({ storage, keys, vault: boxes.vault, tables: product.tables, random, log });
   const daily = keepDaily({
-    daily: [...product.daily, dailyRetention(product.tables)],
+    daily: foundation.daily,
     storage,
     clock,
     vault: boxes.vault,
@@ -65,6 +65,11 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
     audit,
     parties,
     log,
+  });
+  time?.atEachStop(async () => {
+    await daily.now();
+    while ((await voyagers.sweep()).timers > 0);
+    while ((await deliveries.deliverDue()) > 0);
   });
   const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });
   const sweep = () => {
@@ -80,7 +85,10 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
   const follow = () => {
     voyagers.definitions.refresh().catch((error: unknown) => log.error(errorFields(error), 'what was published last is not taken up'));
   };
+  // Another node of a development server may have moved its clock.
+  const sameTime = () => void time?.reload().catch(() => undefined);
   const timers = [
+    ...(time === null ? [] : [setInterval(sameTime, followEveryMs)]),
     setInterval(sweep, sweepEveryMs),
     setInterval(() => void refusals.flush(), refusalWindowMs),
     ...(development ? [] : [setInterval(follow, followEveryMs)]),

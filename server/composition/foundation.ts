@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { collectAreas } from '../areas/collect-areas.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { createDevelopmentTime } from '../daily/development-time.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Services } from '../http/services.ts';
@@ -20,10 +21,12 @@ import { loadKeys } from '../security/load-keys.ts';
 import { createNotices } from '#server/outbox/notices.ts';
 import { openKeys } from '../security/open-keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
+import { dailyRetention } from '../retention/daily-retention.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { createRefusals } from '../security/refusals.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
+import { movableClock } from '../time/movable-clock.ts';
 import type { World } from './world.ts';
 
 /** The services that everything else depends on: the database, the keys, the companies outside, the limits and the audit. */
@@ -64,12 +67,14 @@ interface Ground {
 async function lay({ configuration, world, masters, ...ground }: Ground) {
   const { log, product, storage } = ground;
   const { limits } = configuration;
-  const clock = world.clock ?? storage.clock;
+  const development = configuration.mode === 'development';
+  const movable = movableClock(world.clock ?? storage.clock);
+  const clock: { now(): number } = development ? movable : (world.clock ?? storage.clock);
   const ids = world.ids ?? uuidv7;
   const random = world.random ?? randomBytes;
-  const development = configuration.mode === 'development';
   warnOf(configuration, log);
   const passwords = createPasswordHashing(limits);
+  const daily = [...product.daily, dailyRetention(product.tables)];
   const flags = createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development });
   const keys = await openKeys(storage, masters, random);
   await giveKeys(storage, keys, random);
@@ -104,6 +109,9 @@ async function lay({ configuration, world, masters, ...ground }: Ground) {
     configuration,
     development,
     clock,
+    daily,
+    /** Null on a production server: its clock is moved by nobody. */
+    time: development ? await createDevelopmentTime({ clock: movable, storage, daily }) : null,
     ids,
     random,
     flags,

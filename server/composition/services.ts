@@ -29,7 +29,7 @@ interface Deps {
 /** All that the HTTP layer stands on. */
 export function createServices({ foundation, work, people, background, rendering, flowFolders, tracer, stopping }: Deps): Services {
   const { configuration, clock, ids, random, log, keys, storage, boxes, audit, refusals, rates, parties, metrics } = foundation;
-  const { development, flags, personas, product, confirmIdentity, standInSites } = foundation;
+  const { development, time, flags, personas, product, confirmIdentity, standInSites } = foundation;
   const { voyagers, runner } = work;
   const { sessions, signIn, appPasswords, secondFactor, confirmByCode } = people;
   const library = () => voyagers.definitions.library();
@@ -84,9 +84,9 @@ export function createServices({ foundation, work, people, background, rendering
     tracer,
     rendering,
     development:
-      personas === null
+      personas === null || time === null
         ? null
-        : createDevelopment({ storage, personas, product, flags, audit, deliveries: background.deliveries, vault: boxes.vault }),
+        : createDevelopment({ time, storage, personas, product, flags, audit, deliveries: background.deliveries, vault: boxes.vault }),
     views: development ? createViewGallery({ library, folders: flowFolders, operations: product.operations }) : null,
     standInSites,
     stopping,

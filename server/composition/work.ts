@@ -49,6 +49,7 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
     random,
     notices: foundation.notices,
     development,
+    time: foundation.time,
     personas: development ? product.personas.areas : [],
     audit: foundation.audit,
     refused: (refusal) => void refusals.note(refusal),

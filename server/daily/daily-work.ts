@@ -20,12 +20,16 @@ export interface DailyContext {
 }
 
 /**
- * Work that runs once a day, on one node, soon after midnight in New York. It may be tried again after a failure, or where its node died,
- * so work that was done already must come to nothing when it is done again.
+ * Work that runs once a day, on one node, soon after midnight in New York; or once in each slot of so many minutes. It may be tried again after a
+ * failure, or where its node died, so work that was done already must come to nothing when it is done again.
  */
 export interface DailyWork {
   /** Small letters and hyphens; no other daily work has it. */
   readonly name: string;
+  /** The length of a slot in minutes, for what runs more often than once a day. Work that outlasts its slot does not run twice at once. */
+  readonly everyMinutes?: number;
+  /** The instants of a day (`YYYY-MM-DD`, in New York) that a clock which is moved forward must not skip, such as the opening of a market. */
+  readonly moments?: (day: string) => readonly number[];
   /** Answers how many of what it changed, by name, for the log. */
   readonly run: (context: DailyContext) => Promise<Readonly<Record<string, number>>>;
 }

@@ -2,6 +2,7 @@ import type { Product } from '../areas/collect-areas.ts';
 import { nameOf } from '../personas/persona-catalogue.ts';
 import { usernameOf } from '../personas/persona.ts';
 import type { PersonaCopy, Personas } from '../personas/seed-personas.ts';
+import type { DevelopmentTime } from '../time/movable-clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
@@ -29,6 +30,8 @@ export interface Scenario {
 
 /** The functions of a development server only. */
 export interface Development {
+  /** The clock, which can be moved forward. */
+  readonly time: DevelopmentTime;
   /** The names that can be chosen. */
   readonly names: { parties: readonly string[]; flags: readonly string[] };
   personas(): ListedPersona[];
@@ -44,6 +47,7 @@ export interface Development {
 }
 
 export function createDevelopment({
+  time,
   storage: { read, write },
   personas,
   product: { areas, parties, personas: catalogue },
@@ -52,6 +56,7 @@ export function createDevelopment({
   deliveries,
   vault,
 }: {
+  time: DevelopmentTime;
   storage: Storage;
   personas: Personas;
   product: Product;
@@ -62,6 +67,7 @@ export function createDevelopment({
 }): Development {
   const entries = areas.flatMap((area) => area.personas);
   return {
+    time,
     names: { parties: parties.map(({ outcomes }) => outcomes.name), flags: flags.names },
     personas: () =>
       [...catalogue.personas.values()].map((persona) => ({

@@ -9,6 +9,7 @@ import type { Refusal } from '#server/security/refusals.ts';
 import type { Parties } from '#server/parties/parties.ts';
 import type { Alarm } from '../time/alarm.ts';
 import { newYorkDate } from '../time/calendar.ts';
+import type { DevelopmentTime } from '../time/movable-clock.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
 import type { Random } from '../security/tokens.ts';
@@ -32,6 +33,8 @@ export interface OperationHost extends Boxes {
   alarm?: Alarm;
   /** True if drafts are published at start and nobody has to run a command for it. */
   development: boolean;
+  /** Moves the clock; null, or left out, where nobody may. */
+  time?: DevelopmentTime | null;
   /** Whom to sign in as; nobody where there are none. */
   personas?: readonly ListedArea[];
   /** Counted calls and questions; nothing is counted where it is left out. */
@@ -97,6 +100,7 @@ export function contextFor(
     ids: host.ids,
     flags: (name) => host.flags.isOn(name, person?.id ?? null),
     parties: host.parties,
+    time: host.time ?? null,
     personas: host.personas ?? [],
     work: host.work ?? noWork,
     vault: host.vault,

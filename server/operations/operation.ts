@@ -8,6 +8,7 @@ import type { Protection } from '#server/security/protections.ts';
 import type { Random } from '#server/security/tokens.ts';
 import type { Notices } from '#server/outbox/notices.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
+import type { DevelopmentTime } from '#server/time/movable-clock.ts';
 import type { OpenWork } from './open-work.ts';
 import { nothing, type Aggregate } from './aggregate.ts';
 import type { Actor } from '#server/security/actor.ts';
@@ -36,6 +37,8 @@ export interface OperationContext {
   parties: Parties;
   /** For an external operation: stable over every attempt. */
   idempotencyKey?: string;
+  /** Moves the clock of a development server; null elsewhere. */
+  time: DevelopmentTime | null;
   /** The made-up people of a development server, by area; none elsewhere. */
   personas: readonly ListedArea[];
   /** The person's open records. */

@@ -7,6 +7,7 @@ const person = persona(mortgageTasks, 'mortgage tasks: none left');
 export default areaRecordings({
   screens: [
     { name: 'flow-test', screen: 'flowTest', as: person, at: '/internal/flows' },
+    { name: 'development-clock', screen: 'developmentClock', as: person, at: '/internal/clock' },
     { name: 'error-reporting-test', screen: 'errorReportingTest', as: person, at: '/internal/error-reporting' },
   ],
 });

@@ -127,7 +127,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     ...server,
     origin,
-    clock,
+    // The clock of the server itself: it may have been moved over HTTP, too.
+    clock: {
+      now: () => server.services.clock.now(),
+      move: clock.move,
+      set: (instant) => clock.move(instant - server.services.clock.now()),
+    },
     log: () => logged,
     client: () => new Client(origin, look),
     operationsClient: () => new Client(server.operations?.address ?? origin, look),
@@ -137,7 +142,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (copy.status !== 201) throw new Error(`copying ${username} answered ${copy.status}`);
       const person = (await copy.json()) as Pick<SignedIn, 'username' | 'password' | 'ids'>;
       const first = await client.post('/api/session', { username: person.username, password: person.password });
-      const answer = first.status === 202 ? await passSecondFactor(client, first, clock.now()) : first;
+      const answer = first.status === 202 ? await passSecondFactor(client, first, server.services.clock.now()) : first;
       if (answer.status !== 204) throw new Error(`signing in answered ${answer.status}`);
       return Object.assign(client, { username: person.username, password: person.password, ids: person.ids });
     },

@@ -4,6 +4,8 @@ import { screenExampleOf } from '#server/gallery/screen-example-of.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Development } from '../development.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
+import { destinationInstant, mostDays } from '#server/time/destination.ts';
+import { newYorkTime } from '#server/time/new-york-instant.ts';
 import type { Services } from '../services.ts';
 
 const Person = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
@@ -13,6 +15,8 @@ const Choice = z.union([
   z.strictObject({ party: z.string().max(64), outcome: z.string().max(32) }),
   z.strictObject({ flag: z.string().max(64), on: z.boolean() }),
 ]);
+const Move = z.union([z.strictObject({ to: z.string().max(16) }), z.strictObject({ days: z.int().min(1).max(mostDays) })]);
+const Clock = z.strictObject({ now: z.number(), newYork: z.string() });
 const ScreenAddress = z.strictObject({ url: z.string().max(2000) });
 const Scenario = z.strictObject({
   parties: z.array(z.strictObject({ party: z.string(), outcome: z.string(), outcomes: z.array(z.string()) })),
@@ -30,9 +34,12 @@ const refused = ({ parties, flags }: Development['names']) => ({
   noSuchFlag: { path: '/flag', message: `There is no such flag. There are: ${flags.join(', ')}.` },
 });
 
+const shown = (now: number) => ({ now, newYork: newYorkTime(now) });
+
 /** Only registered on a development server; elsewhere these addresses do not exist. */
 export function developmentRoutes({ voyagers, pages, operations }: Services, development: Development): ApiRoute[] {
   const group = 'Development';
+  const { time } = development;
   return [
     apiRoute({
       method: 'GET',
@@ -84,6 +91,39 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
         const result = await development.choose(personId, body);
         if (result !== 'chosen') throw new HttpProblem('badRequest', { issues: [refused(development.names)[result]] });
         return { status: 204 };
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/clock',
+      access: 'development',
+      group,
+      summary: 'The time of this server, which may have been moved forward.',
+      answers: { 200: { says: 'Epoch milliseconds, and what clocks in New York show.', schema: Clock } },
+      handle: async () => ({ status: 200, body: shown(time.now()) }),
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/dev/clock',
+      access: 'development',
+      group,
+      summary:
+        'Move the clock forward, for everybody: to a time of New York such as 2026-12-01T10:00, or by days. What becomes due on the way is done, in its order.',
+      body: Move,
+      answers: {
+        200: {
+          says: 'The time now. `arrived` is false where the way was too long for one answer: ask again for the rest.',
+          schema: Clock.extend({ arrived: z.boolean() }),
+        },
+      },
+      problems: ['badRequest'],
+      async handle({ body }) {
+        const to = destinationInstant(body, time.now());
+        if (to === null) throw new HttpProblem('badRequest', { issues: [{ path: '/to', message: 'Write a time like 2026-12-01T10:00.' }] });
+        if (to <= time.now())
+          throw new HttpProblem('badRequest', { issues: [{ path: '/to', message: 'The clock goes forward only. This time has passed.' }] });
+        const arrived = await time.moveTo(to);
+        return { status: 200, body: { ...shown(time.now()), arrived } };
       },
     }),
     apiRoute({

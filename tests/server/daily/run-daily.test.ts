@@ -34,6 +34,32 @@ onEachDatabase('what an area declares under `daily` runs once a day, on one node
     expect(days).toEqual(['2026-06-17', '2026-06-18']);
   });
 
+  test('work in slots runs once a slot, of two nodes on one, and not again while it outlasts its slot', async () => {
+    const { clock, run, node } = planned(await database.open());
+    const fiveMinutes = [{ name: 'market', everyMinutes: 5, run }];
+    const market = { ...node, daily: fiveMinutes };
+    const both = async () => (await Promise.all([runDaily(market), runDaily(market)])).flat();
+    expect(await both()).toEqual(['market']);
+    clock.move(5 * 60_000 - 1);
+    expect(await both()).toEqual([]);
+    clock.move(1);
+    expect(await both()).toEqual(['market']);
+    let end: () => void = () => undefined;
+    run.mockReturnValueOnce(new Promise((resolve) => (end = () => resolve({}))));
+    clock.move(5 * 60_000);
+    const long = runDaily(market);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+    clock.move(5 * 60_000);
+    expect(await both()).toEqual([]);
+    end();
+    expect(await long).toEqual(['market']);
+    expect(await both()).toEqual(['market']);
+    // Control: two nodes that share no claims both do it.
+    const alone = { ...market, storage: await database.open() };
+    clock.move(5 * 60_000);
+    expect((await Promise.all([runDaily(market), runDaily(alone)])).flat()).toEqual(['market', 'market']);
+  });
+
   test('what failed is logged and tried again, and the others are done all the same', async () => {
     const { run, log, node } = planned(await database.open());
     run.mockRejectedValueOnce(new Error('no space'));
