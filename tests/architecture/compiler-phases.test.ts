@@ -45,3 +45,23 @@ test('an import of a later phase, one of a file that runs all phases, and a fold
   expect(importsOfLater([{ from: 'more/a.ts', to: 'read/authored.ts' }])).toHaveLength(1);
   expect(importsOfLater([{ from: 'emit/nodes/table.ts', to: 'check/node-parts.ts' }])).toEqual([]);
 });
+
+/** State that outlives one compilation: a map, set or list of findings that stands at a module's level and is filled later. */
+const keepsState = /^(?:export )?(?:const|let) \w+(?:: (?!Readonly)[^=]+)? = new (?:WeakMap|WeakSet|Map|Set|Findings)\b(?:<[^(]*>)?\(\)/m;
+
+test('the compiler keeps nothing between compilations: places belong to the findings of one', () => {
+  const keeping = filesUnder(folder, (name) => name.endsWith('.ts')).filter((file) => keepsState.test(readFileSync(file, 'utf8')));
+  // Whether a property is required depends on its schema alone.
+  expect(keeping.map((file) => relative(folder, file))).toEqual(['check/node-properties.ts']);
+});
+
+test.each([
+  'const reads = new WeakMap<object, Read>();',
+  'export const at: Places = new Map<object, number>();',
+  'const silent = new Findings();',
+])('state at the level of a module is found: %s', (text) => expect(keepsState.test(`import x from 'y';\n${text}\n`)).toBe(true));
+
+test.each(["const words = new Set(['a']);", 'function f() {\n  const seen = new Map();\n}'])(
+  'a constant or a local is no state: %s',
+  (text) => expect(keepsState.test(text)).toBe(false),
+);

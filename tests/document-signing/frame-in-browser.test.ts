@@ -3,7 +3,7 @@ import type { BrowserContext, FrameLocator, Page as Tab } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import mortgageTasks from '#server/domain/mortgage-tasks/area.ts';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
-import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
+import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
 import { findingsOf } from '#tests/support/axe-findings.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { hydrated } from '#tests/support/hydrated.ts';

@@ -4,13 +4,13 @@ import type { Keys } from '#server/security/keys.ts';
 import { breakWords, verifyAudit } from '#server/security/verify-audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { product } from '#server/product.ts';
-import { double, lose, type Told, type Verdict } from './check-run.ts';
+import { type Answered, double, lose, type Verdict } from './verdict.ts';
 
 /**
  * P2, P9, of calls outside flows: each acknowledged answer is kept under its key, is the answer that the client has, and has its receipt, once; no receipt
  * is there that nobody was told of; the audit has a row for each, and holds. Answers the names under which the party was asked.
  */
-export async function checkCalls(storage: Storage, keys: Keys, { clients }: Told, verdict: Verdict): Promise<string[]> {
+export async function checkCalls(storage: Storage, keys: Keys, { clients }: Answered, verdict: Verdict): Promise<string[]> {
   const rows = await storage.read.selectFrom('operation_key').selectAll().execute();
   const receipts = await storage.read.selectFrom('change_receipt').select(['reference', 'person_id']).execute();
   const vault = createVault({ keys, tables: product.tables, random: (bytes) => Buffer.alloc(bytes) });

@@ -5,22 +5,14 @@ import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
 import { checkRecords, type CheckedHistory } from './check-records.ts';
-import type { Acknowledged, Client } from './client.ts';
+import type { Acknowledged } from './client.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkSealed } from './check-sealed.ts';
 import { compileFaultFlows, presentKeyAlone, readFaultFlows } from './fault-host.ts';
 import type { NodeSettings } from './node.ts';
 import { faultOperations, lapCounter } from './operations.ts';
-import type { LedgerLine } from './party.ts';
+import { double, lose, type Answered, type Verdict } from './verdict.ts';
 import { product } from '#server/product.ts';
-
-/** The answers to clients and the calls of the outside party: all that the checker gets beside the database. */
-export interface Told {
-  clients: readonly Pick<Client, 'person' | 'acknowledged' | 'refused' | 'paid' | 'wrong'>[];
-  ledger: readonly LedgerLine[];
-  /** The number of the master key that is present at the end. No other is used to read. */
-  master: number;
-}
 
 export interface Findings {
   acknowledged: number;
@@ -34,14 +26,8 @@ export interface Findings {
   wrong: string[];
 }
 
-export interface Verdict {
-  lost: number;
-  doubled: number;
-  wrong: string[];
-}
-
 /** Decides by the database, the clients' answers and what the party outside wrote down. No process of the run may be alive. */
-export async function checkRun(place: NodeSettings['place'], told: Told): Promise<Findings> {
+export async function checkRun(place: NodeSettings['place'], told: Answered): Promise<Findings> {
   const storage = await openStorage(place, product.migrations);
   try {
     const definitions = createDefinitions({
@@ -73,19 +59,8 @@ export async function checkRun(place: NodeSettings['place'], told: Told): Promis
   }
 }
 
-export function lose(verdict: Verdict, what: string): void {
-  verdict.lost++;
-  verdict.wrong.push(what);
-}
-
-export function double(verdict: Verdict, times: number, what: string): void {
-  if (times <= 0) return;
-  verdict.doubled += times;
-  verdict.wrong.push(what);
-}
-
 /** P1, P2: every answer is in the database, once; what was refused is not. */
-async function checkAnswers(storage: Storage, acknowledged: readonly Acknowledged[], told: Told, verdict: Verdict): Promise<void> {
+async function checkAnswers(storage: Storage, acknowledged: readonly Acknowledged[], told: Answered, verdict: Verdict): Promise<void> {
   interface Used {
     vid: string;
     revision: number;
@@ -122,7 +97,7 @@ async function checkAnswers(storage: Storage, acknowledged: readonly Acknowledge
 }
 
 /** P5, of operations in our own tables: each counts once for each result in a history. */
-async function checkLaps(storage: Storage, { clients }: Told, histories: readonly CheckedHistory[], verdict: Verdict): Promise<void> {
+async function checkLaps(storage: Storage, { clients }: Answered, histories: readonly CheckedHistory[], verdict: Verdict): Promise<void> {
   const counters = new Map((await storage.read.selectFrom('setting').selectAll().execute()).map((row) => [row.name, Number(row.value)]));
   for (const { person } of clients) {
     const laps = histories
@@ -139,7 +114,7 @@ const betweenClocks = 2;
 
 /** P5, P6, P7, of operations outside: what the party wrote down is what histories asked for, and what entered is what it answered. */
 function checkOutside(
-  { ledger }: Told,
+  { ledger }: Answered,
   histories: readonly CheckedHistory[],
   { verdict, calls }: { verdict: Verdict; calls: readonly string[] },
 ): void {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { findingsOfView } from '#tests/pictures/support/view-page.ts';
-import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
+import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
 import { sharedBrowser } from '#tests/support/browser.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
 import type { TestServer } from '#tests/support/server.ts';

@@ -6,7 +6,7 @@ import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Manifest } from '#renderer/assets.ts';
 import { playgroundPolicy } from '#server/http/answers/security-headers.ts';
 import type * as PreviewPage from '../../preview/preview-page.tsx';
-import { dist, rendererBuild } from '../renderer/support/site.ts';
+import { dist, rendererBuild } from '../renderer/support/renderer-build.ts';
 
 export const encode = (value: unknown): string => deflateSync(JSON.stringify(value)).toString('base64url');
 export const encodeRaw = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Manifest } from '#renderer/assets.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { dist, rendererBuild } from '../renderer/support/site.ts';
+import { dist, rendererBuild } from '../renderer/support/renderer-build.ts';
 
 describe('the designer’s tool reaches no customer', () => {
   test('of all that a customer’s page may load, nothing is the editor’s, axe’s or the tool’s', async () => {

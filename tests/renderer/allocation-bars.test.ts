@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Manifest } from '#renderer/assets.ts';
 import { changeOf } from '#renderer/nodes/allocationBars/change-of.ts';
 import { layout, pageOf } from './support/pages.ts';
-import { dist, rendererBuild } from './support/site.ts';
+import { dist, rendererBuild } from './support/renderer-build.ts';
 
 type Row = ReturnType<typeof row>;
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { exportsLeftOutOfReact, leftOutOfReact, reviewedReact, withoutExports, withoutLeftOut } from '#renderer/react-left-out.ts';
 import * as parts from '#renderer/runtime/react-module.ts';
 import { weightOf } from '#renderer/size.ts';
-import { dist, rendererBuild } from './support/site.ts';
+import { dist, rendererBuild } from './support/renderer-build.ts';
 
 const source = readFileSync(new URL('../../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url), 'utf8');
 const reaching = ['Activity', 'Component', 'PureComponent', 'Suspense', 'SuspenseList', 'ViewTransition', 'lazy'];

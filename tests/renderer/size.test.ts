@@ -4,7 +4,7 @@ import { weightOf } from '#renderer/size.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { productLibrary } from '../support/library.ts';
-import { dist, rendererBuild } from './support/site.ts';
+import { dist, rendererBuild } from './support/renderer-build.ts';
 
 beforeAll(() => rendererBuild());
 

@@ -3,7 +3,6 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from '../read/authored.ts';
 import { entriesOf, valueOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
-import { notePlace } from './names.ts';
 import { caseOf, compileExpression } from './compile-expression.ts';
 
 /** One case of a `choose`: what stands there, and when it is the one. */
@@ -21,7 +20,7 @@ export function casesOf(choice: Authored, place: ReadingPlace, compilation: Comp
     .filter((entry) => entry.key !== 'otherwise')
     .map((entry): Case => {
       const when: ExpressionTree = ['==', tested, caseOf(entry.key)];
-      notePlace(when, entry.at);
+      compilation.findings.places.noteTree(when, entry.at);
       return { value: entry.value, when };
     });
   if (cases.length === 0)

@@ -9,15 +9,11 @@ import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { checkTextBraces } from './text-braces.ts';
 import { typeOf } from './types.ts';
-import { didYouMean, Findings } from '../findings/findings.ts';
-import { keepPlace, markReads, notePlace, placeOfRead, resolveNames, unreadable } from './names.ts';
-import { notePlaces } from './value-places.ts';
+import { didYouMean } from '../findings/findings.ts';
+import { resolveNames, unreadable } from './names.ts';
 import { keyOfWords, keysOf, namesOfWords } from './words.ts';
 
 const { propertyIsEnumerable: isEnumerable } = Object.prototype;
-
-/** A read is looked at a second time for what it comes to: what is wrong with it was told. */
-const silent = new Findings();
 
 /** Parses without resolving names; a fault is a finding and null. */
 export function parseAt(source: string, at: SourcePosition, compilation: Compilation): ExpressionTree {
@@ -54,7 +50,8 @@ export function compileExpression(value: Authored, place: ReadingPlace, compilat
 }
 
 export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: ReadingPlace, compilation: Compilation): Compiled {
-  const resolved = resolveNames(tree, place.names, place.rows, (problem) => {
+  const { places } = compilation.findings;
+  const resolved = resolveNames(tree, place.names, place.rows, places, (problem) => {
     if (problem.code === 'value-cycle') {
       compilation.findings.error(
         'value-cycle',
@@ -78,7 +75,8 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
     }
   });
   typeOf(resolved, place.types, at, compilation.findings);
-  markReads(resolved, at, (read) => typeOf(read, place.types, at, silent));
+  const muted = compilation.findings.muted();
+  places.noteReads(resolved, at, (read) => typeOf(read, place.types, at, muted));
   return withWords(resolved, at, compilation);
 }
 
@@ -91,8 +89,9 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
   const [operator, ...parts] = tree;
   const args = parts.map((part) => withWords(part, at, compilation));
   const [root] = args;
-  if (operator !== 'get' || (root !== 'words' && root !== 'config')) return keepPlace(tree, [operator, ...args]);
-  const file = (placeOfRead(tree) ?? at).file;
+  const { places } = compilation.findings;
+  if (operator !== 'get' || (root !== 'words' && root !== 'config')) return places.keep(tree, [operator, ...args]);
+  const file = (places.ofRead(tree) ?? at).file;
   const [head, ...rest] = args.slice(1);
   const key = root === 'words' && typeof head === 'string' ? keyOfWords(head, file, compilation) : head;
   let value: unknown = root === 'words' ? compilation.words : compilation.config;
@@ -179,7 +178,7 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
     case 'map':
       if (entryOf(value, 'choose') !== undefined)
         return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileValue(one, place, compilation))));
-      return notePlaces(
+      return compilation.findings.places.noteEntries(
         Object.fromEntries(value.entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
         value.entries,
       );
@@ -218,7 +217,7 @@ export function compileChoice(
   for (const entry of entriesOf(value).toReversed()) {
     if (entry.key === 'choose' || entry.key === 'otherwise') continue;
     const isCase: ExpressionTree = ['==', tested, caseOf(entry.key)];
-    notePlace(isCase, entry.at);
+    compilation.findings.places.noteTree(isCase, entry.at);
     result = choiceTree(isCase, compile(entry.value, place, compilation), result);
   }
   return result;
@@ -241,5 +240,8 @@ export function compileWith(value: Authored | undefined, place: ReadingPlace, co
     );
   }
   const entries = entriesOf(value);
-  return notePlaces(Object.fromEntries(entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)])), entries);
+  return compilation.findings.places.noteEntries(
+    Object.fromEntries(entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
+    entries,
+  );
 }

@@ -10,7 +10,6 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Place } from '#engine/compiled/place.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { unreadable } from './names.ts';
-import { placeOfKey } from './value-places.ts';
 
 const routeName = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
@@ -89,7 +88,7 @@ export function compilePlace(
     else {
       compilation.findings.error(
         'unknown-place-parameter',
-        placeOfKey(passed, key) ?? target.at,
+        compilation.findings.places.ofKey(passed, key) ?? target.at,
         `The page ${name} takes no \`${key}\`.`,
         didYouMean(key, [...parameters, ...route.takes], 'Leave it out, or declare it under `given` of that page.'),
       );
@@ -100,7 +99,7 @@ export function compilePlace(
       if (route.takes.has(key)) continue;
       compilation.findings.warning(
         'unknown-place-parameter',
-        placeOfKey(asked, key) ?? target.at,
+        compilation.findings.places.ofKey(asked, key) ?? target.at,
         `The address of ${name} carries no \`${key}\`.`,
         didYouMean(key, route.takes, 'Leave it out, or declare it under `query` of that page.'),
       );

@@ -1,5 +1,4 @@
 import { didYouMean } from '../findings/findings.ts';
-import { placeOfKey } from './value-places.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored } from '../read/authored.ts';
 import { entriesOf, valueOf } from '../read/authored.ts';
@@ -122,7 +121,7 @@ export function passGiven(
     if (declared.some((entry) => entry.key === key)) continue;
     compilation.findings.error(
       'unknown-given',
-      placeOfKey(passed, key) ?? at,
+      compilation.findings.places.ofKey(passed, key) ?? at,
       `${what} is not given \`${key}\`.`,
       didYouMean(
         key,

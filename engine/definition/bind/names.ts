@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
-import type { Typed } from '#engine/compiled/json-schema.ts';
+import type { SourcePlaces } from '../findings/source-places.ts';
 import { isBoundName } from '#engine/expression/row-functions.ts';
 import { callKey } from '#engine/compiled/call-key.ts';
 
@@ -93,51 +93,6 @@ export const unreadable: ExpressionTree = ['default', null, null];
 export type NameProblem = ({ code: 'unknown-name'; name: string } | { code: 'value-cycle'; cycle: string[] }) & { at?: SourcePosition };
 
 /**
- * Where a tree was written that now stands in the place of a name: what is wrong in it is wrong there. Of a path, each
- * place wrote the parts up to its count; those behind the last were written where the name is read.
- */
-export const writtenAt = new WeakMap<object, readonly { at: SourcePosition; parts: number }[]>();
-
-/** Where a read of a tree was written, and what operations say of its value: what is found wrong with it later is told there. */
-interface WrittenRead {
-  at: SourcePosition;
-  types: Typed[] | null;
-}
-const reads = new WeakMap<object, WrittenRead>();
-
-const writtenRead = (tree: ExpressionTree): WrittenRead | undefined => (isOperation(tree) ? reads.get(tree) : undefined);
-
-/** Says of a tree that no read is where it was written: a case of a choice. */
-export function notePlace(tree: ExpressionTree, at: SourcePosition): void {
-  if (isOperation(tree)) reads.set(tree, { at, types: null });
-}
-
-export function placeOfRead(tree: ExpressionTree): SourcePosition | undefined {
-  return writtenRead(tree)?.at;
-}
-
-export function typesOfRead(tree: ExpressionTree): Typed[] | null {
-  return writtenRead(tree)?.types ?? null;
-}
-
-/** Every read of a tree that has no place yet was written here; `typeOf` says what is known of one. */
-export function markReads(tree: ExpressionTree, at: SourcePosition, typeOf: (read: ExpressionTree) => Typed[] | null = () => null): void {
-  if (!isOperation(tree)) return;
-  if (tree[0] === 'get') {
-    const known = reads.get(tree);
-    if (known?.types == null) reads.set(tree, { at: known?.at ?? at, types: typeOf(tree) });
-  }
-  for (const part of tree) markReads(part, at, typeOf);
-}
-
-/** A tree that stands for another was written where that one was. */
-export function keepPlace<T extends ExpressionTree>(from: ExpressionTree, to: T): T {
-  const read = writtenRead(from);
-  if (read !== undefined && isOperation(to) && !reads.has(to)) reads.set(to, read);
-  return to;
-}
-
-/**
  * Replaces bare names by places of the scope. A row's name wins over a declared one; `values` are written in place with
  * the rows of where they are read, so that a condition may speak of `row`.
  */
@@ -145,12 +100,13 @@ export function resolveNames(
   tree: ExpressionTree,
   names: Names,
   rows: ReadonlyMap<string, string>,
+  places: SourcePlaces,
   report: (problem: NameProblem) => void,
   path: readonly string[] = [],
 ): ExpressionTree {
   if (!isOperation(tree)) return tree;
   const [operator, ...args] = tree;
-  const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, report, path);
+  const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, places, report, path);
   if (operator !== 'get') return [operator, ...args.map(resolve)];
   const [head, ...parts] = args;
   const rest = parts.map(resolve);
@@ -170,21 +126,16 @@ export function resolveNames(
   }
   declaration.used = true;
   const meaning = declaration.meaning;
-  if (meaning.kind === 'tree') return rest.length === 0 ? copyOfRead(meaning.tree) : join(meaning.tree, rest);
+  if (meaning.kind === 'tree') return rest.length === 0 ? places.copy(meaning.tree) : join(meaning.tree, rest);
   if (path.includes(head)) {
     report({ code: 'value-cycle', cycle: [...path.slice(path.indexOf(head)), head] });
     return unreadable;
   }
   const at = meaning.at ?? declaration.at;
-  const told = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? at });
-  const written = resolveNames(meaning.tree, meaning.names, rows, told, [...path, head]);
-  markReads(written, at);
-  const joined = join(written, rest);
-  if (joined !== written && placeOfRead(written) !== undefined) markReads(joined, placeOfRead(written) ?? at);
-  if (isOperation(written)) {
-    const places = [...(writtenAt.get(written) ?? []), { at, parts: written.length }];
-    writtenAt.set(written[0] === 'get' && isOperation(joined) ? joined : written, places);
-  }
+  const reportThere = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? at });
+  const value = resolveNames(meaning.tree, meaning.names, rows, places, reportThere, [...path, head]);
+  const joined = join(value, rest);
+  places.noteInserted(value, joined, at);
   return joined;
 }
 
@@ -208,11 +159,6 @@ function stateParts(root: string, rest: ExpressionTree[], names: Names): Express
   const [first, ...more] = rest;
   if (root !== 'state' || typeof first !== 'string') return rest;
   return [names.stateKeys.get(first) ?? first, ...more];
-}
-
-/** A name is read in many places, each with one of its own; what a user passed was written at the user's. */
-function copyOfRead(tree: ExpressionTree): ExpressionTree {
-  return isOperation(tree) && tree[0] === 'get' && !reads.has(tree) ? [...tree] : tree;
 }
 
 /** A path goes on inside a path; behind anything else it is a path into a computed value. */

@@ -3,8 +3,7 @@ import { isOperation } from '../../expression/operation.ts';
 import { bindsRow } from '#engine/expression/row-functions.ts';
 import { printExpression } from '#engine/expression/print-expression.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
-import { didYouMean, Findings } from '../findings/findings.ts';
-import { markReads, writtenAt } from './names.ts';
+import { didYouMean, type Findings } from '../findings/findings.ts';
 import { entryType, memberNames, memberType, type Typed } from '#engine/compiled/json-schema.ts';
 
 /** What is known of the values that expressions read: loads by name, rows by their name on the wire, data by name, the result of a call. */
@@ -35,9 +34,9 @@ const personNames: readonly string[] = [
 export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
   if (!isOperation(tree)) return null;
   const [operator, ...args] = tree;
-  const written = writtenAt.get(tree);
+  const written = findings.places.ofInserted(tree);
   if (operator === 'get') return typeOfPath(args, types, at, findings, written);
-  if (written?.[0] !== undefined) at = written[0].at;
+  if (written[0] !== undefined) at = written[0].at;
   if (bindsRow(tree)) return typeOfRows(operator, args, types, at, findings);
   const known = args.map((part) => typeOf(part, types, at, findings));
   const first = known[0] ?? null;
@@ -71,8 +70,6 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
   }
 }
 
-const silent = new Findings();
-
 /** What a function over the entries of a list comes to. Its tree is held against what an entry is. */
 function typeOfRows(operator: string, args: ExpressionTree[], types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
   const [list = null, name = null, body = null] = args;
@@ -83,7 +80,8 @@ function typeOfRows(operator: string, args: ExpressionTree[], types: Types, at: 
   else rows.set(String(name), entry);
   const inner = { ...types, rows };
   const of = typeOf(body, inner, at, findings);
-  markReads(body, at, (read) => typeOf(read, inner, at, silent));
+  const muted = findings.muted();
+  findings.places.noteReads(body, at, (read) => typeOf(read, inner, at, muted));
   switch (operator) {
     case 'filter':
     case 'sort':
@@ -124,7 +122,7 @@ function typeOfPath(
   types: Types,
   at: SourcePosition,
   findings: Findings,
-  written: readonly { at: SourcePosition; parts: number }[] = [],
+  written: readonly { at: SourcePosition; parts: number }[],
 ): Typed[] | null {
   // The operator counts as a part of the tree that was written.
   const placeOf = (index: number): SourcePosition => written.find((place) => index + 1 < place.parts)?.at ?? at;

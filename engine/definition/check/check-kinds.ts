@@ -4,7 +4,6 @@ import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { functionTable } from '../../expression/functions.ts';
 import { printExpression } from '../../expression/print-expression.ts';
-import { placeOfRead, typesOfRead } from '../bind/names.ts';
 import type { Findings } from '../findings/findings.ts';
 import {
   either,
@@ -31,7 +30,7 @@ interface Applied {
 export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: SourcePosition, findings: Findings): Kinds {
   if (!isOperation(tree)) return kindsOfValue(tree as CompiledValue);
   const [operator, ...args] = tree;
-  if (operator === 'get') return kindsOfRead(tree, args, names);
+  if (operator === 'get') return kindsOfRead(tree, args, names, findings);
   const known = args.map((part) => checkKinds(part, names, at, findings));
   const demand: Applied['demand'] = (index, wanted, what, fix) => {
     const kinds = known[index] ?? null;
@@ -39,7 +38,7 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
     if (part === null || meet(kinds, wanted)) return;
     findings.error(
       'wrong-type',
-      placeOfTree(part) ?? placeOfTree(tree) ?? at,
+      findings.places.ofTree(part) ?? findings.places.ofTree(tree) ?? at,
       `${what} ${wordsOfKinds(wanted)}, and ${printExpression(part)} is ${wordsOfKinds(kinds)}.`,
       fix ?? fixOf(kinds, wanted),
     );
@@ -151,8 +150,8 @@ function comparedFix(left: Kinds, right: Kinds): string | undefined {
     : undefined;
 }
 
-function kindsOfRead(tree: ExpressionTree, [root, ...parts]: ExpressionTree[], names: KindsOfNames): Kinds {
-  const typed = kindsOfTyped(typesOfRead(tree));
+function kindsOfRead(tree: ExpressionTree, [root, ...parts]: ExpressionTree[], names: KindsOfNames, { places }: Findings): Kinds {
+  const typed = kindsOfTyped(places.typesOfRead(tree));
   return typed ?? (typeof root === 'string' ? names(root, parts) : null);
 }
 
@@ -165,16 +164,4 @@ function kindsOfCall({ operator: name, args, demand }: Applied): Kinds {
     demand(index, kindsOfSignature(written), `${name} takes`);
   });
   return kindsOfSignature(gives.replace('|null', ''));
-}
-
-/** Where the first name that a tree reads is written. */
-export function placeOfTree(tree: ExpressionTree): SourcePosition | undefined {
-  if (!isOperation(tree)) return undefined;
-  const own = placeOfRead(tree);
-  if (own !== undefined) return own;
-  for (const part of tree.slice(1)) {
-    const inner = placeOfTree(part);
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
 }

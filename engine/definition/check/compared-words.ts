@@ -4,7 +4,6 @@ import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { type Schema, variants } from '../../compiled/json-schema.ts';
-import { placeOfRead, typesOfRead } from '../bind/names.ts';
 import { isDay } from '#schemas/nodes/properties.ts';
 import type { Values } from './values-of-field.ts';
 
@@ -31,9 +30,9 @@ export function checkComparedWords(tree: ExpressionTree, names: MeaningsOfNames,
       [left, right],
       [right, left],
     ] as const)
-      compare(read, literal, operator, names, placeOfRead(tree) ?? placeOfRead(read) ?? at, findings);
+      compare(read, literal, operator, names, findings.places.ofRead(tree) ?? findings.places.ofRead(read) ?? at, findings);
   else if (operator === 'in' && isOperation(right) && right[0] === 'list')
-    for (const literal of right.slice(1)) compare(left, literal, '==', names, placeOfRead(left) ?? at, findings);
+    for (const literal of right.slice(1)) compare(left, literal, '==', names, findings.places.ofRead(left) ?? at, findings);
 }
 
 function compare(
@@ -45,7 +44,7 @@ function compare(
   findings: Findings,
 ): void {
   if (!isOperation(read) || read[0] !== 'get' || typeof literal === 'object') return;
-  const meaning = meaningOfRead(read, names);
+  const meaning = meaningOfRead(read, names, findings);
   if (meaning === null) return;
   if (meaning === 'day') {
     if (typeof literal === 'string' && !isDay(literal))
@@ -85,8 +84,8 @@ export function checkCents(amount: number, what: string, at: SourcePosition, fin
   );
 }
 
-function meaningOfRead(tree: Operation, names: MeaningsOfNames): Meaning {
-  const typed = typesOfRead(tree);
+function meaningOfRead(tree: Operation, names: MeaningsOfNames, { places }: Findings): Meaning {
+  const typed = places.typesOfRead(tree);
   if (typed !== null) return meaningOfSchemas(variants(typed).map((one) => one.schema));
   const [, root, ...parts] = tree;
   return typeof root === 'string' ? names(root, parts) : null;

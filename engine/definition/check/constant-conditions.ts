@@ -3,14 +3,13 @@ import { isOperation } from '../../expression/operation.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
-import { placeOfTree } from './check-kinds.ts';
 
 /** Conditions that come to the same whatever is read: parts of an `and` that exclude each other, parts of an `or` that leave nothing out. */
 export function checkConstant(tree: ExpressionTree, at: SourcePosition, findings: Findings): void {
   if (!isOperation(tree)) return;
   const [operator, ...args] = tree;
   for (const part of args) checkConstant(part, at, findings);
-  const position = placeOfTree(tree) ?? at;
+  const position = findings.places.ofTree(tree) ?? at;
   const [left = null, right = null] = args;
   if (isComparison(operator) && isOperation(left) && same(left, right))
     findings.error(

@@ -3,7 +3,6 @@ import { loadsIn } from '../bind/loads.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledLoad } from '../../compiled/compiled-load.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
-import { placeOfRead } from '../bind/names.ts';
 import { readersOf, readOnce } from '../../compiled/view-readers.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { traitsOf } from '../../fields/node-traits.ts';
@@ -17,7 +16,7 @@ export function checkDefer(screen: Pick<CompiledScreen, 'view' | 'load' | 'redir
     const read = readsOf(tree).find(({ path: [root, name] }) => root === 'load' && name === load.name)?.read ?? null;
     findings.error(
       code,
-      placeOfRead(tree) ?? placeOfRead(read) ?? load.position,
+      findings.places.ofRead(tree) ?? findings.places.ofRead(read) ?? load.position,
       `\`${authored(load)}\` comes later, and ${where} reads it.`,
       code === 'no-region' ? `Put it into \`region: ${authored(load)}\`.` : 'Leave out `defer`, or let a region show it.',
     );

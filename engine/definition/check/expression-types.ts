@@ -12,9 +12,8 @@ import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { waysOn } from '../../compiled/ways-on.ts';
-import { placeOfValue } from '../bind/value-places.ts';
 import { memberType, type Typed, typedOf } from '../../compiled/json-schema.ts';
-import { checkKinds, placeOfTree } from './check-kinds.ts';
+import { checkKinds } from './check-kinds.ts';
 import { fixOf, type Kinds, kindsOfField, kindsOfGiven, kindsOfTyped, type KindsOfNames, meet, wordsOfKinds } from './kinds.ts';
 import { checkComparedWords, type MeaningsOfNames } from './compared-words.ts';
 import { checkConstant } from './constant-conditions.ts';
@@ -85,7 +84,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
     if (tree === null || meet(kinds, wanted)) return;
     findings.error(
       code,
-      placeOfTree(tree) ?? place,
+      findings.places.ofTree(tree) ?? place,
       `${what} is ${wordsOfKinds(wanted)}, and this is ${wordsOfKinds(kinds)}.`,
       fixOf(kinds, wanted),
     );
@@ -106,7 +105,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
       for (const [key, inner] of Object.entries(written)) {
         const member = memberType(typed, key);
         if (typeof member !== 'string')
-          value(inner as CompiledValue, member, `${path}.${key}`, operation, placeOfValue(written, key) ?? place);
+          value(inner as CompiledValue, member, `${path}.${key}`, operation, findings.places.ofValue(written, key) ?? place);
         else trees(treesIn(inner));
       }
       return;
@@ -129,7 +128,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
     for (const [key, one] of Object.entries(written)) {
       const member = memberType([typedOf(signature.input)], key);
       if (typeof member === 'string') trees(treesIn(one));
-      else value(one, member, key, operation, placeOfValue(written, key) ?? at);
+      else value(one, member, key, operation, findings.places.ofValue(written, key) ?? at);
     }
   };
   return {
@@ -152,9 +151,9 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
             kindsOfGiven(remembers[name]),
             `\`${name}\`, which this sets,`,
             'wrong-type',
-            placeOfValue(one.set, name) ?? one.position,
+            findings.places.ofValue(one.set, name) ?? one.position,
           );
-        words(set, remembers[name], name, placeOfValue(one.set, name) ?? one.position);
+        words(set, remembers[name], name, findings.places.ofValue(one.set, name) ?? one.position);
       }
     },
     view(view: CompiledView): void {

@@ -6,7 +6,6 @@ import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { placeOfValue } from '../bind/value-places.ts';
 import { readsOf, treesOfTransition } from '../../compiled/trees.ts';
 
 /**
@@ -33,7 +32,7 @@ export function checkFailuresTold(flow: CompiledFlow, compilation: Compilation):
 /** The same of the calls of a view, whose words stand by code. */
 export function checkCallsTold(calls: CompiledView['calls'], at: SourcePosition, compilation: Compilation): void {
   for (const call of Object.values(calls).flat()) {
-    const place = placeOfValue(call, 'fail') ?? at;
+    const place = compilation.findings.places.ofValue(call, 'fail') ?? at;
     const told = Object.keys(call.fail.byCode);
     const left = codesOf(call.failures).filter((code) => !told.includes(code));
     for (const code of told)

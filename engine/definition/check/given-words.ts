@@ -4,7 +4,6 @@ import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { type Typed, variants } from '../../compiled/json-schema.ts';
-import { placeOfRead, typesOfRead } from '../bind/names.ts';
 import { meaningOfSchemas, type MeaningsOfNames } from './compared-words.ts';
 
 /** A word or number that is passed to an operation is one that it takes, and so is each that a choice or an `if` can come to. */
@@ -20,13 +19,13 @@ export function checkGivenWords(
   const taken = meaningOfSchemas(schemas);
   if (typeof tree === 'number') return checkNumber(tree, schemas, what, at, findings);
   if (taken === null || taken === 'day' || taken === 'cents') return;
-  for (const { value, from } of valuesOf(tree, names)) {
+  for (const { value, from } of valuesOf(tree, names, findings)) {
     if (taken.values.includes(value)) continue;
     const words = taken.values.map(String);
     const whence = isOperation(from) ? `, and ${printExpression(from)} may be '${value}'` : `, and '${value}' is none of them`;
     findings.error(
       'wrong-input',
-      placeOfRead(from) ?? at,
+      findings.places.ofRead(from) ?? at,
       `${what} takes ${words.join(', ')}${whence}.`,
       didYouMean(String(value), words, isOperation(from) ? 'Let the two hold the same words.' : `Write one of ${words.join(', ')}.`),
     );
@@ -39,16 +38,16 @@ interface Possible {
 }
 
 /** The words that a tree can come to, as far as they are known, each with what comes to it. */
-function valuesOf(tree: ExpressionTree, names: MeaningsOfNames): Possible[] {
+function valuesOf(tree: ExpressionTree, names: MeaningsOfNames, findings: Findings): Possible[] {
   if (tree === null) return [];
   if (typeof tree !== 'object') return [{ value: tree, from: tree }];
   const [operator, ...parts] = tree;
   if (operator === 'if')
-    return parts.flatMap((part, index) => (index % 2 === 1 || index === parts.length - 1 ? valuesOf(part, names) : []));
-  if (operator === 'default') return parts.flatMap((part) => valuesOf(part, names));
+    return parts.flatMap((part, index) => (index % 2 === 1 || index === parts.length - 1 ? valuesOf(part, names, findings) : []));
+  if (operator === 'default') return parts.flatMap((part) => valuesOf(part, names, findings));
   if (operator !== 'get') return [];
   const [root, ...path] = parts;
-  const read = typesOfRead(tree);
+  const read = findings.places.typesOfRead(tree);
   const meaning =
     read !== null ? meaningOfSchemas(variants(read).map(({ schema }) => schema)) : typeof root === 'string' ? names(root, path) : null;
   return meaning === null || meaning === 'day' || meaning === 'cents' ? [] : meaning.values.map((value) => ({ value, from: tree }));

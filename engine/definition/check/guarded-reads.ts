@@ -13,7 +13,7 @@ export interface GuardedRead {
   tolerant: boolean;
 }
 
-const nothing: Present = new Set();
+const nothing: ReadonlySet<string> = new Set();
 
 /** The answers of a step come together: one of them being there says that all are. */
 function presenceKey(path: readonly ExpressionTree[]): string | null {

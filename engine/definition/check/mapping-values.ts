@@ -1,4 +1,3 @@
-import { placeOfRead } from '../bind/names.ts';
 import { isExpression } from '../../expression/bindings.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
@@ -11,7 +10,7 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { stepsOf } from '../bind/map-states.ts';
 import { namesOf } from './expression-types.ts';
-import { checkKinds, placeOfTree } from './check-kinds.ts';
+import { checkKinds } from './check-kinds.ts';
 import { fixOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, wordsOfKinds } from './kinds.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { wordsOf } from './values-of-enum.ts';
@@ -50,12 +49,12 @@ export function checkMappedValue(mapped: Mapped, from: CompiledFlow, findings: F
   const kinds = tree === undefined ? kindsOfValue(mapped.value) : (found[0] ?? null);
   const wanted = field === undefined ? kindsOfGiven(type) : kindsOfField(field);
   if (mapped.value !== null && !meet(kinds, wanted)) {
-    const place = (tree === undefined ? undefined : placeOfTree(tree)) ?? at;
+    const place = (tree === undefined ? undefined : findings.places.ofTree(tree)) ?? at;
     findings.error('wrong-type', place, `${name} is ${wordsOfKinds(wanted)}, and this is ${wordsOfKinds(kinds)}.`, fixOf(kinds, wanted));
     return;
   }
   if (type?.kind === 'enum') {
-    const place = (tree === undefined ? undefined : placeOfTree(tree)) ?? at;
+    const place = (tree === undefined ? undefined : findings.places.ofTree(tree)) ?? at;
     for (const word of new Set(wordsOf(mapped.value, from) ?? [])) {
       if (!type.values.includes(word))
         findings.error(
@@ -95,7 +94,7 @@ function checkSecrets({ value, field, name, at }: Mapped, from: CompiledFlow, fi
   if (secret === undefined) return false;
   findings.error(
     'wrong-type',
-    placeOfRead(secret.read) ?? at,
+    findings.places.ofRead(secret.read) ?? at,
     `${name} is no secret, and this reads one.`,
     'Only a field of the same kind can take the answer of a secret field.',
   );

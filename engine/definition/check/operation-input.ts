@@ -2,7 +2,6 @@ import type { Compilation } from '../bind/compilation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
-import { placeOfKey } from '../bind/value-places.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -60,7 +59,7 @@ function checkObject(
     if (key in known || (chosen.additionalProperties !== false && chosen.additionalProperties !== undefined)) continue;
     compilation.findings.error(
       'unknown-input',
-      placeOfKey(value, key) ?? at,
+      compilation.findings.places.ofKey(value, key) ?? at,
       `${operation} takes no \`${path}${key}\`.`,
       didYouMean(key, Object.keys(known), `It takes ${Object.keys(known).join(', ') || 'nothing'}.`),
     );

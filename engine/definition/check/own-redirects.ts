@@ -4,7 +4,6 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { Findings } from '../findings/findings.ts';
-import { placeOfValue } from '../bind/value-places.ts';
 import { readsOf } from '../../compiled/trees.ts';
 
 /** A redirect leads to another page. To its own with another query it may, where its condition asks for that query: then it holds once. */
@@ -21,7 +20,7 @@ export function checkOwnRedirects(
     if (reads.some(({ path: [root] }) => root === 'query' || root === 'given')) continue;
     findings.error(
       'redirect-to-itself',
-      placeOfValue(redirect, 'to') ?? at,
+      findings.places.ofValue(redirect, 'to') ?? at,
       `This redirect leads to ${then.route}, where it stands: ${when === null ? 'always' : `while ${printExpression(when)} holds`}, nobody arrives.`,
       'Name another page, or let a node say it with `when:`.',
     );

@@ -1,4 +1,3 @@
-import { placeOfRead } from '../bind/names.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
@@ -32,7 +31,7 @@ export interface Reach {
 /** Everything that these trees read is there where they stand. */
 export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around: Reach, compilation: Compilation): void {
   for (const { path, tolerant, read } of trees.flatMap((tree) => guardedReads(tree, around.present))) {
-    const at = placeOfRead(read);
+    const at = compilation.findings.places.ofRead(read);
     const reach = at === undefined ? around : { ...around, at };
     const [root, first, second] = path;
     if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);

@@ -1,4 +1,3 @@
-import { placeOfRead } from '../bind/names.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../bind/compilation.ts';
@@ -42,7 +41,7 @@ export function checkSensitiveView(
     if (secret === undefined) continue;
     compilation.findings.error(
       'sensitive-shown',
-      placeOfRead(read) ?? at,
+      compilation.findings.places.ofRead(read) ?? at,
       `The view ${view.name} shows ${printExpression(['get', ...path])}, which is never shown.`,
       'Show a mask of it that the operation gives out instead.',
     );

@@ -1,4 +1,3 @@
-import { placeOfRead } from '../bind/names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
@@ -17,7 +16,7 @@ export function checkShownOnce(operation: string, ok: readonly CompiledValue[], 
   });
   for (const { path, read } of told.flatMap((tree) => readsOf(tree)))
     if (path[0] === 'result' && once.some((one) => meets(path.slice(1), one.split('.'))))
-      report(operation, placeOfRead(read) ?? at, 'It would be kept or said where others find it.', compilation);
+      report(operation, compilation.findings.places.ofRead(read) ?? at, 'It would be kept or said where others find it.', compilation);
 }
 
 /** A state of a flow keeps what was answered, and nobody sees what a page asks for by itself: neither may ask for what is shown once. */

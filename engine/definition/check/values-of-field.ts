@@ -3,25 +3,19 @@ import { fieldsOfNode } from '../../fields/fields-of-node.ts';
 import { walkLayout } from '../../validation/walk-layout.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 
-/** What a value can be where that is a list of words, numbers or yes and no; null where nothing says. */
+/** The words, numbers or booleans that a value can be; null where they are not known. */
 export type Values = readonly (string | number | boolean)[] | null;
-
-const known = new WeakMap<CompiledView, Map<string, Values>>();
 
 /** The values of a choice whose options are written out, by the name of its field. A name that stands twice has the options of both. */
 export function valuesOfField(view: CompiledView, name: string): Values {
-  let own = known.get(view);
-  if (own === undefined) {
-    own = new Map();
-    for (const { node } of walkLayout({ body: view.body, dialogs: view.dialogs }))
-      for (const field of fieldsOfNode(node)) {
-        const values = valuesOfOptions(field.node);
-        const before = own.get(field.name);
-        own.set(field.name, before === undefined ? values : before === null || values === null ? null : [...before, ...values]);
-      }
-    known.set(view, own);
-  }
-  return own.get(name) ?? null;
+  let all: Values | undefined;
+  for (const { node } of walkLayout({ body: view.body, dialogs: view.dialogs }))
+    for (const field of fieldsOfNode(node)) {
+      if (field.name !== name) continue;
+      const values = valuesOfOptions(field.node);
+      all = all === undefined ? values : all === null || values === null ? null : [...all, ...values];
+    }
+  return all ?? null;
 }
 
 /** The values of options that are written out; null where some of them are read or repeated. */

@@ -1,5 +1,4 @@
 import { isMain } from '#engine/page/main-content.ts';
-import { placeOfRead } from '../bind/names.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { callKey, callOfKey } from '#engine/compiled/call-key.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
@@ -28,7 +27,7 @@ export function bindCallStates(
   const asked = new Map<string, SourcePosition>();
   for (const { path, read } of reads) {
     const name = path[0] === 'state' ? callOfKey(path[1]) : null;
-    if (name !== null && !asked.has(callKey(name))) asked.set(callKey(name), placeOfRead(read) ?? at);
+    if (name !== null && !asked.has(callKey(name))) asked.set(callKey(name), findings.places.ofRead(read) ?? at);
   }
   const around = draft.called.size === 0 ? {} : rowsAround(view, asked);
   const known = [...draft.called].map(nameOf);

@@ -15,7 +15,6 @@ import { platformCodes } from '#engine/compiled/failure.ts';
 import { failuresOfCall } from './compile-failures.ts';
 import { durationOf } from '../parse/durations.ts';
 import { didYouMean } from '../findings/findings.ts';
-import { notePlaces } from '../bind/value-places.ts';
 import { callKey } from '#engine/compiled/call-key.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
@@ -53,7 +52,7 @@ export function compileCall(
     fail: compileFailures(operation, keys.fail, place, compilation),
     failures: failuresOfCall(operation, at, compilation),
   };
-  notePlaces(call, written.entries);
+  compilation.findings.places.noteEntries(call, written.entries);
   checkShownOnce(operation, call.ok, at, compilation);
   if (keys['once per'] !== undefined) demandPress(operation, at, compilation);
   (draft.calls[id] ??= []).push(call);

@@ -2,7 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored } from '../read/authored.ts';
 import { typeOf } from '../bind/types.ts';
 import { parseAt, resolveAt } from '../bind/compile-expression.ts';
-import { Findings } from '../findings/findings.ts';
+import type { Findings } from '../findings/findings.ts';
 import { entryType } from '#engine/compiled/json-schema.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
@@ -43,20 +43,18 @@ export function compileEach(
     );
   }
   const row = `${name}${place.suffix}`;
-  return { row, list, place: withRow(place, name, row, list) };
+  return { row, list, place: withRow(place, name, row, list, draft.compilation.findings) };
 }
 
 /** A place with one more row bound: its wire name, and what its list says of it. */
-export function withRow(place: NodePlace, name: string, row: string, list: ExpressionTree): NodePlace {
-  const of = typeOf(list, place.types, nowhere, silent);
+export function withRow(place: NodePlace, name: string, row: string, list: ExpressionTree, findings: Findings): NodePlace {
+  const of = typeOf(list, place.types, nowhere, findings.muted());
   const type = of === null ? null : entryType(of);
   const types = type === null ? place.types : { ...place.types, rows: new Map([...place.types.rows, [row, type]]) };
   return { ...place, rows: new Map([...place.rows, [name, row]]), types };
 }
 
 const nowhere = { file: '', line: 1, column: 1 };
-/** The list itself was held against its types already. */
-const silent = new Findings();
 
 /** Where the row of a list that the person makes is read. */
 export function placeInRow(place: NodePlace): NodePlace {

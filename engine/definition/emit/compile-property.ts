@@ -10,7 +10,7 @@ import { compileEach, withRow } from './compile-each.ts';
 import { compileAddress } from '../bind/compile-place.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import { typeOf } from '../bind/types.ts';
-import { Findings } from '../findings/findings.ts';
+import type { Findings } from '../findings/findings.ts';
 import { elementOf, hasMember, memberOf, takesOnlyNumber, takesOnlyText } from '../parse/property-schema.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
@@ -71,7 +71,7 @@ const neverEmpty = new Set(['label', 'title', 'caption', 'text', 'required', 'se
 /** A text where a number is drawn, known before anything runs: one with words around its value, or a value that its operation says is a text. */
 function refuseText(tree: Compiled, value: AuthoredScalar, key: string, place: NodePlace, { compilation }: ViewDraft): void {
   if (!isOperation(tree)) return;
-  const types = tree[0] === 'text' ? null : typeOf(tree, place.types, value.at, silent);
+  const types = tree[0] === 'text' ? null : typeOf(tree, place.types, value.at, compilation.findings.muted());
   const isText = tree[0] === 'text' || (types !== null && types.length > 0 && types.every(({ schema }) => schema['type'] === 'string'));
   if (!isText) return;
   compilation.findings.error(
@@ -81,9 +81,6 @@ function refuseText(tree: Compiled, value: AuthoredScalar, key: string, place: N
     'Give the number itself; what it is written with, like a unit, has a property of its own.',
   );
 }
-
-/** The expression itself was held against its types already. */
-const silent = new Findings();
 
 /** `options: ${words.relationship}`: words for codes, as choices in the order in which they are written. */
 function wordChoices(tree: Compiled, words: JsonObject): CompiledValue | null {
@@ -123,7 +120,7 @@ function compileRepeated(value: AuthoredMap, schema: z.ZodType | undefined, plac
   const row = textOf(value, 'as') ?? 'option';
   const name = `${row}${place.suffix}`;
   const tree = list === undefined ? null : compileExpression(list, place, draft.compilation);
-  const inner = withRow(place, row, name, tree);
+  const inner = withRow(place, row, name, tree, draft.compilation.findings);
   const when = valueOf(value, 'when');
   return {
     ...(compileObject(value, schema, inner, draft) as { [key: string]: CompiledValue }),

@@ -16,7 +16,7 @@ import { checkSlotsShown, fillSlots } from './compile-slots.ts';
 import type { Compiled } from '#engine/compiled/compiled-value.ts';
 import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
 import { declareName, declareSection, passGiven } from '../bind/declare.ts';
-import { didYouMean, Findings } from '../findings/findings.ts';
+import { didYouMean } from '../findings/findings.ts';
 import { Names } from '../bind/names.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
@@ -70,13 +70,13 @@ export function shellLoads(
 ): CompiledLoad[] {
   if (shell !== undefined && isChoice(shell))
     // What is wrong with the choice is said where it is drawn.
-    return shellsOf(shell, place, { ...compilation, findings: new Findings() }).flatMap(({ one, when, own }) =>
+    return shellsOf(shell, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
       shellLoads(one, place, compilation, own).map((load) => readWhen(load, when)),
     );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
   if (shell === undefined || document === undefined) return [];
   // What is wrong with the names is said where the shell is drawn.
-  const names = namesOf(document, shell, place, { ...compilation, findings: new Findings() }, own);
+  const names = namesOf(document, shell, place, { ...compilation, findings: compilation.findings.muted() }, own);
   const types = { ...place.types, loads: loadTypes([document.root], compilation, own).loads };
   return compileLoads(document.root, { names, rows: noRows, types }, compilation, own);
 }

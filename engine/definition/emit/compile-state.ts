@@ -31,7 +31,6 @@ import { didYouMean } from '../findings/findings.ts';
 import type { FlowContext } from '../bind/flow-context.ts';
 import { keyOfGiven } from '../parse/given-ends.ts';
 import { typedOf } from '#engine/compiled/json-schema.ts';
-import { notePlaces } from '../bind/value-places.ts';
 import { kebab } from '../parse/kebab.ts';
 
 export function compileState(
@@ -161,7 +160,7 @@ export function redirectOf(
     then: compilePlace(to, item, flow.place, compilation),
     report: sourceOf(item.keys.report),
   };
-  return [notePlaces(redirect, item.entries)];
+  return [compilation.findings.places.noteEntries(redirect, item.entries)];
 }
 
 export function metricOf(value: Parsed<typeof MetricDocument> | undefined, category: string, page: string): CompiledMetric {

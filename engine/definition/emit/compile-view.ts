@@ -23,7 +23,7 @@ import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { durationOf } from '../parse/durations.ts';
 import { type Types, typeOf } from '../bind/types.ts';
-import { didYouMean, Findings } from '../findings/findings.ts';
+import { didYouMean } from '../findings/findings.ts';
 import type { Typed } from '#engine/compiled/json-schema.ts';
 import { type Names, resolveNames } from '../bind/names.ts';
 import type { NodePlace } from './view-draft.ts';
@@ -98,7 +98,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
       start,
       ...(sourceOf(root.keys.form?.keys.warnUnsaved) === 'true' && { warnUnsaved: true }),
       rules,
-      named: namedValues(names),
+      named: namedValues(names, compilation),
       data,
       state: draft.state,
       body,
@@ -147,9 +147,9 @@ function titleOfWay(own: Compiled): Compiled {
 }
 
 /** The values and conditions that are read somewhere, written out. */
-function namedValues(names: Names): { [name: string]: Compiled } {
+function namedValues(names: Names, { findings }: Compilation): { [name: string]: Compiled } {
   const read = [...names.declarations.values()].filter(({ used, meaning }) => used && meaning.kind === 'written');
-  return Object.fromEntries(read.map(({ name }) => [name, resolveNames(['get', name], names, noRows, () => {})]));
+  return Object.fromEntries(read.map(({ name }) => [name, resolveNames(['get', name], names, noRows, findings.places, () => {})]));
 }
 
 function treeOf(value: CompiledValue): Compiled {
@@ -159,10 +159,10 @@ function treeOf(value: CompiledValue): Compiled {
 /** What the names of `data` are, so that expressions of the browser are held against it too. */
 function withData(root: ParsedView, names: Names, types: Types, compilation: Compilation): Types {
   const data = new Map<string, Typed[]>();
-  const silent = { ...compilation, findings: new Findings() };
+  const muted = { ...compilation, findings: compilation.findings.muted() };
   for (const entry of entriesOf(root.keys.data)) {
-    const tree = compileExpression(entry.value, { names, rows: noRows, types }, silent);
-    const type = typeOf(tree, { ...types, data }, entry.at, silent.findings);
+    const tree = compileExpression(entry.value, { names, rows: noRows, types }, muted);
+    const type = typeOf(tree, { ...types, data }, entry.at, muted.findings);
     if (type !== null) data.set(entry.key, type);
   }
   return { ...types, data };

@@ -4,7 +4,6 @@ import { noRows, type Compilation } from '../bind/compilation.ts';
 import { loadTypes } from '../bind/loads.ts';
 import { surroundingsOf, writtenIn } from './compile-state-view.ts';
 import type { FlowSurroundings } from './compile-surroundings.ts';
-import { Findings } from '../findings/findings.ts';
 import { namesOfFlow } from '../bind/flow-names.ts';
 import type { Declaration } from '../bind/names.ts';
 
@@ -19,16 +18,16 @@ export function flowOfView(view: ParsedView, compilation: Compilation): LoneFlow
   const name = sourceOf(view.keys.view);
   const given = entriesOf(view.keys.given).map(({ key }) => key);
   // What is wrong with the flow is said where the flow is compiled.
-  const silent = { ...compilation, findings: new Findings() };
+  const muted = { ...compilation, findings: compilation.findings.muted() };
   for (const [voyagerType, document] of compilation.flows) {
     const { root } = document;
     const states = entriesOf(root.keys.states);
     const shown = states.find(({ key, value }) => (sourceOf(value.keys.show) ?? key) === name);
     if (name === null || shown === undefined) continue;
-    const names = namesOfFlow(document, silent);
+    const names = namesOfFlow(document, muted);
     const read = entriesOf(shown.value.keys.load).map(({ key }) => key);
     if (!given.every((one) => names.declarations.has(one) || read.includes(one))) continue;
-    const types = loadTypes([root, ...states.map(({ value }) => value)], silent);
+    const types = loadTypes([root, ...states.map(({ value }) => value)], muted);
     const flow = {
       voyagerType,
       place: { names, rows: noRows, types, states: new Set<string>(), remembers: new Set<string>() },
@@ -37,7 +36,7 @@ export function flowOfView(view: ParsedView, compilation: Compilation): LoneFlow
       dialogs: root.keys.dialogs,
       opened: new Set<string>(),
     };
-    return { around: writtenIn(names), surroundings: surroundingsOf(shown.value, 'step', flow, silent) };
+    return { around: writtenIn(names), surroundings: surroundingsOf(shown.value, 'step', flow, muted) };
   }
   return null;
 }

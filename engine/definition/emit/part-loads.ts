@@ -1,4 +1,3 @@
-import { placeOfRead } from '../bind/names.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { browserRoots } from '#engine/expression/scope.ts';
 import { entriesOf } from '../read/authored.ts';
@@ -31,7 +30,7 @@ export function partLoads(document: ParsedPart, place: NodePlace, suffix: string
       if (onlyThere.has(root))
         compilation.findings.error(
           'not-here',
-          placeOfRead(read) ?? at,
+          compilation.findings.places.ofRead(read) ?? at,
           `What a part reads is read before its page is drawn, and hangs on ${root === 'rows' ? 'a row' : String(root)}.`,
           root === 'rows' ? 'Let one read answer for all rows, and pass the part its own.' : 'Pass the part what the server knows.',
         );

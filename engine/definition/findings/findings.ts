@@ -2,10 +2,21 @@ import { nearest } from '#engine/expression/nearest.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { FindingCode } from './finding-codes.ts';
+import { SourcePlaces } from './source-places.ts';
 
-/** Collects what is wrong in documents. Nothing an author writes throws. */
+/** Collects the faults of documents, and knows the places at which they are reported. Nothing that an author writes throws. */
 export class Findings {
   readonly list: Finding[] = [];
+  readonly places: SourcePlaces;
+
+  constructor(places = new SourcePlaces()) {
+    this.places = places;
+  }
+
+  /** Findings of the same documents that nobody reads, for an expression that is looked at a second time. */
+  muted(): Findings {
+    return new Findings(this.places);
+  }
 
   error(code: FindingCode, position: SourcePosition, message: string, fix: string): void {
     this.list.push({ code, severity: 'error', message, fix, position });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { previewPolicy } from '#server/http/answers/security-headers.ts';
 import { openPreview } from '../../preview/support.ts';
-import { dist } from '../../renderer/support/site.ts';
+import { dist } from '../../renderer/support/renderer-build.ts';
 
 const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 

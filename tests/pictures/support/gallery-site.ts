@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest } from '#renderer/assets.ts';
 import { drawingPolicy, galleryPolicy } from '#server/http/answers/security-headers.ts';
 import type * as PreviewPage from '../../../preview/preview-page.tsx';
-import { dist, rendererBuild } from '../../renderer/support/site.ts';
+import { dist, rendererBuild } from '../../renderer/support/renderer-build.ts';
 import { sheetPage } from './sheet-page.ts';
 import { exampleNames, presentViews } from './sheets.ts';
 

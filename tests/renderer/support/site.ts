@@ -3,15 +3,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest } from '#renderer/assets.ts';
-import type * as EntryServer from '#renderer/entry-server.tsx';
 import type { Page } from '#schemas/wire.ts';
-import { buildWhereStale } from '../../support/built-renderer.ts';
+import { dist, rendererBuild } from './renderer-build.ts';
 import { openPlayground, openPreview } from '../../preview/support.ts';
 
-/** Where the built renderer lies; a developer may point it at a build of their own. */
-export const dist = process.env['RENDERER_DIST'] ?? fileURLToPath(new URL('../../../dist/', import.meta.url));
 const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.json': 'application/json' };
 
 export interface Asked {
@@ -29,12 +25,6 @@ export interface Reply {
   cut?: boolean;
 }
 export type Answerer = (asked: Asked) => Reply | Promise<Reply>;
-
-export async function rendererBuild(): Promise<typeof EntryServer> {
-  const path = join(dist, 'ssr/entry-server.js');
-  if (process.env['RENDERER_DIST'] === undefined) await buildWhereStale(dist);
-  return (await import(pathToFileURL(path).href)) as typeof EntryServer;
-}
 
 /** A stand-in for the server: built assets as they are, pages and answers as the test says. */
 export async function openSite(answer: Answerer, pages: Record<string, (address: URL) => Page> = {}) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Manifest } from '#renderer/assets.ts';
-import { dist, rendererBuild } from '../support/site.ts';
+import { dist, rendererBuild } from '../support/renderer-build.ts';
 
 test('what turns round where a page reads from right to left asks for its direction, in whichever language it is', async () => {
   const { assetsOf } = await rendererBuild();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { sharedBrowser } from '../../support/browser.ts';
-import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
+import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
 import { findingsOf, ofColours } from '#tests/support/axe-findings.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
 import { startMeansServer } from './feature-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
-import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
+import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
 import { sharedBrowser } from '../../support/browser.ts';
 import { findingsOf } from '#tests/support/axe-findings.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
