@@ -1,4 +1,4 @@
-/** How Node runs the server. */
+/** The options with which Node runs the server. */
 export const nodeOptions: readonly string[];
-/** What a build of the pages reads, by its name. */
+/** File names that a build of the pages reads. */
 export const sources: RegExp;

@@ -1,13 +1,13 @@
 /**
- * What the reports of the test runners come to. A test that drives a browser is run once more in CI where it fails; one that passes then counts as
- * passed and is told of by name, with what it failed with first.
+ * Counts the results in the reports of the test runners. In CI a failing browser test runs once more; a test that passes then counts as passed and
+ * is listed by name, with its first failure.
  *
  * @typedef {{ title: string, failedWith: string }} Flaky
  * @typedef {{ passed: number, failed: number, skipped: number, flaky: Flaky[] }} Counted
  */
 
 /**
- * Of vitest's JSON report; null where it wrote none. A passed test of it keeps what it failed with before.
+ * Counts vitest's JSON report; null if it wrote none. A passed test keeps its earlier failures.
  * @returns {Counted}
  */
 export function countUnit(report, good) {
@@ -24,7 +24,7 @@ export function countUnit(report, good) {
 }
 
 /**
- * Of Playwright's JSON report; null where it wrote none.
+ * Counts Playwright's JSON report; null if it wrote none.
  * @returns {Counted}
  */
 export function countBrowser(report, good) {

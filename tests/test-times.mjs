@@ -11,7 +11,7 @@ const kindOf = (file, root) => {
   return `unit ${existsSync(join(root, 'server/domain', folder)) ? 'areas' : folder}`;
 };
 
-/** Of vitest's JSON report; nothing where it wrote none. */
+/** Returns the times in vitest's JSON report; nothing if there is none. */
 export function unitTimes(report, root) {
   return (report?.testResults ?? []).map(({ name, startTime, endTime }) => {
     const file = relative(root, name);
@@ -19,7 +19,7 @@ export function unitTimes(report, root) {
   });
 }
 
-/** Of Playwright's JSON report, where each project is a kind of its own; nothing where it wrote none. */
+/** Returns the times in Playwright's JSON report, each project as a kind of its own; nothing if there is none. */
 export function browserTimes(report, root) {
   const times = new Map();
   for (const { file, tests } of (report?.suites ?? []).flatMap(specsOf))

@@ -92,7 +92,10 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
   };
 }
 
-/** What folds a record: the same documents, compiled to another machine, are another version. Views follow the last publication. */
+/**
+ * The parts of a compiled flow that fold a record. They decide its version: the same documents, compiled to another machine, are another version.
+ * Views follow the last publication.
+ */
 function behaviourOf({
   initial,
   given,

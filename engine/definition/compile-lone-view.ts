@@ -16,38 +16,38 @@ import { Findings } from './findings/findings.ts';
 import { Pinned } from './bind/pinned.ts';
 import { readYaml } from './read/read-yaml.ts';
 
-/** What a text of the language is, read alone: a document of one of these kinds, the inside of one, or nodes. */
+/** The kinds of text that compile alone: a document, the inside of one, or a list of nodes. */
 export const loneKinds = ['view', 'screen', 'part', 'body', 'nodes'] as const;
 export type LoneKind = (typeof loneKinds)[number];
 
-/** The values that a view is drawn with where no flow and no server stands behind it, by the root that expressions find them under. */
+/** The values that a view is drawn with when it has no flow and no server, by the root that expressions read them under. */
 export type LoneValues = Readonly<Record<'given' | 'load' | 'data', { readonly [name: string]: Json }>>;
 
 export interface LoneView {
   /** Null where the text is no YAML. */
   view: CompiledView | null;
-  /** Of this text, in its order; of a part or shell that it uses, with that file's name. */
+  /** The findings of this text in its order, and those of parts and shells that it uses, with their file's name. */
   findings: Finding[];
-  /** What it is given and loads, and the operation whose output that is, where it is one's. */
+  /** The names that it is given or loads, each with the operation that outputs the value, if there is one. */
   takes: { name: string; root: 'given' | 'load'; operation: string | null }[];
-  /** What its address says where it says nothing. */
+  /** The values of its query when the address leaves them out. */
   query: JsonObject;
 }
 
-/** What findings call the text itself. */
+/** The file name of the text in findings. */
 export const loneFile = 'this text';
 const file = loneFile;
-/** Names that only the values declare stand in no text: nothing is said of them. */
+/** The place of names that only the values declare. Nothing is reported there. */
 const nowhere: SourcePosition = { file: 'the values', line: 1, column: 1 };
 /**
- * What only the flow, the screen or the page round a view knows: what a step may read and keeps, what is loaded, the heading of the page, the flow
- * that hears, what fills a slot.
+ * Findings about what only the surrounding flow, screen or page knows: a step's answers and memory, loads, the page's heading, the flow's events,
+ * the filling of a slot. A view that stands alone does not report them.
  */
 const aroundViews = new Set(['not-here', 'unknown-load', 'headings', 'submit-without-event', 'kept-unknown', 'unknown-slot']);
-/** Where the scope holds the values' own `data`. */
+/** The name in the scope that holds the values' own `data`. */
 export const dataRoot = '~data';
 
-/** What a text is by what it says; null where it is no text of the language. */
+/** Returns the kind of a text by its keys; null if it is no text of the language. */
 export function loneKindOf(value: unknown): LoneKind | null {
   if (Array.isArray(value)) return 'nodes';
   if (typeof value !== 'object' || value === null) return null;
@@ -55,8 +55,8 @@ export function loneKindOf(value: unknown): LoneKind | null {
 }
 
 /**
- * Compiles one view by itself: a document, the inside of one, or a list of nodes, over what a library lends it. Names that the text leaves to
- * its surroundings are those of the values. Its nodes say in `$from` where they were written.
+ * Compiles one view by itself: a document, the inside of one, or a list of nodes. `lent` is the library that it may use. Names that the text does
+ * not declare come from the values. Each node carries the place where it was written in `$from`.
  */
 export function compileLoneView(text: string, values: LoneValues, lent: Compilation): LoneView {
   const findings = new Findings();
@@ -79,7 +79,7 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
   const isScreen = read !== null && valueOf(read, 'screen') !== undefined;
   return {
     view: screen && withData(screen.view, values),
-    // What the values declare stands in no text.
+    // Findings about names that only the values declare have no place in the text.
     findings: findings.sorted().filter(({ code, position }) => position !== nowhere && (isScreen || !aroundViews.has(code))),
     takes,
     query: Object.fromEntries(
@@ -101,7 +101,7 @@ function takenBy(read: Authored, { operations }: Compilation): LoneView['takes']
   ];
 }
 
-/** The text as a screen of its own, which a view is once nothing stands round it. */
+/** Wraps the text in a screen of its own. */
 function screenOf(read: Authored, values: LoneValues, findings: Findings): AuthoredMap | null {
   const written: AuthoredMap = read.kind === 'map' ? read : mapOf([{ key: 'body', at: read.at, value: read }], read.at);
   const kind = read.kind === 'list' ? 'nodes' : (loneKinds.find((one) => written.entries.some(({ key }) => key === one)) ?? null);
@@ -123,7 +123,7 @@ function screenOf(read: Authored, values: LoneValues, findings: Findings): Autho
       ({ key }) => key,
     ),
   );
-  // A document says itself what it is given; the inside of one leaves that to what stands round it.
+  // A whole document declares what it is given. For a fragment the values declare it.
   const open = kind === 'nodes' || kind === 'body';
   const fresh = (names: object): string[] => (open ? Object.keys(names).filter((one) => !named.has(one)) : []);
   const given = [...new Set([...fresh(values.given), ...fresh(values.load)])];
@@ -152,7 +152,7 @@ function screenOf(read: Authored, values: LoneValues, findings: Findings): Autho
 
 const entry = (key: string, source: string): AuthoredEntry => ({ key, at: nowhere, value: wordOf(source, nowhere) });
 
-/** Data that the values give counts before what the text works out. */
+/** Data of the values overrides data that the text computes. */
 function withData(view: CompiledView, { data }: LoneValues): CompiledView {
   return {
     ...view,

@@ -6,23 +6,23 @@ import type { SourceFile } from './compile-library.ts';
 
 type JsonSchema = { [key: string]: unknown };
 
-/** What a key may hold in this very library. `closed`: nothing else may stand there. */
+/** The names that a key may hold in this library. `closed`: nothing else is valid. */
 export interface Known {
   names: readonly string[];
   closed: boolean;
 }
 
 /**
- * The schemas of authored documents with the names that a library really has: operations, routes, flows, states, events, views, parts,
- * shells, flags, frames. An editor completes them and shows what is none. By the name of the file; each flow has one of its own, for its
- * states. The committed schemas stay as they are: they hold for every library.
+ * Returns the schemas of authored documents, by file name, completed with the names of this library: operations, routes, flows, states, events,
+ * views, parts, shells, flags, frames. An editor completes these names and marks others. Each flow has a schema of its own for its states. The
+ * committed schemas hold for every library.
  */
 export function editorSchemas(
   library: Library,
   files: readonly SourceFile[],
   operations: readonly OperationSignature[],
 ): Record<string, JsonSchema> {
-  // As JSON and nothing else: what made them leaves things of its own on them.
+  // A copy as plain JSON, because the generator leaves properties of its own on the schemas.
   const written = JSON.parse(JSON.stringify(jsonSchemas())) as Record<string, JsonSchema>;
   const common = knownNames(library, files, operations);
   const documents = ['flow', 'screen', 'view', 'part', 'shell', 'words', 'config'].map((kind): [string, JsonSchema] => [
@@ -36,7 +36,7 @@ export function editorSchemas(
   return Object.fromEntries([...documents, ...flows]);
 }
 
-/** Names of a library for any of its documents, by the key that holds them. */
+/** The names of a library that any document may use, by the key that holds them. */
 export function knownNames(
   library: Library,
   files: readonly SourceFile[],
@@ -69,7 +69,7 @@ export function knownNames(
   };
 }
 
-/** Names of one flow: its states where something leads to one. */
+/** The names of one flow: its states, for the keys that lead to one. */
 function knownOf(flow: CompiledFlow): Record<string, Known> {
   const states: Known = { names: [...Object.keys(flow.states), 'previous', 'next'], closed: false };
   return { to: states, initial: states, over: states, change: states, hub: states };
@@ -79,7 +79,7 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => name !== '').sort();
 }
 
-/** A schema with the known names wherever a property of their key may hold a text. */
+/** Returns a schema that offers the known names wherever a property of their key may hold a text. */
 export function withNames(schema: JsonSchema, known: Record<string, Known>): JsonSchema {
   const each = (value: unknown): unknown => (Array.isArray(value) ? value.map(each) : isSchema(value) ? withNames(value, known) : value);
   return Object.fromEntries(
@@ -95,7 +95,7 @@ function named(key: string, schema: unknown, known: Record<string, Known>): unkn
   if (own === undefined || own.names.length === 0 || !isSchema(schema) || !takesText(schema)) return schema;
   const { description } = schema;
   const names = { enum: own.names };
-  // A list of events, say, holds its text deeper down, and a value may also be an expression: those stay beside the names.
+  // Some keys hold the text deeper (a list of events), and a value may be an expression. Both stay valid beside the names.
   const either = own.closed && schema['type'] === 'string' ? names : { anyOf: [names, { ...schema, description: undefined }] };
   return JSON.parse(JSON.stringify({ ...either, description })) as JsonSchema;
 }

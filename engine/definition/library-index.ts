@@ -5,7 +5,7 @@ import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { knownNames, type Known } from './editor-schemas.ts';
 import { collectRoutes, routesOfFlow } from './bind/routes.ts';
 
-/** What a view that stands alone may use of a library: plain data, which may be sent to where the view is written. */
+/** The parts of a library that a view compiled alone may use. It is plain data, so it can be sent to a browser. */
 export interface LibraryIndex {
   /** Flows, parts, shells, words, settings and long texts. */
   files: SourceFile[];
@@ -17,13 +17,13 @@ export interface LibraryIndex {
   names: Record<string, Known>;
 }
 
-/** Where there is no library to lend from. */
+/** The index for when there is no library. */
 export const emptyLibraryIndex: LibraryIndex = { files: [], operations: [], routes: [], entries: [], names: {} };
 
 const lent = /\.(?:flow|part|shell)\.yaml$|(?:^|\/)words\/[^/]+\.yaml$|(?:^|\/)config\.yaml$|\.md$/;
 const notText = /(?:^|\/)README\.md$/;
 
-/** What a library lends. */
+/** Returns the index of a library. */
 export function libraryIndexOf(library: Library, files: readonly SourceFile[], operations: readonly OperationSignature[]): LibraryIndex {
   const compilation = openDocuments(files, operations);
   const flowRoutes = new Map([...compilation.flows].map(([type, document]) => [type, routesOfFlow(document, compilation)]));
@@ -37,7 +37,7 @@ export function libraryIndexOf(library: Library, files: readonly SourceFile[], o
   };
 }
 
-/** The library of an index again, as far as it was lent. */
+/** Opens an index as a library of documents. */
 export function openLibraryIndex({ files, operations, routes, entries }: LibraryIndex): Compilation {
   const compilation = openDocuments(files, operations);
   for (const route of routes) compilation.routes.set(route.name, { ...route, takes: new Set(route.takes) });

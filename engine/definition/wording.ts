@@ -6,8 +6,8 @@ import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { elementOf, unwrapped } from './parse/property-schema.ts';
 
 /**
- * Where two versions of a flow differ in more than the words that its views show, as a path in words; null where they differ in nothing else.
- * The fold of a record reads no view, so that a history comes to the same by either.
+ * Returns the path of the first difference between two versions of a flow that is more than the words of its views; null if there is none. The fold
+ * of a record reads no view, so both versions then fold a history to the same state.
  */
 export function differsInWording(before: CompiledFlow, after: CompiledFlow): string | null {
   return differenceOf(comparable(before, [before, after]), comparable(after, [before, after]), before.voyagerType);
@@ -15,7 +15,7 @@ export function differsInWording(before: CompiledFlow, after: CompiledFlow): str
 
 type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
-/** What is no part of a version, or is told apart by what it leads to. */
+/** Keys that are no part of a version, or whose changes show elsewhere. */
 const aside: ReadonlySet<string> = new Set(['hash', 'file', 'files', 'position', 'routes', 'words', 'view']);
 
 function comparable(flow: CompiledFlow, both: CompiledFlow[]): Plain {
@@ -27,12 +27,12 @@ function comparable(flow: CompiledFlow, both: CompiledFlow[]): Plain {
     ),
   );
   const routes = flow.routes.filter((route) => named.has(route.name)).map(({ name, path }) => ({ name, path }));
-  // Words that a transition chooses at run time are kept in the record: they are no wording of a view.
+  // A transition's words are chosen at run time and kept in the record. They are not wording of a view.
   const kept = [...JSON.stringify(rest).matchAll(/\["get","words","([^"]+)"/g)].map((match) => flow.words[match[1] ?? ''] ?? null);
   return { flow: rest, views, routes, kept } as Plain;
 }
 
-/** Without what is said for readers of the document, and what only tells where an event is written. */
+/** Drops descriptions for readers of the document, and keys that only say where an event is written. */
 function behaviourOf({ description: _what, owner: _whom, shared: _where, states, ...flow }: CompiledFlow): object {
   const ofStates = Object.entries(states).map(([name, { description: _for, owner: _who, ...state }]) => [name, state]);
   return { ...flow, states: Object.fromEntries(ofStates) as object };
@@ -44,7 +44,7 @@ function withoutAside(value: Plain): Plain {
   return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (aside.has(key) ? [] : [[key, withoutAside(one)]])));
 }
 
-/** Names of properties that hold a text for a person, in any node, and in what surrounds nodes. */
+/** Properties that hold a text for people, in any node and in the keys around nodes. */
 const wordingKeys: ReadonlySet<string> = new Set([
   'title',
   'say',
@@ -60,7 +60,7 @@ function textKeys(key: string, schema: z.ZodType, depth = 0): string[] {
   return Object.entries(shape).flatMap(([name, inner]) => textKeys(name, inner, depth + 1));
 }
 
-/** A view with each of its words replaced: what is left is what it asks, shows and does. */
+/** Replaces each word of a view. The structure that is left is what the view asks, shows and does. */
 function masked(value: Plain, key = ''): Plain {
   if (wordingKeys.has(key)) {
     if (typeof value === 'string') return '…';
@@ -73,7 +73,7 @@ function masked(value: Plain, key = ''): Plain {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one, name)]));
 }
 
-/** The words of a text, wherever its conditions choose them; what decides and what is shown of data stays. */
+/** Replaces the words of a text, also those that a condition chooses. Conditions and shown data stay. */
 function maskedTree(tree: ExpressionTree): ExpressionTree {
   if (typeof tree === 'string') return '…';
   if (!Array.isArray(tree)) return tree;

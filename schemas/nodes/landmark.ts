@@ -13,7 +13,7 @@ export const landmark = defineNode({
   props: {
     kind: z.enum(['header', 'main', 'navigation', 'complementary', 'footer']),
     label: text.optional(),
-    /** Of a navigation: a bar across the page. On a phone it stays at the lower edge of the screen. */
+    /** For a navigation: a bar across the page. On a phone it stays at the lower edge of the screen. */
     dock: z.boolean().optional(),
     width: z.enum(['narrow', 'wide', 'full']).optional(),
   },

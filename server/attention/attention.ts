@@ -13,7 +13,7 @@ export interface AttentionItem {
   badge?: string;
   /** The public id of the account; null if there is none. */
   accountId: string | null;
-  /** Whether its title names what it is about already, so that a page does not repeat it. */
+  /** True if its title names its subject, so that a page does not repeat it. */
   isNamed?: boolean;
   /** A route by its name, and what its path and query take. Where a flow is named and begun already, its record is gone on with instead. */
   to: { route: string; with: JsonObject };

@@ -26,8 +26,9 @@ export interface Application {
 }
 
 /**
- * How long a connection may be idle, in milliseconds. The client must be the one that closes it: a request that is on its way while the server
- * closes is lost, and a proxy cannot tell whether it was done. Longer than the 60 s for which nginx and most load balancers keep theirs.
+ * The time for which a connection may be idle, in milliseconds. The client must be the one that closes it: a request that is on its way while the
+ * server closes is lost, and a proxy cannot tell whether it was done. It is longer than the 60 s for which nginx and most load balancers keep
+ * theirs.
  */
 const keepAliveMs = 75_000;
 

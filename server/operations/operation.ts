@@ -133,7 +133,7 @@ interface WriteDeclaration<I> {
   stepUp?: true;
 }
 
-/** How long the answer of a write is kept for the same request sent again. */
+/** The time for which the answer of a write is kept for the same request sent again. */
 interface WriteAnswer {
   once?: readonly string[];
   /** False where an answer may be stored nowhere, not even sealed, and asking again changes nothing. */
@@ -202,7 +202,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
 
 type OfWrite = 'aggregate' | 'audit' | 'limit' | 'stepUp' | 'once' | 'answersKept' | 'doneAlready' | 'failures';
 
-/** What a write declares besides; a read has the same with nothing in it. */
+/** The properties that only a write declares. A read has them empty. */
 function declaredOfWrite<I>(
   name: string,
   { aggregate, audit, limit, stepUp, once = [], answersKept, doneAlready: say }: WriteDeclaration<I> & WriteAnswer,

@@ -81,7 +81,7 @@ interface AtFlow extends FlowAddress {
   person: Actor;
 }
 
-/** What a page shows for a problem of the service; null for one that no page expects. */
+/** Returns what a page shows for a problem of the service; null for a problem that no page expects. */
 function resultOf({ code, successor, location }: VoyagerProblem): StepResult | null {
   if (code === 'expired') return { kind: 'expired', successor };
   if (code === 'signIn') return { kind: 'signIn' };

@@ -88,7 +88,7 @@ function readsOf(screen: CompiledScreen, reading: Reading, address: PageAddress)
 
 const noLimit = { codes: [], target: null, showsError: false };
 
-/** What polls that came to their limit do together: what they report, the first place that one leads to, and whether one shows the error view. */
+/** Combines the limits of polls that reached them: what they report, the first place that one leads to, and whether one shows the error view. */
 function limitOf({ polls, justNow }: Extract<ReturnType<typeof pollOf>, { kind: 'limit' }>) {
   const limits = polls.map((poll) => poll.onLimit);
   return {

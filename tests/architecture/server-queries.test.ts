@@ -7,7 +7,7 @@ import { roomsAbove } from './server-floors.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What begins a query: Kysely's own beginnings, a piece of SQL, and a query run as a whole. */
+/** The beginnings of a query: Kysely's own, a piece of SQL, and a query run as a whole. */
 const queryBegins =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|executeQuery)\s*\(|\bsql(?:<[^`]*>)?`|\bsql\.(?:raw|ref|table|id|val|lit)\b/;
 

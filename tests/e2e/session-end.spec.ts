@@ -14,7 +14,7 @@ test('UI-18: before the session ends a person is warned on the step, stays with 
   const box = page.getByRole('textbox', { name: 'Length in months' });
   const typed = String(Number(await box.inputValue()) + 3);
   await box.fill(typed);
-  // What is kept asks the server, and so renews the session: only then nothing is done.
+  // Keeping a draft asks the server and so renews the session. Only after that is nothing done.
   await expect(page.getByText(/^Saved at /)).toBeVisible();
   await page.clock.fastForward('27:30');
   const warning = page.getByRole('alertdialog', { name: /^You will be signed out at \d+:\d\d [AP]M$/ });

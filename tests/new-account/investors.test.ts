@@ -11,7 +11,7 @@ type Investor = readonly [
   reserve: RiskAnswers['reserve'],
   least: number,
   most: number,
-  /** What of it may be needed sooner; nothing where left out. */
+  /** The part of it that may be needed sooner; nothing if left out. */
   liquidity?: RiskAnswers['liquidity'],
 ];
 

@@ -7,14 +7,14 @@ import { didYouMean } from '../findings/findings.ts';
 const plain = ['string', 'number', 'boolean', 'any'];
 
 /**
- * What a document, one of its dialogs or a final state is given, what a flow remembers and what a screen reads of its address: of a kind that there is, or like
- * the output of an operation. A word with a capital is for people and is read as it comes: an `Applicant`.
+ * Checks the types of everything that a document, its dialogs and final states are given, that a flow remembers and that a screen reads from its
+ * address. A type is one that exists, or the output of an operation. A capitalized word, such as `Applicant`, is for readers and checks nothing.
  */
 export function checkGiven(root: Authored, compilation: Compilation): void {
   for (const section of ['given', 'remembers', 'query'])
     for (const { value } of entriesOf(valueOf(root, section))) checkKind(valueOf(value, 'type') ?? value, compilation);
   for (const { value } of entriesOf(valueOf(root, 'dialogs'))) checkGiven(value, compilation);
-  // Of a state, `query` are values of its address.
+  // `query` of a state holds values for its address, not types.
   for (const { value } of entriesOf(valueOf(root, 'states')))
     for (const given of entriesOf(valueOf(value, 'given'))) checkKind(given.value, compilation);
 }

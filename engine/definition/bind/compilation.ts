@@ -17,19 +17,19 @@ export interface SourceDocument<Root = AuthoredMap> {
   root: Root;
 }
 
-/** A flow with its states written out, and what they stand for. */
+/** A flow after `each` states are expanded, with the rows that its states stand for. */
 export interface FlowSource extends SourceDocument<ParsedFlow> {
   rows: RowsOfFlow;
 }
 
-/** Where a route leads and what it takes: `with` fills its path, and its query where the target is given more than the path holds. */
+/** The target of a route. `with` fills its path, and its query with names that the target is given beyond the path. */
 export interface RouteTarget extends CompiledRoute {
-  /** Names that the target takes besides those of its path. */
+  /** Names that the target takes beyond those of its path. */
   takes: Set<string>;
   at: SourcePosition;
 }
 
-/** Everything that compiling one document may look up in the others. */
+/** Everything that the compiler of one document may look up in the others. */
 export interface Compilation {
   findings: Findings;
   operations: Map<string, OperationSignature>;
@@ -48,16 +48,19 @@ export interface Compilation {
   config: JsonObject;
   /** Files of views, parts and shells that something uses. */
   used: Set<string>;
-  /** What the flow that is being compiled is made of. */
+  /** The sources of the flow that is being compiled. */
   pinned: Pinned;
-  /** Nodes written in this file say where, in `$from`: `12:5`. For whoever draws a text while it is written; a library's views never do. */
+  /**
+   * Nodes written in this file get their place in `$from`, such as `12:5`, for tools that draw a text while somebody types. Views of a library
+   * never do.
+   */
   tellsFrom?: string;
 }
 
-/** Where an expression stands: the names it may read, and the rows bound around it. */
+/** The scope of an expression: the names that it may read, and the rows bound around it. */
 export interface ReadingPlace {
   names: Names;
-  /** Rows by the name they are written with; a part gives its own rows names that cannot meet its user's. */
+  /** The rows by their written name. A part renames its own rows so that they cannot clash with its user's. */
   rows: ReadonlyMap<string, string>;
   types: Types;
 }

@@ -92,7 +92,7 @@ export function declareState(state: Authored | undefined, names: Names, suffix: 
   }
 }
 
-/** What a part or shell is given: the trees that its user passed. What is missing and not optional is a finding at the user. */
+/** Declares what a part or shell is given: the trees that its user passes. A missing required name is a finding at the user. */
 export function passGiven(
   given: Authored | undefined,
   names: Names,

@@ -4,7 +4,7 @@ import type { FlowSource } from './compilation.ts';
 import type { TransitionPlace } from './transition-place.ts';
 import type { Names } from './names.ts';
 
-/** What a state is compiled in: its flow's document, names and defaults. */
+/** The context in which a state is compiled: the document, names and defaults of its flow. */
 export interface FlowContext {
   document: FlowSource;
   voyagerType: string;
@@ -14,7 +14,7 @@ export interface FlowContext {
   shell: ParsedFlow['keys']['shell'];
   title: Authored | undefined;
   busyAfterMs: number | null;
-  /** Of the flow, for each of its steps: nodes before and after the view, and dialogs by name with those that something opened. */
+  /** The flow's nodes before and after each step's view, and its dialogs by name with the opened ones. */
   header: Authored | undefined;
   footer: Authored | undefined;
   dialogs: ParsedFlow['keys']['dialogs'];

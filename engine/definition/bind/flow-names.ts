@@ -8,7 +8,7 @@ export function namesOfFlow({ root, rows }: FlowSource, compilation: Compilation
   const names = new Names();
   for (const section of ['given', 'load', 'remembers'] as const) declareSection(root.keys[section], section, names, compilation);
   declareWritten(root, names, compilation);
-  // What is remembered of finished rows is read through their answers alone.
+  // Expressions read the memory of finished rows only through the rows' answers.
   for (const declaration of names.declarations.values()) if (declaration.name.includes('/')) declaration.used = true;
   names.answersOf = (group, step) => {
     const found = rows.groups.get(group);

@@ -6,7 +6,7 @@ import { entriesOf, sourceOf } from '../read/authored.ts';
 import type { Compilation } from './compilation.ts';
 import { noTypes, type Types } from './types.ts';
 
-/** What the reads of some documents give out, by the names of the reads. */
+/** Returns the output types of the loads of some documents, by the names of the loads. */
 export function loadTypes(documents: readonly ParsedLoads[], compilation: Compilation, suffix = ''): Types {
   const loads = new Map<string, Typed[]>();
   for (const entry of documents.flatMap((document) => entriesOf(document.keys.load))) {

@@ -5,7 +5,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 
-/** What becomes of each step of the old version: `alike:`, `states:` and `gone:` of a migration, and what is wrong with them. */
+/** Maps each step of the old version by `alike:`, `states:` and `gone:` of a migration, and reports mistakes in them. */
 export function mappedStates(root: ParsedMigration, from: CompiledFlow, to: CompiledFlow, findings: Findings): RecordMapping['states'] {
   const states: RecordMapping['states'] = {};
   const said = new Set<string>();

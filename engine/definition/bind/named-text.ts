@@ -3,7 +3,7 @@ import { didYouMean } from '../findings/findings.ts';
 import { textFilesOf } from '../read/text-file.ts';
 import type { Compilation } from './compilation.ts';
 
-/** Whether a text is the name of a Markdown file instead of the text itself. */
+/** True if a text is the name of a Markdown file instead of the text itself. */
 export const namesText = (source: string): boolean => /^[\w./-]+\.md$/.test(source);
 
 /** The content of the Markdown file that is named there; null, with a finding, where there is none. */

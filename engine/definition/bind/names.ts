@@ -5,11 +5,11 @@ import type { SourcePlaces } from '../findings/source-places.ts';
 import { isBoundName } from '#engine/expression/row-functions.ts';
 import { callKey } from '#engine/compiled/call-key.ts';
 
-/** What a declared name stands for where it is used. */
+/** The meaning of a declared name where it is used. */
 export type Meaning =
   /** A place in the scope, or the tree that a user of a view or part passed for it. */
   | { kind: 'tree'; tree: ExpressionTree }
-  /** `values` and `conditions`: written in place wherever they are read, in the names of their own document, and told at their place there. */
+  /** `values` and `conditions`: inserted wherever they are read, resolved in the names of their own document. Mistakes are reported at `at`. */
   | { kind: 'written'; tree: ExpressionTree; names: Names; at?: SourcePosition };
 
 export interface Declaration {
@@ -20,7 +20,7 @@ export interface Declaration {
   used: boolean;
 }
 
-/** Roots of the scope that every document may read without declaring them. */
+/** Roots of the scope that every document may read without a declaration. */
 export const fixedRoots = new Set([
   'form',
   'changed',
@@ -45,24 +45,24 @@ export const fixedRoots = new Set([
   'now',
 ]);
 
-/** How a call of the page may stand: `pending.save`. */
+/** The states of a call, as in `pending.save`. */
 const callStates = new Set(['pending', 'done', 'failed']);
 
-/** The names of one document. `title` and what a shell is given are declarations too. */
+/** The names of one document. `title`, and what a shell is given, are declarations too. */
 export class Names {
   readonly declarations = new Map<string, Declaration>();
-  /** Of a view: the `values` and `conditions` of the flow that shows it, read where the view declares nothing of that name. */
+  /** In a view: the `values` and `conditions` of the flow that shows it. A declaration of the view itself hides them. */
   around: ReadonlyMap<string, Declaration> = new Map();
-  /** State names of this use of a part, by the bare name. */
+  /** The state names of this use of a part, by the bare name. */
   readonly stateKeys = new Map<string, string>();
-  /** Tells this use of a part from the others. */
+  /** Distinguishes this use of a part from the others. */
   suffix = '';
-  /** Of a state that stands for one row of a list: the steps of the same row, by the names they were written with. */
+  /** In a state of one row of a list: the steps of the same row, by their written names. */
   steps: ReadonlyMap<string, string> = new Map();
   /** `answers.borrowers.income` of steps that stand for each row: a tree for the list of them. */
   answersOf: (group: string, step: string) => ExpressionTree | null = () => null;
 
-  /** The same names, for one place more to be declared in. */
+  /** Copies the names for an inner scope. */
   within(): Names {
     const inner = new Names();
     for (const [name, declaration] of this.declarations) inner.declarations.set(name, declaration);
@@ -86,15 +86,15 @@ export class Names {
   }
 }
 
-/** Stands for an expression that was refused, so that nothing else complains of it. It is null. */
+/** Replaces a refused expression, so that nothing else reports it. It is null. */
 export const unreadable: ExpressionTree = ['default', null, null];
 
-/** `at` is where the value stands that holds the fault; absent where it is the expression itself. */
+/** `at` is the place of the value that holds the fault; absent if that is the expression itself. */
 export type NameProblem = ({ code: 'unknown-name'; name: string } | { code: 'value-cycle'; cycle: string[] }) & { at?: SourcePosition };
 
 /**
- * Replaces bare names by places of the scope. A row's name wins over a declared one; `values` are written in place with
- * the rows of where they are read, so that a condition may speak of `row`.
+ * Replaces bare names by places of the scope. A row's name hides a declared one. `values` are inserted with the rows of the place that reads them,
+ * so that a condition may use `row`.
  */
 export function resolveNames(
   tree: ExpressionTree,
@@ -139,7 +139,7 @@ export function resolveNames(
   return joined;
 }
 
-/** A step by its written name is the one of the same row; a list of steps is read as a list of answers. */
+/** A step's written name means the step of the same row. A list of steps is read as a list of answers. */
 function answerPath(parts: ExpressionTree[], names: Names): ExpressionTree {
   const [step, field, ...rest] = parts;
   if (typeof step !== 'string') return ['get', 'answers', ...parts];
@@ -148,7 +148,7 @@ function answerPath(parts: ExpressionTree[], names: Names): ExpressionTree {
   return list === null ? ['get', 'answers', own, ...parts.slice(1)] : join(list, rest);
 }
 
-/** `pending.save`: whether the call of that name stands so. It is yes or no, also before anything was called. */
+/** `pending.save` is true while that call is pending, and false before anything was called. */
 function callState(state: string, [name, ...more]: ExpressionTree[], names: Names, report: (problem: NameProblem) => void): ExpressionTree {
   if (typeof name === 'string' && more.length === 0) return ['==', ['get', 'state', callKey(name + names.suffix)], state];
   report({ code: 'unknown-name', name: [state, name, ...more].filter((part) => typeof part === 'string').join('.') });
@@ -161,7 +161,7 @@ function stateParts(root: string, rest: ExpressionTree[], names: Names): Express
   return [names.stateKeys.get(first) ?? first, ...more];
 }
 
-/** A path goes on inside a path; behind anything else it is a path into a computed value. */
+/** Extends a path. Behind any other expression it becomes a path into the computed value. */
 function join(tree: ExpressionTree, rest: ExpressionTree[]): ExpressionTree {
   if (rest.length === 0) return tree;
   if (isOperation(tree) && tree[0] === 'get') return [...tree, ...rest];

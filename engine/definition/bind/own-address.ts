@@ -10,7 +10,7 @@ import type { QueryType } from '#engine/compiled/given-type.ts';
 
 /** The address of a screen as its own view may change it. */
 export interface OwnAddress {
-  /** What stands under `query:` of the screen. */
+  /** The names under `query:` of the screen. */
   names: ReadonlySet<string>;
   /** The address with these values of its query, all others as they are. */
   with(values: { [name: string]: Compiled }): ExpressionTree;
@@ -39,7 +39,7 @@ export function ownAddress(
   const given = (inPath: boolean): [string, ExpressionTree][] =>
     screen.given.filter((name) => parameters.has(name) === inPath).map((name) => [name, ['get', 'given', name]]);
   const kept = Object.keys(screen.query).map((name): [string, ExpressionTree] => [name, ['get', 'query', name]]);
-  /** What is so where an address does not say needs no saying. */
+  /** Omits a query parameter that has its default value. */
   const told = (name: string, value: ExpressionTree): ExpressionTree => {
     const fallback = screen.query[name]?.default ?? null;
     if (typeof fallback === 'object') return value;

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * What a flow is made of: its document, its views and parts, and the words, settings, prose and addresses that they name. Its version is
- * the hash of all of it. What only its shell is made of is no part of it.
+ * Collects the sources of a flow: its document, views and parts, and the words, settings, prose and addresses that they name. The hash of all of
+ * them is the flow's version. Sources of its shell alone are left out.
  */
 export class Pinned {
   private readonly contents = new Map<string, string>();
@@ -13,12 +13,12 @@ export class Pinned {
     if (!this.inShell) this.contents.set(name, content);
   }
 
-  /** What is compiled meanwhile stands round the page. */
+  /** Collects nothing while `work` compiles the surroundings of a page. */
   outside<T>(work: () => T): T {
     return this.during(true, work);
   }
 
-  /** What is compiled meanwhile is the page, wherever it stands. */
+  /** Collects again while `work` compiles the page itself, wherever it stands. */
   within<T>(work: () => T): T {
     return this.during(false, work);
   }

@@ -6,7 +6,7 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { entryType, memberNames, memberType, type Typed } from '#engine/compiled/json-schema.ts';
 
-/** What is known of the values that expressions read: loads by name, rows by their name on the wire, data by name, the result of a call. */
+/** The known types of values that expressions read: loads by name, rows by their wire name, data by name, the result of a call. */
 export interface Types {
   loads: ReadonlyMap<string, Typed[]>;
   rows: ReadonlyMap<string, Typed[]>;
@@ -16,7 +16,7 @@ export interface Types {
 
 export const noTypes: Types = { loads: new Map(), rows: new Map(), data: new Map(), result: null };
 
-/** What is known of the person in front of the page; `owns` is asked of it. */
+/** The members of `person`, who is in front of the page. `owns` reads them too. */
 const personNames: readonly string[] = [
   'signedIn',
   'id',
@@ -30,7 +30,10 @@ const personNames: readonly string[] = [
   'iids',
 ];
 
-/** Follows every path of an expression through the outputs that feed it; a member that no variant has is a finding. Null: nothing is known. */
+/**
+ * Follows each path of an expression through the outputs of operations. A member that no variant has is a finding. Returns null if the type is
+ * unknown.
+ */
 export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
   if (!isOperation(tree)) return null;
   const [operator, ...args] = tree;
@@ -70,7 +73,7 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
   }
 }
 
-/** What a function over the entries of a list comes to. Its tree is held against what an entry is. */
+/** Returns the type of a function over the entries of a list, and checks its body against the type of an entry. */
 function typeOfRows(operator: string, args: ExpressionTree[], types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
   const [list = null, name = null, body = null] = args;
   const whole = typeOf(list, types, at, findings);
@@ -105,7 +108,7 @@ function listOf(entry: Typed[]): Typed[] {
   return [{ schema: { type: 'array', anyOf: entry.map((one) => ({ items: one.schema })) }, root: entry[0]?.root ?? {} }];
 }
 
-/** A value that is one or the other: known only where both are, a null adding nothing. */
+/** The type of a value that is one of two: known only if both are. Null adds nothing. */
 function both(
   left: Typed[] | null,
   right: Typed[] | null,

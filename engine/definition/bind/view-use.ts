@@ -3,13 +3,13 @@ import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 
-/** What a compiled view knows beside what travels: for the checks. */
+/** A compiled view with what the checks need besides what travels. */
 export interface ViewUse {
   view: CompiledView;
   submits: Map<string, SourcePosition>;
   position: SourcePosition;
-  /** What its parts read; whoever shows the view reads it. */
+  /** The loads of its parts, which whoever shows the view must run. */
   loads: CompiledLoad[];
-  /** What stands in each region where one of its reads failed, by the region's id. */
+  /** The nodes that each region shows when one of its loads failed, by the region's id. */
   regions: ReadonlyMap<string, LayoutNode[]>;
 }

@@ -64,7 +64,7 @@ function refuseClashes(file: WordsFile, all: readonly WordsFile[], findings: Fin
 
 const lineOf = ({ file, line }: SourcePosition): string => `${file}:${line}`;
 
-/** What one language has and the other lacks: pages are drawn in one, and nothing is taken from the other. */
+/** Reports words that one of two languages lacks. Pages are drawn in one language and take nothing from the other. */
 function compareLanguages(file: WordsFile, own: readonly WordsFile[], language: string, findings: Findings): void {
   const main = own.find(({ folder }) => folder === file.folder);
   if (main === undefined) {

@@ -47,7 +47,7 @@ export function checkAnswers(compiled: FlowCompilation, compilation: Compilation
 interface Before {
   before: ReadonlySet<string>;
   remembered: ReadonlySet<string>;
-  /** Of a choice: whether each way to it brings a result. */
+  /** For a choice: true if each way to it brings a result. */
   result: boolean;
 }
 

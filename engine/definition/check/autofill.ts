@@ -12,7 +12,7 @@ const tokens = new Set(
   transaction-amount transaction-currency webauthn`.split(/\s+/),
 );
 
-/** What fields are called that hold what a browser knows of the person in front of it, and the token of each. */
+/** Field names for data that a browser knows of its user, by autofill token. */
 const known: Readonly<Record<string, readonly string[]>> = {
   name: ['fullname', 'legalname'],
   'given-name': ['firstname', 'givenname', 'legalfirstname'],

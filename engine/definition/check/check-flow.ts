@@ -9,7 +9,7 @@ import type { Compilation } from '../bind/compilation.ts';
 import { waysOn } from '#engine/compiled/ways-on.ts';
 import type { FlowCompilation } from '../bind/flow-compilation.ts';
 
-/** What can be known of a flow before anything runs, beyond what compiling it found. */
+/** Runs the checks of a flow beyond those of its compilation. */
 export function checkFlow(compiled: FlowCompilation, compilation: Compilation): void {
   checkLoads(compiled, compilation);
   checkGraph(compiled, compilation);
@@ -22,7 +22,7 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkFlowRedirects(compiled.flow, compilation.findings);
 }
 
-/** What may be missing and is never set always is. */
+/** An optional value that nothing sets is always missing. */
 function checkRememberedSet({ flow, names }: FlowCompilation, { findings }: Compilation): void {
   const transitions = [
     ...Object.values(flow.states).flatMap((state) => waysOn(flow, state).map(({ transition }) => transition)),

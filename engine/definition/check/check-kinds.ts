@@ -18,7 +18,7 @@ import {
   wordsOfKinds,
 } from './kinds.ts';
 
-/** An operator with its arguments, what is known of each, and the finding for one that is of none of the wanted kinds. */
+/** An operator with its arguments, the known kinds of each, and a function that reports one of a wrong kind. */
 interface Applied {
   operator: string;
   args: readonly ExpressionTree[];
@@ -115,7 +115,7 @@ function kindsOfRowQuestion(applied: Applied): Kinds {
   return kindsOfCall(applied);
 }
 
-/** What each operator takes and gives. A function that is not here has its types in `functionTable`. */
+/** The types that each operator takes and gives. Other functions have theirs in `functionTable`. */
 const kindsOfOperators: Readonly<Record<string, (applied: Applied) => Kinds>> = {
   list: () => only('list'),
   text: kindsOfText,

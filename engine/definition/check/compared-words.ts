@@ -7,15 +7,15 @@ import { type Schema, variants } from '../../compiled/json-schema.ts';
 import { isDay } from '#schemas/nodes/properties.ts';
 import type { Values } from './values-of-field.ts';
 
-/** What is known of a value beside its kind: the few words that it can be, or that it is a day or an amount in cents. */
+/** The meaning of a value beside its kind: the few words that it can be, a day, or an amount in cents. */
 export type Meaning = { values: Exclude<Values, null>; failures?: true } | 'day' | 'cents' | null;
 
-/** What is known of the names that an expression reads, by root and name. */
+/** Answers the meaning of a name that an expression reads, by root and path. */
 export type MeaningsOfNames = (root: string, parts: readonly ExpressionTree[]) => Meaning;
 
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=']);
 
-/** Every word, day and amount that is compared with a value can be one of it. */
+/** Reports each literal word, day or amount that the value compared with it can never be. */
 export function checkComparedWords(tree: ExpressionTree, names: MeaningsOfNames, at: SourcePosition, findings: Findings): void {
   if (!isOperation(tree)) return;
   const [operator, ...args] = tree;
@@ -61,7 +61,7 @@ function compare(
     return;
   }
   if ((operator !== '==' && operator !== '!=') || literal === '' || meaning.values.includes(literal)) return;
-  // Another kind of value is told as that.
+  // `checkKinds` reports a literal of another kind.
   if (!meaning.values.some((value) => typeof value === typeof literal)) return;
   const words = meaning.values.map(String);
   findings.error(

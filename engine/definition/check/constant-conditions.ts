@@ -63,7 +63,7 @@ function firstPair(facts: readonly Fact[]): [Fact, Fact] | null {
   return null;
 }
 
-/** Whether two things that are said of one value cannot both be so. */
+/** True if two facts about one value cannot both hold. */
 function exclude(one: Fact, other: Fact): boolean {
   if (same(one.than, other.than))
     return opposites[one.is] === other.is || (one.is === '<' && other.is === '>') || (one.is === '>' && other.is === '<');
@@ -73,7 +73,7 @@ function exclude(one: Fact, other: Fact): boolean {
   return isEmpty(one, other) || isEmpty(other, one);
 }
 
-/** Whether no number is at least, or exactly, as much as one says and at most as much as the other. */
+/** True if no number satisfies both bounds. */
 function isEmpty(low: Fact, high: Fact): boolean {
   const bounds = (low.is === '>' || low.is === '>=' || low.is === '==') && (high.is === '<' || high.is === '<=' || high.is === '==');
   return bounds && Number(low.than) > Number(high.than);

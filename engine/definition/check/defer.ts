@@ -7,7 +7,7 @@ import { readersOf, readOnce } from '../../compiled/view-readers.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { traitsOf } from '../../fields/node-traits.ts';
 
-/** What a page is answered without is shown in regions of its name and in dialogs, and decides nothing before. */
+/** A deferred load is shown only in regions of its name and in dialogs, and decides nothing before the page is answered. */
 export function checkDefer(screen: Pick<CompiledScreen, 'view' | 'load' | 'redirect' | 'report'>, { findings }: Compilation): void {
   const defer = screen.load.filter((load) => load.defer);
   if (defer.length === 0) return;

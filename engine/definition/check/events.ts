@@ -65,7 +65,7 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
   }
 }
 
-/** What is changed is a step; a change brings back what was remembered then, so that it sets nothing. */
+/** `change` names a step and sets nothing, because it restores what was remembered then. */
 function checkChanges(transitions: CompiledTransition[], flow: CompiledFlow, stepId: string, { findings }: Compilation): void {
   for (const { change, set, forget, position } of transitions) {
     if (change === null) continue;

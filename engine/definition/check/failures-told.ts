@@ -22,14 +22,14 @@ export function checkFailuresTold(flow: CompiledFlow, compilation: Compilation):
       const left = codesOf(call.failures).filter((code) => (of.length > 0 ? of.includes(code) : !told.includes(code)));
       refuseVain(textsIn(problem), left, call.failures, at, `\`fail\` of ${stepId}`, compilation);
     }
-    // Whatever leads to a step that tells it, without words beside it, is no oversight.
+    // A last branch without a message leads to a step that shows the failure, so it is no oversight.
     const last = call.fail.at(-1);
     if (last?.problem === null || trees.some(saysItself)) continue;
     report(call.operation, told, call.fail[0]?.position ?? position, `\`fail\` of ${stepId}`, compilation, 'branch');
   }
 }
 
-/** The same of the calls of a view, whose words stand by code. */
+/** Checks the calls of a view in the same way. Their words stand by code. */
 export function checkCallsTold(calls: CompiledView['calls'], at: SourcePosition, compilation: Compilation): void {
   for (const call of Object.values(calls).flat()) {
     const place = compilation.findings.places.ofValue(call, 'fail') ?? at;
@@ -89,7 +89,7 @@ function report(
   );
 }
 
-/** Whether the words of the failure itself are said: they tell any of them. */
+/** True if a tree shows the failure's own words, which cover every failure. */
 function saysItself(tree: Compiled): boolean {
   return readsOf(tree).some(({ path: [root, part] }) => root === 'error' && (part === 'say' || part === 'message'));
 }

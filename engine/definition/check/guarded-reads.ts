@@ -3,7 +3,7 @@ import { isOperation } from '../../expression/operation.ts';
 import { isBoundName } from '../../expression/row-functions.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 
-/** What conditions around say is there: the answers of a step, or one name that is remembered, each by `presenceKey`. */
+/** The values that the surrounding conditions prove present: the answers of a step, or one remembered name, each by `presenceKey`. */
 export type Present = ReadonlySet<string>;
 
 /** A path that an expression reads, and whether it stands where it may be missing. */
@@ -72,7 +72,7 @@ export function guardedReads(tree: Compiled, present: Present = nothing, toleran
   }
 }
 
-/** What is there where a condition holds, or where it does not. */
+/** Returns the values that are present if a condition holds, or if it does not. */
 export function presentWhen(tree: Compiled, holds: boolean): Present {
   if (!isOperation(tree)) return nothing;
   const [operator, ...args] = tree;
@@ -121,7 +121,7 @@ export function guardedTrees(value: unknown, present: Present = nothing): { tree
   return own.flatMap(([key, one]) => guardedTrees(one, key === '$if' || key === 'when' ? present : inner));
 }
 
-/** What is there in each of several alternatives, of which the first whose condition holds is taken. */
+/** Returns the values present in each of several alternatives. The first whose condition holds is taken. */
 export function presentInTurn<T extends { when: Compiled | null }>(list: readonly T[]): { one: T; before: Present; within: Present }[] {
   let before: Present = nothing;
   return list.map((one) => {
@@ -137,7 +137,7 @@ const keysOf = (tree: ExpressionTree): Present => {
   return key === null ? nothing : new Set([key]);
 };
 
-/** Whether a list is written out, without a null in it. */
+/** True if a list is a literal without a null in it. */
 const isWritten = (tree: ExpressionTree): boolean =>
   isOperation(tree) && tree[0] === 'list' && tree.slice(1).every((one) => one !== null && !Array.isArray(one));
 

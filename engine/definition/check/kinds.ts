@@ -5,10 +5,10 @@ import type { GivenType } from '../../compiled/given-type.ts';
 import { type Typed, variants } from '../../compiled/json-schema.ts';
 
 export type Kind = 'number' | 'text' | 'boolean' | 'list' | 'object';
-/** What a value may be; null where nothing is known of it. That it may be missing is another matter. */
+/** The kinds that a value may have; null if unknown. A missing value is not a kind. */
 export type Kinds = ReadonlySet<Kind> | null;
 
-/** What is known of the names that an expression reads, by root and name; what operations give out is known of the read itself. */
+/** Answers the kinds of a name, by root and path. The types of an operation's output belong to the read itself. */
 export type KindsOfNames = (root: string, parts: readonly ExpressionTree[]) => Kinds;
 
 const words: Readonly<Record<Kind, string>> = {
@@ -87,7 +87,7 @@ const kindsOfFields: Readonly<Partial<Record<FieldKind, Kind>>> = {
   rows: 'list',
 };
 
-/** Of a value that is written out. */
+/** Returns the kinds of a literal value. */
 export function kindsOfValue(value: CompiledValue): Kinds {
   const kind = kindOfLiteral(value);
   return kind === null ? null : only(kind);

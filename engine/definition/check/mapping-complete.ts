@@ -20,7 +20,7 @@ export function checkComplete(
   checkCountedOn(root, to, states, answers, findings);
 }
 
-/** What the new version needs and the old one had not, or had as something else. */
+/** Reports what the new version needs and the old one lacked or had with another type. */
 function checkCarried(
   root: ParsedMigration,
   section: 'given' | 'remembers',

@@ -15,10 +15,10 @@ import { fixOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, wordsOfKinds } f
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { wordsOf } from './values-of-enum.ts';
 
-/** What a value of a mapping becomes in the new version: a field's answer, or something given or remembered. */
+/** The target of a mapped value in the new version: a field's answer, or a given or remembered name. */
 export interface Becomes {
   name: string;
-  /** Undefined for what the new version does not have, which is told elsewhere. */
+  /** Undefined if the new version has no such field, which is reported elsewhere. */
   field?: FieldKind | undefined;
   type?: GivenType | undefined;
 }
@@ -28,7 +28,7 @@ interface Mapped extends Becomes {
   at: SourcePosition;
 }
 
-/** A value of a mapping: what it reads is there in the version that is left, and what it comes to fits the one that it leads to. */
+/** Checks a mapped value: the old version has what it reads, and its kind fits the target. */
 export function checkMappedValue(mapped: Mapped, from: CompiledFlow, findings: Findings): void {
   const trees = treesIn(mapped.value);
   for (const { path } of trees.flatMap((tree) => readsOf(tree))) checkRead(path.map(String), mapped.at, from, findings);
@@ -69,7 +69,7 @@ export function checkMappedValue(mapped: Mapped, from: CompiledFlow, findings: F
     findings.error('missing-given', at, `The new version needs ${name}, and this is nothing.`, 'Say what it is.');
 }
 
-/** Whether a secret is in it: what was sealed stays a secret, and nothing else becomes one. */
+/** A sealed answer stays a secret, and nothing else becomes one. */
 function checkSecrets({ value, field, name, at }: Mapped, from: CompiledFlow, findings: Findings): boolean {
   const secretOf = (path: readonly ExpressionTree[]): FieldKind | null => {
     const [root, step, read] = path;

@@ -10,13 +10,13 @@ import { valuesOfField } from './values-of-field.ts';
 interface Around {
   flow?: CompiledFlow;
   view?: CompiledView | null;
-  /** What a screen reads of its address. */
+  /** The query that a screen reads from its address. */
   query?: { [name: string]: QueryType };
-  /** What the operation that is called here declares. */
+  /** The failures that the called operation declares. */
   failures?: readonly string[] | undefined;
 }
 
-/** What names of a flow or page mean where no operation says: choices, days and amounts of their fields, words that were given, codes of failures. */
+/** Answers the meaning of names that no operation describes: choices, days and amounts of fields, given words, codes of failures. */
 export function meaningsOf({ flow, view = null, query = {}, failures }: Around): MeaningsOfNames {
   return (root, parts) => {
     const [first, second] = parts;

@@ -22,7 +22,7 @@ export function checkDistinct(
   });
 }
 
-/** Whether it stands for several, or for none. */
+/** True if a value is repeated or conditional, so that it stands for several values or none. */
 export const isRepeated = (value: unknown): boolean => typeof value === 'object' && value !== null && ('$each' in value || '$if' in value);
 
 /** The objects of a list. */

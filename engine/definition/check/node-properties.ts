@@ -53,14 +53,14 @@ export function checkNodeProperties(
 
 const needed = new WeakMap<z.ZodType, boolean>();
 
-/** Whether a property of this schema may not be missing. It is asked of every property of every node. */
+/** True if a schema refuses `undefined`. It is asked for every property of every node, so the answer is kept. */
 function isNeeded(schema: z.ZodType): boolean {
   let known = needed.get(schema);
   if (known === undefined) needed.set(schema, (known = !schema.safeParse(undefined).success));
   return known;
 }
 
-/** What does not fit. Expressions that the server settles may stand anywhere; those left to the browser only where the schema says so. */
+/** Lists the faults of a value. An expression that the server evaluates may stand anywhere, one for the browser only where the schema allows it. */
 function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string | number)[]): Fault[] {
   if (schema === undefined) return [];
   const tree = treeOf(value);

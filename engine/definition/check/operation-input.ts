@@ -15,7 +15,7 @@ interface Schema {
   enum?: unknown[];
 }
 
-/** The operation exists, every input that is passed is one of its own, and none that it requires is missing. */
+/** Checks that an operation exists, knows every input that is passed, and gets every input that it requires. */
 export function checkOperationInput(
   operation: string,
   input: { [key: string]: CompiledValue },
@@ -75,7 +75,7 @@ function checkObject(
   }
 }
 
-/** Of a union, the variant that the literal words of the value pick; null where they leave it open. */
+/** Returns the variant of a union that the literal words of a value choose; null if they choose none. */
 function variant(schema: Schema, value: { [key: string]: CompiledValue }): Schema | null {
   const variants = schema.oneOf ?? schema.anyOf;
   if (variants === undefined) return schema.allOf === undefined ? schema : null;

@@ -57,7 +57,7 @@ function twins(all: readonly Outlined[]): Outlined[] {
   );
 }
 
-/** Whether what one condition asks is asked by the other too. */
+/** True if the narrow condition implies the wide one. */
 function implied(wide: ExpressionTree | undefined, narrow: ExpressionTree | undefined): boolean {
   const asked = new Set(partsOf(narrow).map((part) => JSON.stringify(part)));
   return partsOf(wide).every((part) => asked.has(JSON.stringify(part)));

@@ -6,29 +6,29 @@ import { didYouMean } from '../findings/findings.ts';
 import { callOfKey } from '../../compiled/call-key.ts';
 import { guardedReads, type Present } from './guarded-reads.ts';
 
-/** What an expression may read where it stands, besides what is always there. */
+/** The names that an expression may read at its place, besides those that are always present. */
 export interface Reach {
   at: SourcePosition;
   where: string;
-  /** Steps whose answers are there on every way. */
+  /** Steps whose answers exist on every way here. */
   answered: ReadonlySet<string>;
-  /** Fields that the event brings; null where there is no event. */
+  /** Fields of the event; null if there is none. */
   event: ReadonlySet<string> | null;
-  /** Fields of the form; null where there is none. */
+  /** Fields of the form; null if there is none. */
   form: ReadonlySet<string> | null;
-  /** Names that are remembered on every way; null where nothing is asked of them. */
+  /** Names that are remembered on every way here; null if that is not checked. */
   remembered: ReadonlySet<string> | null;
   result: boolean;
   error: boolean;
-  /** Values that the address declares; null where nothing is asked of them. */
+  /** Values that the address declares; null if that is not checked. */
   query?: ReadonlySet<string>;
-  /** What the conditions around say is there. */
+  /** The values that the surrounding conditions prove present. */
   present?: Present;
-  /** Flags that are kept in the record; null where those of now are read. */
+  /** Flags that the record keeps; null where current flags are read. */
   flags: ReadonlySet<string> | null;
 }
 
-/** Everything that these trees read is there where they stand. */
+/** Reports every read of these trees that may find nothing at its place. */
 export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around: Reach, compilation: Compilation): void {
   for (const { path, tolerant, read } of trees.flatMap((tree) => guardedReads(tree, around.present))) {
     const at = compilation.findings.places.ofRead(read);

@@ -3,7 +3,7 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { Findings } from '../findings/findings.ts';
 
-/** What an end says is told by the page that it leads to: one that is shown, and has a place for it. */
+/** The page that an end leads to exists and has a place for the end's message. */
 export function checkSaidNowhere(flow: CompiledFlow, screens: ReadonlyMap<string, CompiledScreen>, findings: Findings): void {
   for (const { stepId, say, go, position } of Object.values(flow.states)) {
     const screen = say === null || go?.route == null ? undefined : screens.get(go.route);

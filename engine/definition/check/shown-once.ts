@@ -5,8 +5,8 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 
 /**
- * What an operation gives out once is shown in the answer to the press that asked for it and nowhere else: the state of the page is the one
- * place that it may go to. `ok` are the actions that follow.
+ * A value that an operation returns only once is shown in the answer to the press that asked for it. It may go to the state of the page and nowhere
+ * else. `ok` holds the actions that follow.
  */
 export function checkShownOnce(operation: string, ok: readonly CompiledValue[], at: SourcePosition, compilation: Compilation): void {
   const once = compilation.operations.get(operation)?.once ?? [];
@@ -19,7 +19,7 @@ export function checkShownOnce(operation: string, ok: readonly CompiledValue[], 
       report(operation, compilation.findings.places.ofRead(read) ?? at, 'It would be kept or said where others find it.', compilation);
 }
 
-/** A state of a flow keeps what was answered, and nobody sees what a page asks for by itself: neither may ask for what is shown once. */
+/** Refuses an operation with such a value where its answer is kept in a record, or where a page asks by itself and nobody sees the answer. */
 export function demandPress(operation: string, at: SourcePosition, compilation: Compilation): void {
   if ((compilation.operations.get(operation)?.once ?? []).length > 0)
     report(operation, at, 'What is answered here is kept, or seen by nobody.', compilation);

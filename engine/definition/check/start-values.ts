@@ -10,7 +10,7 @@ import { walkLayout } from '../../validation/walk-layout.ts';
 import { type Values, valuesOfOptions } from './values-of-field.ts';
 import { kindsOfField, kindsOfValue, meet, wordsOfKinds } from './kinds.ts';
 
-/** What a form begins with is of the kind of its field. A name without a field is kept by the form, and somebody has to read it. */
+/** A start value has the kind of its field. The form keeps a name without a field, and something must read it. */
 export function checkStart(
   root: ParsedView,
   start: { [field: string]: CompiledValue },

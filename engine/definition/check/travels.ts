@@ -6,11 +6,11 @@ import { treesShown } from '#engine/compiled/trees.ts';
 import type { Compiled } from '#engine/compiled/compiled-value.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 
-/** What of the server's data a view sends to the browser, besides the texts it shows. */
+/** The server's data that a view sends to the browser, besides the texts it shows. */
 export interface Travels {
   /** Names of `data` that expressions of the browser read: lists and objects, whole. */
   data: string[];
-  /** What the server works out and writes into such expressions as a plain value. */
+  /** Values that the server computes and inserts into such expressions. */
   values: string[];
 }
 

@@ -12,7 +12,7 @@ export function checkViewName({ root, file }: SourceDocument<ParsedView>, name: 
   findings.error('name-differs', written.at, `${file} says that it is the view ${written.source}.`, `Write \`view: ${name}\`.`);
 }
 
-/** What a view says of a name that it is given is what its flow has under that name. */
+/** A view declares each given name with the type that its flow has for that name. */
 export function checkViewGiven(given: AuthoredEntry, { document, voyagerType }: FlowContext, { operations, findings }: Compilation): void {
   const said = givenType(given.value, operations);
   const operation = sourceOf(valueOf(document.root.keys.load, given.key)?.keys.operation);

@@ -7,7 +7,7 @@ import { type Authored, type AuthoredMap, entriesOf } from '../read/authored.ts'
 import type { Compilation } from '../bind/compilation.ts';
 import { didYouMean } from '../findings/findings.ts';
 
-/** What clients that draw this view type natively rely on is there, and nothing else is. */
+/** A view has the properties that native clients of its type rely on, and no others. */
 export function checkViewProperties(root: ParsedView, type: ViewType, fields: readonly CompiledField[], compilation: Compilation): void {
   const written = root.keys.properties;
   const at = written?.at ?? root.keys.type?.at ?? root.at;

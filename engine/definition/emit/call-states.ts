@@ -8,12 +8,12 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { ViewDraft } from './view-draft.ts';
 
-/** In how many lists of the server each call that is read stands; one that stands in none is left out. */
+/** The number of server-side lists around each call that is read. A call outside lists is left out. */
 export type CallRows = CompiledView['callRows'];
 
 /**
- * `pending.save`, `done.save`, `failed.save`: what a view asks of its calls. A name that none of them has is a finding. What no expression reads
- * stays out of the layout; where something is read, a node of the page keeps it.
+ * Binds `pending.save`, `done.save` and `failed.save` to the calls of a view. A name without a call is a finding. States that no expression reads
+ * stay out of the layout; for the others a node of the page keeps them.
  */
 export function bindCallStates(
   view: Pick<CompiledView, 'body' | 'dialogs' | 'rules' | 'title'>,
@@ -44,10 +44,10 @@ export function bindCallStates(
   return around;
 }
 
-/** Of a part's call the number of its use is no part of its name. */
+/** Strips the number of a part's use from the name of its call. */
 const nameOf = (key: string): string => (callOfKey(key) ?? '').replace(/~.*$/, '');
 
-/** Finds the calls where they stand: takes the name from those that nobody asks for, counts the lists around the others. */
+/** Removes the name of each call that nothing reads, and counts the lists around the others. */
 function rowsAround(view: Pick<CompiledView, 'body' | 'dialogs'>, asked: ReadonlyMap<string, unknown>): CallRows {
   const rows: CallRows = {};
   const visit = (value: unknown, around: number): void => {
@@ -69,7 +69,7 @@ function rowsAround(view: Pick<CompiledView, 'body' | 'dialogs'>, asked: Readonl
   return rows;
 }
 
-/** The node that keeps the states, where the page's own content is: a step that is drawn as a dialog takes that with it. */
+/** Adds the node that keeps the states to the page's main content. A step drawn as a dialog takes its content along. */
 function keepStates(body: LayoutNode[]): void {
   const main = [...walkLayout({ body })].find(({ node }) => isMain(node))?.node['children'];
   (Array.isArray(main) ? (main as LayoutNode[]) : body).push({ type: 'callStates' });

@@ -14,19 +14,19 @@ import { compileExpression } from '../bind/compile-expression.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
-/** What any action may say. */
+/** The keys that any action may have. */
 const ActionKeys = z.looseObject({ when: AuthoredExpression.optional() });
 
 /** `tell` is a part's own: it becomes what the use of the part says. */
 const verbs = [...actionVerbs.keys(), 'tell'];
-/** What may stand beside each verb. */
+/** The keys that may stand beside each verb. */
 const companions = new Map(
   [...actionVerbs].map(([verb, { beside = {} }]) => [verb, Object.keys(typeof beside === 'function' ? beside(z.unknown()) : beside)]),
 );
 const compilerOf = (verb: string): ActionCompiler | undefined =>
   Object.hasOwn(compilers, verb) ? compilers[verb as keyof typeof compilers] : undefined;
 
-/** What a node does when pressed. A call's operation, input and outcome stay on the server, under the node's id. */
+/** Compiles the actions of a press. A call's operation, input and outcome stay on the server, under the node's id. */
 export function compileActions(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Action[] {
   let before: Compiled[] = [];
   const written = itemsOf(value).flatMap((item) => {
@@ -45,7 +45,7 @@ export function compileActions(value: Authored, nodeId: string, place: NodePlace
   return written as unknown as Action[]; // held against the wire schema with its node
 }
 
-/** `before`: the conditions of the alternatives that stand before this one. */
+/** `before` holds the conditions of the preceding alternatives. */
 export function compileAction(
   value: Authored,
   nodeId: string,
@@ -95,7 +95,7 @@ export function compileAction(
   return actions.map((action) => ({ ...action, ...condition }));
 }
 
-/** An action that says all with its verb and the text after that. */
+/** An action that consists of a verb and the text after it. */
 function plainAction(verb: string, text: string): Written {
   const { do: name = verb, fills } = actionVerbs.get(verb) ?? {};
   return { do: name, ...(fills === undefined ? {} : { [fills]: text }) };

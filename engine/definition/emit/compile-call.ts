@@ -23,7 +23,7 @@ export const CallKeys = z.looseObject({ ...callAction.verbs.call.beside(z.unknow
 type ParsedCall = Parsed<typeof CallKeys>;
 type ParsedFailures = Parsed<typeof FailDocument>;
 
-/** What may stand under `fail` besides the codes that the operation declares. */
+/** The keys of `fail` that are not codes of failures. */
 const notCodes = new Set(['otherwise', 'fields', 'toast', 'report']);
 
 /** A call: what travels says only that there is one; its operation, input and outcomes stay on the server under the node's id. */
@@ -107,7 +107,7 @@ export function firstThatApplies(condition: Written, before: readonly Compiled[]
 
 /** The name under which the page keeps how this call stands, and how long it stands as done. */
 function stateOf({ keys }: ParsedCall, operation: string, place: NodePlace, draft: ViewDraft): Written {
-  // What a page makes when it is arrived at is no press: nobody waits for it.
+  // A call that a page makes on arrival follows no press: nobody waits for it.
   if (keys['once per'] !== undefined) return {};
   const as = callKey((sourceOf(keys.as) ?? operation) + place.suffix);
   draft.called.add(as);

@@ -15,12 +15,12 @@ import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 const Beside = z.strictObject(download.verbs.download.beside);
 
-/** What an operation answers whose answer is a file: its bytes in base64. */
+/** The output of an operation that returns a file, whose bytes are in base64. */
 export const fileMembers = ['name', 'mediaType', 'content'] as const;
 
 /**
- * `download: quickenExport` asks an operation for a file; `download: ${csv}` with a `name` gives out a text at hand; `download: terms.md` with a
- * `name` that ends in `.pdf` and a `title` draws the Markdown of that file.
+ * `download: quickenExport` asks an operation for a file. `download: ${csv}` with `name` saves a text. `download: terms.md` with a `name` that ends
+ * in `.pdf` and a `title` draws the Markdown of that file as a PDF.
  */
 export function compileDownload(
   map: AuthoredMap,
@@ -47,7 +47,7 @@ export function compileDownload(
       'Add for example `title: Client agreement`.',
     );
   if (!isText) {
-    // What makes something that is shown once may give it out as a file.
+    // An operation that writes may return its file only if that content is declared as shown once.
     const { output, once = [] } = compilation.operations.get(source) ?? {};
     checkOperationInput(source, written, verb.value.at, compilation, once.includes('content') ? 'call' : 'read');
     const members = output === undefined ? fileMembers : memberNames([typedOf(output)]);

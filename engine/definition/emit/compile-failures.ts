@@ -16,8 +16,8 @@ import { didYouMean } from '../findings/findings.ts';
 import { wordsAround, type WordsFile } from '../bind/words.ts';
 
 /**
- * What a call of a document may fail with: what its operation declares, and what any call may come to. Words of its own folder or of those
- * above, under `failures:` by code, stand instead of those of the operation.
+ * Returns the failures of a call: those that its operation declares, and those of any call. Words by code under `failures:`, in the document's
+ * folder or one above, replace the operation's.
  */
 export function failuresOfCall(operation: string, at: SourcePosition, compilation: Compilation): Record<string, CompiledFailure> {
   const declared: Failures = compilation.operations.get(operation)?.failures ?? {};

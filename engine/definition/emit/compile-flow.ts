@@ -134,7 +134,7 @@ function initialOf({ keys }: ParsedFlow, states: ReadonlySet<string>, { findings
   return initial;
 }
 
-/** What a person may have only one open record for: names that the flow is given. */
+/** Returns the given names by which a person may have only one open record. */
 function onePerOf({ keys: { record } }: ParsedFlow, given: Record<string, GivenType>, { findings }: Compilation): string[] {
   const onePer = itemsOf(record?.keys['one per']).map(({ source }) => source);
   for (const name of onePer)

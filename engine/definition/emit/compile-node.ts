@@ -42,7 +42,7 @@ export function checkInView(body: readonly LayoutNode[], at: SourcePosition, ofS
 const authoredKinds = [...nodeDefinitions.values()].filter(({ byCompiler }) => byCompiler !== true).map(({ type }) => type);
 const belowItsNode = 'It stands below the kind of the node that it is about, without a dash of its own.';
 
-/** Whether a key belongs to a node and is none: behind a dash of its own it was put one line too early. */
+/** True if a key is a property of nodes, not a type. Behind a dash of its own it stands one line too early. */
 function isProperty(key: string): boolean {
   const belongs = structureKeys.has(key) || placeKeys.has(key);
   return belongs || [...nodeDefinitions.values()].some(({ props, slots }) => key in props || slots.includes(key));

@@ -83,7 +83,7 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
   return { do: 'open', dialog: `${name}${suffix}` };
 }
 
-/** Whether a field stands here outside any form of its own. */
+/** True if the node holds a field outside any form of its own. */
 function holdsField(node: unknown): boolean {
   if (!isNode(node) || traitsOf(node).scope === 'form') return false;
   return fieldsOfNode(node).length > 0 || slotsOf(node as LayoutNode).some(([, children]) => children.some(holdsField));

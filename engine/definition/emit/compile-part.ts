@@ -15,7 +15,7 @@ import { Names } from '../bind/names.ts';
 import { loadSuffix, partLoads } from './part-loads.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
-/** What may stand beside `part`. */
+/** The keys that may stand beside `part`. */
 const keys = ['when', 'each', 'with', 'told', 'slots'];
 
 /** A part drawn where it is used: its names are its own, what it is given comes from its user, what it tells goes to its user. */

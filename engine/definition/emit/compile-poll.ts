@@ -16,7 +16,7 @@ type ParsedPace = ParsedMap<{
   readonly while?: Authored;
 }>;
 
-/** How often a poll asks: its pace, its limit, and the condition under which it asks again. Null where that cannot be read. */
+/** Compiles the pace of a poll, its limit, and the condition under which it asks again. Returns null if that is unreadable. */
 export function compilePace(
   { at, keys }: ParsedPace,
   place: ReadingPlace,

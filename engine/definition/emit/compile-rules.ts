@@ -4,7 +4,7 @@ import type { ParsedRule } from '../parse/documents.ts';
 import type { Compilation, ReadingPlace } from '../bind/compilation.ts';
 import { compileExpression, compileWords } from '../bind/compile-expression.ts';
 
-/** What must hold, with what is said where it does not. */
+/** Compiles conditions that must hold, each with the message for when it does not. */
 export function compileRules(written: AuthoredList<ParsedRule> | undefined, place: ReadingPlace, compilation: Compilation): CompiledRule[] {
   return itemsOf(written).flatMap(({ keys: { that, say, at } }) => {
     if (that === undefined || say === undefined) return [];

@@ -4,7 +4,7 @@ import type { Compilation, ReadingPlace } from '../bind/compilation.ts';
 import { compileText } from '../bind/compile-expression.ts';
 import { compilePlace } from '../bind/compile-place.ts';
 
-/** What an end says on the page that it leads to. */
+/** Compiles the message that an end shows on the page it leads to. */
 export function compileSaid(said: ParsedState['keys']['say'], place: ReadingPlace, compilation: Compilation): CompiledState['say'] {
   const { title, text, link } = said?.keys ?? {};
   if (title === undefined) return null;

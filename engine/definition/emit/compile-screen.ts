@@ -161,7 +161,7 @@ function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | nu
     );
 }
 
-/** What a notice takes out of the address once it was shown is something that the address carries. */
+/** A notice drops only a parameter that the address has. */
 function checkNotices(root: ParsedScreen, query: { [name: string]: QueryType }, { findings }: Compilation): void {
   for (const notice of itemsOf(root.keys.notices)) {
     const drop = notice.keys.drop;
@@ -175,7 +175,7 @@ function checkNotices(root: ParsedScreen, query: { [name: string]: QueryType }, 
   }
 }
 
-/** What an address stands for where it does not say is one of its words. */
+/** The default of a parameter with fixed words is one of these words. */
 function checkDefaults(root: ParsedScreen, query: { [name: string]: QueryType }, { findings }: Compilation): void {
   for (const { key, value } of entriesOf(root.keys.query)) {
     const type = query[key];

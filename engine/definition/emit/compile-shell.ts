@@ -23,7 +23,10 @@ import type { NodePlace, ViewDraft } from './view-draft.ts';
 /** Keeps what a shell loads apart from the loads of the page that it stands round. */
 const suffix = '~shell';
 
-/** What a shell knows of the page in it: its title, that of the flow (a screen is its own), and whether the shell may load. */
+/**
+ * The facts that a shell gets of its page: the titles of the page and of the flow (a screen has one title for both), and whether the shell may
+ * load.
+ */
 export interface ShellUser {
   title: Compiled;
   flowTitle: Compiled;
@@ -69,13 +72,13 @@ export function shellLoads(
   own: string = suffix,
 ): CompiledLoad[] {
   if (shell !== undefined && isChoice(shell))
-    // What is wrong with the choice is said where it is drawn.
+    // Mistakes in the choice are reported where it is drawn.
     return shellsOf(shell, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
       shellLoads(one, place, compilation, own).map((load) => readWhen(load, when)),
     );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
   if (shell === undefined || document === undefined) return [];
-  // What is wrong with the names is said where the shell is drawn.
+  // Mistakes in the names are reported where the shell is drawn.
   const names = namesOf(document, shell, place, { ...compilation, findings: compilation.findings.muted() }, own);
   const types = { ...place.types, loads: loadTypes([document.root], compilation, own).loads };
   return compileLoads(document.root, { names, rows: noRows, types }, compilation, own);

@@ -46,8 +46,9 @@ export function slotNodes(map: AuthoredMap, first: AuthoredEntry, place: NodePla
 }
 
 /**
- * What the user of a part or shell puts into its slots, in the user's own names. It is made once, however often its slot stands, so that its
- * fields and calls are one. What a slot lacks, and what goes into none, is a finding at the user.
+ * Compiles the content that the user of a part or shell puts into its slots, in the user's names. Each is compiled once, even for a slot that
+ * stands twice, so that its fields and calls are one. A missing required slot, and content for a slot that does not exist, are findings at the
+ * user.
  */
 export function fillSlots(
   document: ParsedPart | ParsedShell,

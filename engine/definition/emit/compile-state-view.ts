@@ -111,7 +111,7 @@ export function writtenIn(names: Names): ReadonlyMap<string, Declaration> {
   return new Map([...names.declarations].filter(([, { section }]) => section === 'values' || section === 'conditions'));
 }
 
-/** What the flow puts round this view: a header and footer round the page of a step, as far as the step takes what they send. */
+/** The header and footer of the flow around this view, without the parts whose events the step does not take. */
 export function surroundingsOf(
   value: ParsedState,
   kind: 'step' | 'call',
@@ -126,7 +126,7 @@ export function surroundingsOf(
   return { voyagerType, place, dialogs, opened, header: nodes(flow.header), footer: nodes(flow.footer) };
 }
 
-/** What the view of a state has from its flow where it says nothing itself. */
+/** The defaults that a state gives its view. */
 const defaultsOf = (name: string, value: ParsedState, flow: FlowContext): ViewDefaults => ({
   name,
   title: value.keys.title ?? flow.title,
@@ -140,7 +140,7 @@ const defaultsOf = (name: string, value: ParsedState, flow: FlowContext): ViewDe
 /** A form that started an operation stays so long, with its press busy, before the page that only says to wait stands there. */
 const formStaysMs = 10_000;
 
-/** What shows while an operation runs elsewhere, unless the author wrote a view for it. */
+/** The view that shows while an operation runs elsewhere, unless the author wrote one. */
 function pollingView(entry: AuthoredEntry<ParsedState>, flow: FlowContext, compilation: Compilation): ViewUse {
   const { value } = entry;
   const authored = value.keys.message;

@@ -107,7 +107,7 @@ function kindOf({ keys }: ParsedState): CompiledState['kind'] {
   return keys.always === undefined ? 'step' : 'choice';
 }
 
-/** What a final state is given stands in names of its own: see `given-ends.ts`. */
+/** Declares what a final state is given, under names of its own (see `given-ends.ts`). */
 function withGiven(
   { key: stepId, value: { keys } }: AuthoredEntry<ParsedState>,
   row: StateOfRow | undefined,

@@ -62,7 +62,7 @@ export function resolveSubflow(
   return { voyagerType, target, result: resultOf(voyagerType, compilation) };
 }
 
-/** What the ends of a flow tell, together: a name that none of them tells is a finding where it is read. */
+/** Returns the type of the results of all ends of a flow. A name that no end returns is a finding where it is read. */
 function resultOf(voyagerType: string, compilation: Compilation): Typed[] | null {
   const document = compilation.flows.get(voyagerType);
   if (document === undefined) return null;

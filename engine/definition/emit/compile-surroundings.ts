@@ -7,7 +7,7 @@ import { writeDialog } from './compile-dialogs.ts';
 import { compileNodes } from './compile-node.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
-/** What a flow says once for its views, as far as it stands in this one. */
+/** The parts of a flow that stand around each of its views, as far as they apply to this one. */
 export interface FlowSurroundings {
   voyagerType: string;
   place: ReadingPlace;

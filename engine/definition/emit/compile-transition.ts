@@ -47,7 +47,7 @@ function compileTransition(value: ParsedTransition, place: TransitionPlace, comp
 
 type WrittenTransition = Extract<ParsedTransition, { kind: 'map' }>;
 
-/** What the keys of a transition say. */
+/** Compiles the keys of a transition. */
 function compileKeys(
   written: WrittenTransition,
   empty: CompiledTransition,
@@ -72,7 +72,7 @@ function compileKeys(
   };
 }
 
-/** What a transition sets and forgets is something that its flow remembers, or the files of a step. */
+/** A transition sets and forgets only names that its flow remembers, or the files of a step. */
 function checkRemembered(
   { keys }: WrittenTransition,
   { forget }: CompiledTransition,
@@ -84,7 +84,7 @@ function checkRemembered(
     ...itemsOf(keys.forget).map(({ source, at }) => ({ name: source, at })),
   ];
   for (const { name, at } of named) {
-    // Whether a step takes files is checked with its view.
+    // The check of its view finds out whether a step takes files.
     if (place.remembers.has(name) || (place.states.has(name) && forget.includes(name))) continue;
     findings.error(
       'unknown-name',

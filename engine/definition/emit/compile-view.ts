@@ -156,7 +156,7 @@ function treeOf(value: CompiledValue): Compiled {
   return isExpression(value) ? value.$ : (value as string);
 }
 
-/** What the names of `data` are, so that expressions of the browser are held against it too. */
+/** Adds the types of `data`, so that expressions of the browser are checked against them too. */
 function withData(root: ParsedView, names: Names, types: Types, compilation: Compilation): Types {
   const data = new Map<string, Typed[]>();
   const muted = { ...compilation, findings: compilation.findings.muted() };

@@ -7,17 +7,17 @@ import type { FlowSurroundings } from './compile-surroundings.ts';
 import { namesOfFlow } from '../bind/flow-names.ts';
 import type { Declaration } from '../bind/names.ts';
 
-/** What the flow of a view gives it where the view is drawn alone. */
+/** The names and nodes that a view takes from its flow when it is drawn alone. */
 export interface LoneFlow {
   around: ReadonlyMap<string, Declaration>;
   surroundings: FlowSurroundings;
 }
 
-/** The flow that shows a view: the first with a step that shows one of its name and with all that it is given. Null where there is none. */
+/** Returns the first flow with a step that shows this view and declares everything that it is given; null if there is none. */
 export function flowOfView(view: ParsedView, compilation: Compilation): LoneFlow | null {
   const name = sourceOf(view.keys.view);
   const given = entriesOf(view.keys.given).map(({ key }) => key);
-  // What is wrong with the flow is said where the flow is compiled.
+  // Mistakes of the flow are reported where the flow is compiled.
   const muted = { ...compilation, findings: compilation.findings.muted() };
   for (const [voyagerType, document] of compilation.flows) {
     const { root } = document;

@@ -11,14 +11,14 @@ import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 const onlyThere: ReadonlySet<unknown> = new Set<unknown>(browserRoots);
 
-/** Keeps what one use of a part reads apart from what others read, and named alike when something else of the view changes. */
+/** Distinguishes the loads of one use of a part from those of others, by a name that does not change with the rest of the view. */
 export function loadSuffix(part: string, draft: ViewDraft): string {
   const uses = (draft.partUses.get(part) ?? 0) + 1;
   draft.partUses.set(part, uses);
   return `~${draft.name}.${part}${uses === 1 ? '' : `.${uses}`}`;
 }
 
-/** What one use of a part reads: by what it is given, and only while the part is drawn, as far as the server knows that. */
+/** Compiles the loads of one use of a part. They depend on what it is given, and run only if the part is drawn, as far as the server knows. */
 export function partLoads(document: ParsedPart, place: NodePlace, suffix: string, compilation: Compilation): CompiledLoad[] {
   const drawn = place.shown === undefined ? null : knownBefore(place.shown);
   return compileLoads(document, place, compilation, suffix).map((load) => {
@@ -38,7 +38,7 @@ export function partLoads(document: ParsedPart, place: NodePlace, suffix: string
   });
 }
 
-/** What of a condition the server knows before it draws anything; null where that is nothing. */
+/** Returns the part of a condition that the server knows before it draws; null if there is none. */
 function knownBefore(tree: Compiled): Compiled {
   if (isOperation(tree) && tree[0] === 'and') {
     const [left, right] = [knownBefore(tree[1] as Compiled), knownBefore(tree[2] as Compiled)];

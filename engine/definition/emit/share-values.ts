@@ -4,7 +4,7 @@ import { callOfKey } from '#engine/compiled/call-key.ts';
 import type { Compiled } from '#engine/compiled/compiled-value.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 
-/** What it costs to say a value once, beside the value and its name: `"name":` and a comma. */
+/** The cost of a shared value beside the value and its name: `"name":` and a comma. */
 const besideName = 4;
 /** A row is another one in each place, and what hangs on the whole form is asked for by itself: what reads them is written out there. */
 const writtenOut: ReadonlySet<unknown> = new Set(['rows', 'changed', 'valid']);
@@ -167,7 +167,7 @@ function isFree(tree: Compiled): boolean {
     if (!isOperation(at)) continue;
     const [operator, root, key] = at as Operation;
     if (operator === 'get') {
-      // How a call stands is another one in each row.
+      // The state of a call differs in each row.
       if (writtenOut.has(root) || (root === 'state' && callOfKey(key) !== null)) return false;
       reads ||= root === 'form' || root === 'state';
     }

@@ -5,7 +5,7 @@ import type { ParsedShellUse } from '../parse/documents.ts';
 import type { Authored } from '../read/authored.ts';
 import type { FlowSurroundings } from './compile-surroundings.ts';
 
-/** What a screen or step adds to its view: a title and a shell where the view has none, a body where nobody wrote one. */
+/** The defaults that a screen or step gives its view: a title, a shell, and a body if nobody wrote one. */
 export interface ViewDefaults {
   name: string;
   title: Authored | undefined;

@@ -16,8 +16,8 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Written } from './written-action.ts';
 
 /**
- * What writes the nodes and actions that nest in each other: a node holds actions, and the dialog of an action holds nodes. A draft carries both, so that
- * the file of a node or of an action imports neither.
+ * The functions that compile nested nodes and actions. A node holds actions, and the dialog of an action holds nodes. A draft carries both, so that
+ * the file of a node and the file of an action need not import each other.
  */
 export interface Writers {
   nodes(value: Authored | undefined, place: NodePlace): LayoutNode[];
@@ -49,12 +49,12 @@ export interface ViewDraft {
   /** Its headings, fields and primary buttons, for the check of what stands together. */
   outline: Outlined[];
   partsOpen: string[];
-  /** How often each part is used, to keep what its uses read apart. */
+  /** The number of uses of each part, to distinguish their loads. */
   partUses: Map<string, number>;
   counter: number;
-  /** What stands in each region where one of its reads failed, by the region's id. */
+  /** The nodes that each region shows when one of its loads failed, by the region's id. */
   regions: Map<string, LayoutNode[]>;
-  /** What its parts read. */
+  /** The loads of its parts. */
   loads: CompiledLoad[];
   /** Subflows that begin from it; null where none can be. */
   subflows: CompiledView['subflows'] | null;
@@ -66,15 +66,15 @@ export interface NodePlace extends ReadingPlace {
   suffix: string;
   told: Map<string, { actions: Authored; place: NodePlace }>;
   slots: Map<string, () => LayoutNode[]>;
-  /** What must hold for anything here to be drawn, as far as the nodes around say. */
+  /** The condition under which anything here is drawn, as far as the surrounding nodes say. */
   shown?: ExpressionTree | undefined;
   /** The dialogs of the document, as they are written. */
   dialogs?: AuthoredMap<ParsedDialog> | undefined;
-  /** Of a step's view: where the header, footer and dialogs of its flow stand. */
+  /** In a step's view: the place of the header, footer and dialogs of its flow. */
   flow?: NodePlace | undefined;
   /** The dialog or form that stands around, by a name of its own. */
   within?: string;
-  /** What stands here follows a call. */
+  /** True in the actions that follow a call. */
   follows?: true;
   /** The address of the screen, where its own nodes stand; in a part, what the part says that it changes. */
   own?: OwnAddress | undefined;

@@ -1,7 +1,7 @@
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { FindingCode } from './finding-codes.ts';
 
-/** What a mistake brings along elsewhere in its flow: it is said first, and these once it is mended, if they are there still. */
+/** The findings that a mistake causes elsewhere in its flow. They are left out until it is mended. */
 const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   'call-without-ok': ['answer-not-set', 'no-end', 'unreachable-state', 'unused-name'],
   'dead-end': ['no-end', 'submit-without-event', 'unreachable-state'],
@@ -46,7 +46,7 @@ const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   'yaml-versions': ['schema'],
 };
 
-/** What it brings along anywhere. */
+/** The findings that a mistake causes in any document. */
 const anywhere: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   'duplicate-route': ['unknown-route'],
   'unknown-part': ['unused-file'],

@@ -10,7 +10,7 @@ export const inheritedViewFiles: readonly string[] = Object.values(inheritedView
 type Operations = ReadonlyMap<string, OperationSignature>;
 type Kind = keyof typeof inheritedViews;
 
-/** What the steps are told: the words of the failure. */
+/** The key of the failure's words, which the steps are given. */
 const nowSay = 'nowSay';
 
 /**

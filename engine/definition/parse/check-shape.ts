@@ -32,7 +32,7 @@ export function checkShape(kind: string, root: Authored, findings: Findings): vo
   for (const issue of result.error.issues.flatMap((one) => likeliest(one))) report(issue, kind, schema, root, findings);
 }
 
-/** Of a union, the branch that was meant: the one whose faults lie deepest. */
+/** Returns the issues of the branch of a union that was probably meant: the one whose faults lie deepest. */
 function likeliest(issue: Issue, prefix: PropertyKey[] = []): Issue[] {
   const path = [...prefix, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
@@ -44,7 +44,7 @@ function likeliest(issue: Issue, prefix: PropertyKey[] = []): Issue[] {
 }
 
 function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, findings: Findings): void {
-  // What is wrong with a node is said where it is compiled, wherever it stands.
+  // Faults of a node are reported where it is compiled.
   if (schemasAt(schema, issue.path).includes(AuthoredNode)) return;
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, issue.path);
@@ -81,7 +81,7 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
   } else findings.error('schema', at, `${name} does not fit.`, fixOfIssue(issue));
 }
 
-/** What is meant by a key that is missing, where its name alone does not say. */
+/** The meaning of a missing key, if its name does not say it. */
 const meant: Readonly<Record<string, string>> = {
   initial: ' with the name of the state in which it begins',
   say: ' with the words for what is wrong',

@@ -24,5 +24,5 @@ export type ParsedDialog = Parsed<typeof AuthoredDialog>;
 export type ParsedArrive = Parsed<typeof ArriveDocument>;
 /** A document, or what stands in one, that reads under `load:`. */
 export type ParsedLoads = ParsedMap<{ readonly load?: Parsed<typeof Loads> }>;
-/** What says with what its place is reached: the keys beside `to`, `leave` or `go`. */
+/** The keys beside `to`, `leave` or `go` that fill the path and query of the target. */
 export type ParsedPlace = Parsed<typeof PlaceKeys>;

@@ -2,9 +2,9 @@ import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
 import { entriesOf, itemsOf, mapEntries, mapOf, textOf, valueOf, withKeys, wordOf } from '../read/authored.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 
-/** How the transitions of states that stand for rows are written once their places are known: see `expand-each.ts`. */
+/** The transitions of states that stand for rows, once their places are known. See `expand-each.ts`. */
 
-/** What an `each` says. */
+/** The keys of an `each` state. */
 export interface List {
   name: string;
   source: string;

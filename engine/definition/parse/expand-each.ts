@@ -18,7 +18,7 @@ export interface BoundRow {
   place: number;
 }
 
-/** What is known of a state that stands for one place of a list. */
+/** A state that stands for one place of a list. */
 export interface StateOfRow {
   rows: readonly BoundRow[];
   /** The states of the same row by the names that they were written with. */
@@ -32,7 +32,7 @@ export interface EachGroup {
   places: { finished: string; steps: ReadonlyMap<string, string> }[];
 }
 
-/** What is known of the lists of a flow, once its states are written out. */
+/** The lists of a flow after its states are expanded. */
 export interface RowsOfFlow {
   /** By the name that a state has then. */
   states: ReadonlyMap<string, StateOfRow>;
@@ -71,7 +71,7 @@ interface Work extends RowsOfFlow {
   states: Map<string, StateOfRow>;
   groups: Map<string, EachGroup>;
   hubs: Set<string>;
-  /** What is remembered of finished rows, to be declared with the rest. */
+  /** The memory of finished rows, which is declared with the rest. */
   finished: { key: string; at: SourcePosition }[];
 }
 

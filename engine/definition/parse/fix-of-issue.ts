@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What may stand somewhere, in words, by what a schema expects. */
+/** The words for what a schema expects. */
 const writings: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   number: 'a number',
@@ -11,7 +11,7 @@ const writings: Readonly<Record<string, string>> = {
   record: 'keys with their values below it',
 };
 
-/** What an author has to write in place of what does not fit a schema: one sentence. */
+/** Returns one sentence that says what an author should write instead of a value that does not fit its schema. */
 export function fixOfIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -4,8 +4,8 @@ import { entriesOf, entryOf, itemsOf, mapOf, textOf, valueOf } from '../read/aut
 import { didYouMean, type Findings } from '../findings/findings.ts';
 
 /**
- * What a flow says once for all its steps. Its `events:` are written into each step that has none of the same name and does not `omit:` it,
- * so that everything that holds for the events of a state holds for them: graph, checks, paths and replay.
+ * Writes the `events:` of a flow into each step that has none of the same name and does not `omit:` it. Graph, checks, paths and replay then treat
+ * them like a step's own events.
  */
 export function withFlowEvents(flow: AuthoredMap, findings: Findings): AuthoredMap {
   const shared = entriesOf(valueOf(flow, 'events'));
@@ -84,7 +84,7 @@ export function stepsOfShared(
 
 const placeOf = ({ file, line, column }: SourcePosition): string => `${file}:${line}:${column}`;
 
-/** What a header or footer of a flow sends, to leave out of a step what it does not take. */
+/** The documents that resolve what a header or footer sends, to leave out of a step what it does not take. */
 export interface Sends {
   parts: ReadonlyMap<string, { root: AuthoredMap }>;
   /** The flow's own dialogs: what opens one sends what it sends. */
@@ -106,7 +106,7 @@ export function nodesForStep(nodes: readonly Authored[], around: Sends): Authore
       emptied ||= items.length === 0 && entry.value.items.length > 0;
       return { ...entry, value: { ...entry.value, items } };
     });
-    // What stands in a slot is the view's; its nodes here are for where the view has none.
+    // The content of a slot is the view's. The nodes here are its default.
     return emptied && kind?.key !== 'slot' ? [] : [{ ...node, entries }];
   });
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Authored, AuthoredList, AuthoredMap, AuthoredScalar } from '../read/authored.ts';
 
 /**
- * What a declaration of `schemas/` makes of a written value. The type follows from the declaration, so that the grammar is written once: a key
- * that is not declared cannot be read. Each value keeps its place.
+ * The type of a written value after its declaration in `schemas/` was applied. The type follows from the declaration, so the grammar is written
+ * once: a key that is not declared cannot be read. Each value keeps its place.
  *
- * One form is declared: the value has it. A word where a mapping belongs is an empty mapping at its place, and a mapping where a word belongs is
- * no word; that it does not fit was told by `checkShape`. Where several forms are declared, `kind` tells which one was written.
+ * With one declared form, the value has it. A word in place of a mapping becomes an empty mapping, and a mapping in place of a word becomes an
+ * empty word; `checkShape` has reported that it does not fit. With several forms, `kind` tells which one was written.
  */
 export type Parsed<S> =
   S extends z.ZodOptional<infer Inner>

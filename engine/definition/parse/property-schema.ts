@@ -24,12 +24,12 @@ function isExpressionObject(schema: z.ZodType | undefined): boolean {
   return shape !== undefined && '$' in shape;
 }
 
-/** Whether only a text may stand here, so that a number in `${…}` becomes one. */
+/** True if only a text is valid here, so that a number in `${…}` becomes one. */
 export function takesOnlyText(schema: z.ZodType | undefined): boolean {
   return (unwrapped(schema)?.def as Inner | undefined)?.type === 'string';
 }
 
-/** Whether only a number may stand here, so that a text is a mistake. */
+/** True if only a number is valid here, so that a text is a mistake. */
 export function takesOnlyNumber(schema: z.ZodType | undefined): boolean {
   return (unwrapped(schema)?.def as Inner | undefined)?.type === 'number';
 }

@@ -1,6 +1,6 @@
 import { didYouMean, type Findings } from '../findings/findings.ts';
 
-/** Of documents that others read: what was recorded, and what a migration says. */
+/** Documents that the compiler does not read: recorded journeys and examples, and migrations. */
 const readByOthers = ['.journey.yaml', '.example.yaml', '.migration.yaml'];
 
 /** A file whose ending says nothing is read by nobody, whatever it holds. */

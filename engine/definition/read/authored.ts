@@ -1,7 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 
-/** What a YAML file says, with the place of every key and value kept for findings. */
+/** The content of a YAML file, with the place of each key and value for findings. */
 export type Authored = AuthoredMap | AuthoredList | AuthoredScalar;
 
 export interface AuthoredScalar {
@@ -30,7 +30,7 @@ export interface AuthoredMap<Value extends Authored = Authored> {
   at: SourcePosition;
 }
 
-/** The entry of a key, or undefined; also when the value at hand is no mapping. */
+/** Returns the entry of a key; undefined if there is none, or if the value is no mapping. */
 export function entryOf<Value extends Authored>(
   value: AuthoredMap<Value> | AuthoredList | AuthoredScalar | undefined,
   key: string,
@@ -45,12 +45,12 @@ export function valueOf<Value extends Authored>(
   return entryOf(value, key)?.value;
 }
 
-/** The text of a key's scalar value, or null. */
+/** Returns the text of a key's scalar value, or null. */
 export function textOf(value: Authored | undefined, key: string): string | null {
   return sourceOf(valueOf(value, key));
 }
 
-/** The text of a scalar, or null. */
+/** Returns the text of a scalar, or null. */
 export function sourceOf(value: Authored | undefined): string | null {
   return value?.kind === 'scalar' && value.value !== null ? value.source : null;
 }
@@ -63,13 +63,13 @@ export function entriesOf<Value extends Authored>(
 
 type ItemOf<T> = T extends AuthoredList<infer Item> ? Item : T;
 
-/** A list's items; one thing that is no list stands for a list of itself. */
+/** Returns the items of a list. Any other value counts as a list of itself. */
 export function itemsOf<T extends Authored>(value: T | undefined): ItemOf<T>[] {
   if (value === undefined) return [];
   return (value.kind === 'list' ? value.items : [value]) as ItemOf<T>[]; // a list holds its items, anything else is one
 }
 
-/** The plain value, without positions. */
+/** Returns the plain value without positions. */
 export function plainOf(value: Authored): Json {
   switch (value.kind) {
     case 'scalar':
@@ -81,7 +81,7 @@ export function plainOf(value: Authored): Json {
   }
 }
 
-/** The place of a path inside a value, or of the nearest part of it that exists. */
+/** Returns the place of a path inside a value, or of the nearest part of it that exists. */
 export function positionAt(value: Authored, path: readonly PropertyKey[]): SourcePosition {
   let current = value;
   let at = value.at;
@@ -102,22 +102,22 @@ export function positionAt(value: Authored, path: readonly PropertyKey[]): Sourc
   return at;
 }
 
-/** A mapping made of entries, as if it had been written there. */
+/** Makes a mapping of entries, as if it had been written there. */
 export function mapOf(entries: AuthoredEntry[], at: SourcePosition): AuthoredMap {
   return { kind: 'map', entries, at };
 }
 
-/** A word, as if it had been written there. */
+/** Makes a word, as if it had been written there. */
 export function wordOf(source: string, at: SourcePosition): Authored {
   return { kind: 'scalar', value: source, source, at };
 }
 
-/** A mapping with each entry changed; anything else as it is. */
+/** Changes each entry of a mapping. Returns any other value as it is. */
 export function mapEntries<T extends Authored>(value: T, change: (entry: AuthoredEntry) => AuthoredEntry): T {
   return value.kind === 'map' ? { ...value, entries: value.entries.map(change) } : value;
 }
 
-/** A mapping with these keys, in place of its own of the same name. */
+/** Sets keys of a mapping to words. */
 export function withKeys(map: AuthoredMap, keys: Record<string, string>): AuthoredMap {
   const rest = map.entries.filter((entry) => !(entry.key in keys));
   return {

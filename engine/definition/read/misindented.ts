@@ -40,7 +40,7 @@ export function misindented(text: string): Misindented | null {
   return null;
 }
 
-/** What a line opens, or what is wrong with where it stands. */
+/** Returns what a line opens, or the problem of its indentation. */
 function read(line: string, indent: number, open: Open[], mayOpen: boolean): string | { opens: boolean; text: boolean; column: number } {
   let column = indent;
   let rest = line.slice(indent);

@@ -6,7 +6,7 @@ interface Line {
   number: number;
   indent: number;
   text: string;
-  /** Whether a comment stands between this line and the one above. */
+  /** True if a comment stands between this line and the one above. */
   afterComment: boolean;
 }
 
@@ -18,7 +18,7 @@ const specialKey = /^(?:[yn]|yes|no|on|off|null)$/i;
 const dangerousKey = /^(?:__proto__|constructor|prototype)$/;
 const quoted = /^"([^"\\]*)"$/;
 const brackets = /^\[[A-Za-z][\w.-]*(?:, [A-Za-z][\w.-]*)*\]$/;
-/** What YAML may read as a value of another type. */
+/** Plain words that YAML may read as a value of another type. */
 const typed = /^(?:[yn]|yes|no|on|off|true|false|null|~|=|<<)$|^[-+.]?[0-9]|^[-+]?\.(?:inf|nan)$/i;
 const plainNumber = /^(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,6})?$/;
 const duration = /^[0-9]+[smhd]$/;
@@ -65,7 +65,7 @@ class PlainReader {
     return this.next === this.lines.length;
   }
 
-  /** What begins in this column of the next line, inside what begins in the column `around`. */
+  /** Reads the value that begins in this column of the next line. Its parent begins in the column `around`. */
   block(column: number, around: number, depth: number): Authored | null {
     const text = this.lines[this.next]?.text ?? '';
     if (depth > deepest) return null;
@@ -78,7 +78,7 @@ class PlainReader {
     const at = this.place(column);
     for (let line = this.lines[this.next]; line?.indent === column && isEntry(line.text); line = this.lines[this.next]) {
       const dash = /^- */.exec(line.text)?.[0].length ?? 0;
-      // What stands behind the dash begins a block of its own, in its own column.
+      // The rest of the line behind the dash begins a block in its own column.
       const inner = column + dash;
       this.lines[this.next] = { ...line, indent: inner, text: line.text.slice(dash) };
       const item = this.block(inner, column, depth + 1);

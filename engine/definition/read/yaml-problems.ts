@@ -2,7 +2,7 @@ import { isScalar, visit } from 'yaml';
 import type { Document } from 'yaml';
 import { misindented } from './misindented.ts';
 
-/** What a text of YAML does not hold to, and where. */
+/** A fault of a YAML text, and its place. */
 export interface YamlProblem {
   code: string;
   message: string;
@@ -25,7 +25,7 @@ export function yamlProblems(document: Document.Parsed, text: string): YamlProbl
   }));
 }
 
-/** What an author did, in place of what the reader stumbled over. */
+/** Returns the author's mistake that caused a reader's error. */
 function causeOf(
   code: string,
   message: string,
@@ -76,7 +76,7 @@ function causeOf(
   };
 }
 
-/** How many lines that say something end between two places. */
+/** Returns the number of lines with content that end between two places. */
 const linesWithin = (text: string, from: number, to: number): number =>
   to <= from
     ? 0

@@ -26,9 +26,9 @@ const markAlone = { gap: 0, fontSize: 0 };
 within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 24rem)': markAlone } });
 within(`${bar} ${linkKind.brand}`, { '@container': { [fewLetters]: markAlone } });
 
-/** What of the screen's lower edge the bar of places takes, where it stands there. */
+/** The height of the screen's lower edge that the bar of places covers, where it stands there. */
 const docked = '--bml-docked';
-// A lying phone, and letters so large that four words fill its width, have no room to spare: there it stands below the header.
+// A phone held sideways, and letters so large that four words fill its width, leave no room: there the bar stands below the header.
 const atHand = '(18rem <= width < 40rem) and (height >= 32rem)';
 export const dock = component({
   ...edge,
@@ -140,7 +140,7 @@ within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto', inlineSiz
 within(`${inRow} > ${kind.primary}`, { '@media': { [phone]: { flex: '1 1 auto' } } });
 // A focused element is scrolled clear of the bar (WCAG 2.4.11).
 within(`${column} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: `calc(6rem + var(${docked}, 0px))` } } });
-// What sticks is in sight already: focusing it scrolls nothing.
+// A sticking button is visible already, so focusing it scrolls nothing.
 within(`${column} ${lastButton}:focus, ${column} ${lastRow} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: 0 } } });
 
 export const footer = component({

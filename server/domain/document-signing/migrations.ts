@@ -35,7 +35,7 @@ const signerNames: Migration = async ({ db }) => {
   for (const table of ['disclosure', 'stand_in_envelope']) await db.schema.alterTable(table).addColumn('signer_name', 'text').execute();
 };
 
-/** What the certificate of a signature states. */
+/** Adds the columns that the certificate of a signature states. */
 const certificates: Migration = async ({ db }) => {
   await db.schema.alterTable('disclosure').addColumn('signer_email', 'text').execute();
   for (const column of ['signer_email', 'consent_version', 'signed_from', 'signed_with'])

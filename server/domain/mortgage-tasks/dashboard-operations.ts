@@ -146,7 +146,7 @@ const requestLoanOfficerCall = defineOperation({
   },
 });
 
-/** What was accepted, signed, written and uploaded for an application. */
+/** Lists the documents that were accepted, signed, written and uploaded for an application. */
 const getMortgageDocuments = defineOperation({
   name: 'getMortgageDocuments',
   kind: 'read',

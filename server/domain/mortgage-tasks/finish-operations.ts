@@ -36,7 +36,7 @@ function completes<T extends TaskType>(
   });
 }
 
-/** What was attached before a task was given back stays beside what is attached now. */
+/** Keeps the documents that were attached before a task was given back beside those attached now. */
 function withEarlierDocuments<A extends TaskAnswer>({ answer: before }: MortgageTask, answer: A): A {
   if (!('documents' in answer) || before === null || !('documents' in before)) return answer;
   const ids = new Set(answer.documents.map(({ documentId }) => documentId));

@@ -3,7 +3,7 @@ import type { OperationContext } from '#server/operations/operation.ts';
 import { borrowedLoansOf, gate, type MortgageLoan } from '../mortgage/index.ts';
 import { tasksOf } from './own-task.ts';
 
-/** How long home shows a decision, in milliseconds. The page of home loans lists every loan for good. */
+/** The time for which home shows a decision, in milliseconds. The page of home loans lists every loan for good. */
 const toldFor = 30 * 24 * 60 * 60 * 1000;
 
 /** Submitted applications, one entry each: the tasks left, else the status, else the decision. */

@@ -90,7 +90,7 @@ const getMortgageTask = defineOperation({
     address: z.string().nullable(),
     /** The dependents that they named. */
     dependents: z.array(z.strictObject({ age: z.number().int() })),
-    /** What was sent before a task was given back: the letter, and the names of the documents. */
+    /** The letter and the names of the documents that were sent before a task was given back. */
     explanation: z.string().nullable(),
     sentDocuments: z.array(z.string()),
     updatedOn: IsoDate,

@@ -31,7 +31,7 @@ export const BorrowerPart = z.strictObject({
   citizenship: z.string().nullable(),
   address: UsAddress.nullable(),
   answers: ToldParts,
-  /** Whether the demographic questions were answered, and how that came to us. Null: the page was not answered yet. */
+  /** True if the demographic questions were answered, and how the answers were collected. Null until the page is answered. */
   demographics: z.strictObject({ isProvided: z.boolean(), collection: DemographicsCollection.nullable() }).nullable(),
 });
 

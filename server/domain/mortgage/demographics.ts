@@ -50,7 +50,10 @@ export const Demographics = z.strictObject({
 });
 export type Demographics = z.output<typeof Demographics>;
 
-/** How the demographic answers came to us, as Regulation C has a lender record: here always by the internet, and never by looking at anybody. */
+/**
+ * The way in which the demographic answers were collected, which Regulation C has a lender record. Here it is always the internet, never
+ * observation.
+ */
 export const DemographicsCollection = z.strictObject({ method: z.enum(['INTERNET']), byObservation: z.boolean(), on: IsoDate });
 export type DemographicsCollection = z.output<typeof DemographicsCollection>;
 

@@ -5,7 +5,7 @@ import type { MortgageDetails } from './mortgage-details.ts';
 export function occupancyMistake(
   use: MortgageDetails['use'],
   { willOccupy }: Declarations,
-  /** What the other borrowers declared; null for one who has not yet. */
+  /** The declarations of the other borrowers; null for one who has made none yet. */
   others: readonly (Declarations | null)[],
 ): string | null {
   if (use === null) return null;

@@ -24,7 +24,7 @@ export function paymentSchedule(loan: Amortized, adjustable: Adjustable | null):
   }
 }
 
-/** What the sum of index and margin is rounded to: an eighth of a percent. The disclosure of adjustable rates promises it. */
+/** The step to which the sum of index and margin is rounded: an eighth of a percent. The disclosure of adjustable rates promises it. */
 const eighth = fixed('0.00125');
 
 /** The rate after an adjustment: the index and the margin, rounded, as far as the caps let it change. A decimal string with five places. */

@@ -63,7 +63,7 @@ export const AccountParts = z.strictObject({
   student: z
     .strictObject({
       relation: z.enum(['CHILD', 'GRANDCHILD', 'SELF', 'OTHER']),
-      /** Of the owner themselves neither name nor birthdate is asked. */
+      /** The owner is not asked for their own name and birthdate. */
       firstName: Line(50).nullable().default(null),
       lastName: Line(50).nullable().default(null),
       birthDate: IsoDate.nullable().default(null),
@@ -103,7 +103,7 @@ export interface ApplicationDetails {
   trustedContact: Omit<z.output<typeof TrustedContactAnswers>, 'names'> | null;
   /** Struck out of the certification of the tax number. */
   backupWithholding: boolean;
-  /** Of an opened rollover IRA: the number that the plan's provider writes on its check. */
+  /** The number that the plan's provider writes on its check, for an opened rollover IRA. */
   rolloverNumber: string | null;
   /** Files that the checks asked for. */
   documentIds: readonly string[];

@@ -89,7 +89,7 @@ export const getApplicant = defineOperation({
   },
 });
 
-/** What the applicant said in an application before; nulls where there was none. */
+/** The applicant's answers in an earlier application; nulls without one. */
 function answersOf(profile: ApplicantProfile | null) {
   const { status = null, employer = null, occupation = null, sourceOfFunds = null } = profile?.employment ?? {};
   const { brokerEmployer = null, controlledCompanies = [], politicalFigure = null } = profile?.affiliations ?? {};

@@ -21,7 +21,7 @@ const getAccountOpening = defineOperation({
     reference: z.string().nullable(),
     agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate, acceptedOn: IsoDate })),
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
-    /** How the money of a plan gets here, for an opened rollover IRA. */
+    /** The way in which the money of a plan arrives, for an opened rollover IRA. */
     rollover: z.strictObject({ provider: z.string(), direct: z.boolean(), ownerName: z.string(), accountNumber: z.string() }).nullable(),
     invitation: z.strictObject({ name: z.string(), email: z.string(), expiresOn: IsoDate, isExpired: z.boolean() }).nullable(),
   }),

@@ -49,7 +49,7 @@ const getAccountRequest = defineOperation({
     riskLevel: z.number().int().nullable(),
     /** The portfolio bears far more risk than recommended: its owner is asked once whether that is meant. */
     isFarBolder: z.boolean(),
-    /** What keeps the recommended level from being higher. */
+    /** The answers that keep the recommended level from being higher. */
     riskReasons: z.array(z.enum(riskReasons)),
     /** The last digits of the tax number of a trust that is taxed under its own. */
     trustEinLast4: z.string().nullable(),

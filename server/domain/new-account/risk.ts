@@ -1,16 +1,16 @@
 /** The answers to the risk questions, from the least risk to the most: the place of an answer is what it counts. */
 export const riskAnswers = {
-  /** How soon most of the money is needed. */
+  /** The time until most of the money is needed. */
   horizon: ['UNDER_3_YEARS', '3_TO_5_YEARS', '6_TO_10_YEARS', 'OVER_10_YEARS'],
-  /** What one would do after a fall of a fifth. */
+  /** The reaction to a fall of a fifth. */
   loss: ['SELL_ALL', 'SELL_SOME', 'HOLD', 'BUY_MORE'],
-  /** Which pair of a good and a bad year one would choose. */
+  /** The chosen pair of a good and a bad year. */
   tradeoff: ['SMALL', 'MODERATE', 'LARGE', 'LARGEST'],
-  /** How steady one's income is. */
+  /** The steadiness of income. */
   income: ['UNSURE', 'VARIES', 'STEADY', 'VERY_STEADY'],
-  /** How many months of expenses are put by elsewhere. */
+  /** The months of expenses that are saved elsewhere. */
   reserve: ['NONE', 'UNDER_3_MONTHS', '3_TO_6_MONTHS', 'OVER_6_MONTHS'],
-  /** Whether part of the money may be needed before the horizon. */
+  /** The part of the money that may be needed before the horizon. */
   liquidity: ['MUCH', 'SOME', 'NONE'],
 } as const;
 
@@ -50,7 +50,7 @@ export const isFarBolder = (level: number, recommended: number): boolean => leve
 
 export const confirmRisk = 'Confirm that you accept more risk than we recommend.';
 
-/** What holds a level where it is. */
+/** The reasons that hold a level where it is. */
 export const riskReasons = ['TOLERANCE', 'CAPACITY', 'HORIZON', 'LIQUIDITY', 'OBJECTIVE'] as const;
 export type RiskReason = (typeof riskReasons)[number];
 

@@ -9,7 +9,7 @@ import type { Refusals } from '#server/security/refusals.ts';
 import type { SecondFactor } from '#server/security/second-factor.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** What operations prove people with: one guess too many is a failure of theirs, like any call too many. */
+/** The proof of identity that operations use. A guess too many is a failure of the operation, like any call too many. */
 export function identityForOperations(deps: {
   confirmIdentity: ConfirmIdentity;
   storage: Pick<Storage, 'read'>;

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 
 /** A prepared statement. Blobs come as `Buffer`; whole numbers beyond 2^53 are refused with a RangeError, never rounded. */
 export interface Statement {
-  /** Whether it answers rows. */
+  /** True if the statement answers rows. */
   readonly reader: boolean;
   get(...parameters: readonly unknown[]): unknown;
   all(...parameters: readonly unknown[]): unknown[];

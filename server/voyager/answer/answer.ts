@@ -95,7 +95,7 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
   });
 }
 
-/** What was read for a step. `led`: where a failed read leads instead. */
+/** The loads of a step. `led` is the place to which a failed load leads. */
 interface ReadStep {
   isDrawn: boolean;
   load: JsonObject;

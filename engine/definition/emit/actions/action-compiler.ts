@@ -8,7 +8,7 @@ export interface AuthoredAct {
   map: AuthoredMap;
   /** The verb, and what stands after it. */
   verb: AuthoredEntry;
-  /** What stands after it, where that is one word or text. */
+  /** The text after the verb, if it is one word or text. */
   text: string;
   /** The node that is pressed. */
   nodeId: string;
@@ -19,5 +19,5 @@ export interface AuthoredAct {
   before: readonly Compiled[];
 }
 
-/** What a verb compiles to, where it is more than the text after it: `compiler` of `actions/<verb>.ts`. Its condition is added to each. */
+/** Compiles a verb that is more than the text after it: `compiler` of `actions/<verb>.ts`. Its condition is added to each action. */
 export type ActionCompiler = (act: AuthoredAct) => Written[];

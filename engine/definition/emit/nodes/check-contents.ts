@@ -5,7 +5,7 @@ import type { Findings } from '../../findings/findings.ts';
 import type { NodeCheck, WrittenProperties } from './node-compiler.ts';
 import { checkDistinct, objectsOf } from '../../check/node-parts.ts';
 
-/** What any node may hold, where its schema takes it and it makes no sense. */
+/** Reports contents that the schema of a node accepts and that make no sense. */
 export function checkNodeContents(node: LayoutNode, at: SourcePosition, written: WrittenProperties, findings: Findings): void {
   for (const check of [checkOptions, checkFieldName]) check(node, at, written, findings);
 }

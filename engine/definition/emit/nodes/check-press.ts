@@ -1,6 +1,6 @@
 import type { NodeCheck } from './node-compiler.ts';
 
-/** What is there to be pressed does something. */
+/** A node that can be pressed does something. */
 export const checkPress =
   (fix: string): NodeCheck =>
   (node, at, _written, findings) => {

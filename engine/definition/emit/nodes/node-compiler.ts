@@ -21,7 +21,7 @@ export type WrittenProperties = ReadonlyMap<string, AuthoredEntry>;
 /** Finds what the schema takes and what makes no sense. */
 export type NodeCheck = (node: LayoutNode, at: SourcePosition, written: WrittenProperties, findings: Findings) => void;
 
-/** What a type of node compiles in a way of its own: `compiler` of `nodes/<type>.ts`. Most types need none. */
+/** The special compilation of a node type: `compiler` of `nodes/<type>.ts`. Most types need none. */
 export interface NodeCompiler {
   /** Its own properties by name, as they travel. */
   readonly properties?: Readonly<Record<string, (entry: AuthoredEntry, written: WrittenNode) => Partial<LayoutNode>>>;
@@ -30,7 +30,7 @@ export interface NodeCompiler {
   /** Completes and checks it, once its properties are there. */
   readonly complete?: (written: WrittenNode) => void;
   readonly check?: NodeCheck;
-  /** What it counts as where a page may have only one. */
+  /** The outline entry of a node that a page may have only once. */
   readonly outline?: (node: LayoutNode) => Pick<Outlined, 'what' | 'name'> | null;
   /** Checks it against the view around it, once that is there. */
   readonly checkInView?: (node: LayoutNode, at: SourcePosition, ofStep: boolean, draft: ViewDraft) => void;

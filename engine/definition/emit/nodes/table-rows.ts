@@ -20,7 +20,7 @@ interface Column {
   align: string | null;
 }
 
-/** What a cell is sorted by stands beside it under a name that no author can write for a column. */
+/** The key of the value that a cell is sorted by. No author can write it for a column. */
 const sortValueOf = (key: string): string => `${key}:value`;
 export const isSortValue = (key: unknown): key is string => typeof key === 'string' && key.endsWith(':value');
 
@@ -39,7 +39,7 @@ export function compileRows({ value }: AuthoredEntry, { map, place, draft }: Wri
   }));
   const items = value.kind === 'list' ? value.items : [];
   const rows = items.filter((item) => item.kind === 'map');
-  // What is no list of rows is held against the schema as any other property.
+  // A value that is no list of rows is checked against the schema like any other property.
   if (value.kind !== 'list' || rows.length < items.length)
     return { rows: compileProperty(value, nodeDefinitions.get('table')?.props['rows'], place, draft, 'rows') };
   const written = rows.map((row) => compileRow(row, columns, place, draft));
@@ -66,7 +66,7 @@ function compileRow(row: AuthoredMap, columns: readonly Column[], place: NodePla
       nodes.push(key);
       children.push({ type: 'row', gap: 'small', ...(column?.align === 'end' && { justify: 'end' }), children: inCell });
     } else {
-      // What no column shows is there to sort by: a value, and no text of it.
+      // A cell without a column exists to sort by: it keeps its value, not a text.
       cells[key] = compileProperty(value, column === undefined ? cell : text, inner, draft, key);
       sorted = valueOfText(cells[key]);
     }
@@ -103,7 +103,7 @@ function nothingToSortBy(value: Authored, key: string, { compilation }: ViewDraf
   );
 }
 
-/** What the first node that says something shows: an amount, a day, its words. */
+/** Returns the value of the first node that has one: an amount, a day, its words. */
 function valueOfNodes(nodes: readonly LayoutNode[]): unknown {
   for (const { node } of walkLayout({ body: nodes })) {
     const own = node['value'] ?? node['text'] ?? node['label'];

@@ -69,7 +69,7 @@ function checkRows(
   });
 }
 
-/** What a column is sorted by stands in its rows. */
+/** The rows hold the value that a column is sorted by. */
 function checkSortKeys(
   node: LayoutNode,
   columns: readonly Column[],
