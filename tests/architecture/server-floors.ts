@@ -12,6 +12,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['attention', 'customers', 'places', 'retention', 'taxes'],
   ['accounts'],
   ['markets', 'portfolios'],
+  ['ledger'],
   ['areas'],
   ['domain'],
   ['voyager'],
