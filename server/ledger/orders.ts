@@ -9,12 +9,12 @@ import { holdingsOf, type Position } from './positions.ts';
 export type StockOrder = Row<'stock_order'>;
 
 /** The least that is bought or sold of one instrument, in cents. */
-export const leastOrderCents = 1_00;
+const leastOrderCents = 1_00;
 
 const waiting = ['QUEUED', 'SENT', 'PARTIAL'] as const;
 
 /** When an order placed now is sent: at once while the market is open, else at the next open. */
-export const sentAfter = (now: number): number => (isMarketOpen(now) ? now : nextOpen(now));
+const sentAfter = (now: number): number => (isMarketOpen(now) ? now : nextOpen(now));
 
 type OrderContext = Pick<OperationContext, 'ids' | 'now' | 'person'>;
 
@@ -33,7 +33,7 @@ interface Placed {
 /** Writes orders of one portfolio, for the person asking. */
 export async function placeOrders(
   db: Kysely<Database>,
-  { ids, now, personId }: { ids: () => string; now: number; personId: string },
+  { ids, now, personId, fillAfter = sentAfter(now) }: { ids: () => string; now: number; personId: string; fillAfter?: number },
   { id, account_id }: Pick<Portfolio, 'id' | 'account_id'>,
   placed: readonly Placed[],
   transferId: string | null,
@@ -50,7 +50,7 @@ export async function placeOrders(
     amount_cents: amountCents,
     state: 'QUEUED' as const,
     placed_at: now,
-    fill_after: sentAfter(now),
+    fill_after: fillAfter,
     sent_at: null,
     sendings: 0,
     filled_millionths: 0,

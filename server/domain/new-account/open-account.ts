@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
+import { openPortfolios } from '#server/ledger/portfolios.ts';
 import { writeReceipt } from '#server/accounts/receipts.ts';
 import { enrolDebitAccount } from '../debit-cards/index.ts';
 import { enrolDirectDeposit } from '../direct-deposit/index.ts';
@@ -76,6 +77,7 @@ async function writeAccount({ db, context, request, accountId }: Opening): Promi
     .insertInto('account_owner')
     .values(await context.vault.seal(db, 'account_owner', { person: person_id, row: accountId }, owner))
     .execute();
+  if (flavor === 'STOCK') await openPortfolios(db, context, { accountId, accountRequestId: request.id });
   if (flavor === 'CASH') {
     await enrolDebitAccount(db, context, { accountId, personId: person_id });
     await enrolDirectDeposit(db, context, { accountId, personId: person_id });
