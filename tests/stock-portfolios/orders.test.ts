@@ -118,7 +118,7 @@ test('B12: halted, closed and silent markets keep an order waiting, a part of on
     state: 'QUEUED',
     fill_after: nextOpen(server.clock.now()),
   });
-  await chooses('rejected');
+  await chooses('fail');
   await nextMorning();
   expect(await states(`${portfolio.id}-c`)).toEqual(['HEXHO REJECTED', 'PLOVA REJECTED', 'QFENS REJECTED', 'TIDEM REJECTED']);
   const last = await held();

@@ -11,7 +11,7 @@ export const marketOutcomes = {
     pass: 'every order is filled at the price of the minute',
     closed: 'the market is closed for now, and orders wait for its next day',
     halted: 'stocks with symbols from A to M do not trade for now',
-    rejected: 'every order is refused',
+    fail: 'every order is refused',
     partial: 'half of each order is filled, and the rest five minutes later',
   },
 } as const;
@@ -24,7 +24,7 @@ function standInMarket(deps: StandInDependencies): Market {
       const answer = await askStandIn(deps, { party: marketOutcomes, personId, idempotencyKey });
       if (answer === 'closed') return { state: 'CLOSED' };
       if (answer === 'halted' && knownInstrument(order.instrumentId).symbol < 'N') return { state: 'HALTED' };
-      if (answer === 'rejected') return { state: 'REJECTED', reason: 'The market refused this order.' };
+      if (answer === 'fail') return { state: 'REJECTED', reason: 'The market refused this order.' };
       return answer === 'partial' && !order.isRest ? filled(order, 'PARTIAL') : filled(order, 'FILLED');
     },
   };
