@@ -20,7 +20,13 @@ export const pendingInvestment =
 export const pendingSale =
   (instrumentId: string): PortfolioSeed =>
   async ({ db, now, ids }, { id: personId }, portfolio) => {
-    await placeOrders(db, { now, ids, personId, fillAfter: nextOpen(now) }, portfolio, [{ side: 'SELL', instrumentId, amountCents: null }], null);
+    await placeOrders(
+      db,
+      { now, ids, personId, fillAfter: nextOpen(now) },
+      portfolio,
+      [{ side: 'SELL', instrumentId, amountCents: null }],
+      null,
+    );
   };
 
 /** Three purchases of the last trading days that were sold on the same day, and one of today. */
