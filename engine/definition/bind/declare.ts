@@ -1,7 +1,8 @@
 import { didYouMean } from '../findings/findings.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored } from '../read/authored.ts';
-import { entriesOf, valueOf } from '../read/authored.ts';
+import { entriesOf } from '../read/authored.ts';
+import { choiceOf } from '../parse/choice.ts';
 import type { ParsedMap } from '../parse/parsed.ts';
 import type { Compilation } from './compilation.ts';
 import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
@@ -61,15 +62,12 @@ export function declareWritten(
 }
 
 function rawTree(value: Authored, compilation: Compilation): ExpressionTree {
-  if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) {
-    const subject = valueOf(value, 'choose');
-    const otherwise = valueOf(value, 'otherwise');
-    const tested = subject === undefined ? null : rawTree(subject, compilation);
-    let result = otherwise === undefined ? null : rawTree(otherwise, compilation);
-    for (const entry of value.entries.toReversed()) {
-      if (entry.key !== 'choose' && entry.key !== 'otherwise')
-        result = choiceTree(['==', tested, caseOf(entry.key)], rawTree(entry.value, compilation), result);
-    }
+  const choice = choiceOf(value);
+  if (choice !== null) {
+    const tested = rawTree(choice.subject, compilation);
+    let result = choice.otherwise === undefined ? null : rawTree(choice.otherwise, compilation);
+    for (const { key, value: one } of choice.cases.toReversed())
+      result = choiceTree(['==', tested, caseOf(key)], rawTree(one, compilation), result);
     return result;
   }
   if (value.kind !== 'scalar') {

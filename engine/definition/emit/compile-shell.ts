@@ -4,7 +4,8 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { ShellUse } from '#schemas/document-parts.ts';
 import type { ParsedShell, ParsedShellUse } from '../parse/documents.ts';
 import { parseAs } from '../parse/parse-as.ts';
-import { sourceOf, valueOf } from '../read/authored.ts';
+import { type Choice, choiceOf } from '../parse/choice.ts';
+import { sourceOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
 import { casesOf, underCondition } from '../bind/choose.ts';
 import { noRows } from '../bind/compilation.ts';
@@ -33,13 +34,8 @@ export interface ShellUser {
   reads: boolean;
 }
 
-const isChoice = (shell: ParsedShellUse): boolean => shell.kind === 'map' && shell.keys.choose !== undefined;
 /** The shells of a choice. Each keeps its own loads apart, also where two cases use the same one. */
-function shellsOf(
-  choice: ParsedShellUse,
-  place: ReadingPlace,
-  compilation: Compilation,
-): { one: ParsedShellUse; when: Compiled; own: string }[] {
+function shellsOf(choice: Choice, place: ReadingPlace, compilation: Compilation): { one: ParsedShellUse; when: Compiled; own: string }[] {
   return casesOf(choice, place, compilation).map(({ value, when }, at) => {
     const one = parseAs(ShellUse, value);
     return { one, when, own: `${suffix}-${nameOf(one)}-${at}` };
@@ -71,9 +67,10 @@ export function shellLoads(
   compilation: Compilation,
   own: string = suffix,
 ): CompiledLoad[] {
-  if (shell !== undefined && isChoice(shell))
+  const choice = shell === undefined ? null : choiceOf(shell);
+  if (choice !== null)
     // Mistakes in the choice are reported where it is drawn.
-    return shellsOf(shell, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
+    return shellsOf(choice, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
       shellLoads(one, place, compilation, own).map((load) => readWhen(load, when)),
     );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
@@ -94,7 +91,8 @@ export function inShell(
   own: string = suffix,
 ): LayoutNode[] {
   if (shell === undefined) return body();
-  if (isChoice(shell)) return inChosenShell(shell, user, body, place, draft);
+  const choice = choiceOf(shell);
+  if (choice !== null) return inChosenShell(choice, user, body, place, draft);
   const { compilation } = draft;
   const document = compilation.shells.get(nameOf(shell));
   if (document === undefined) {
@@ -145,15 +143,9 @@ function slotsOf(
 }
 
 /** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */
-function inChosenShell(
-  choice: ParsedShellUse,
-  user: ShellUser,
-  body: () => LayoutNode[],
-  place: NodePlace,
-  draft: ViewDraft,
-): LayoutNode[] {
+function inChosenShell(choice: Choice, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const { findings } = draft.compilation;
-  if (valueOf(choice, 'otherwise') === undefined)
+  if (choice.otherwise === undefined)
     findings.error(
       'no-otherwise',
       choice.at,
