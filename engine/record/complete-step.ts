@@ -131,7 +131,7 @@ function stay(
   seq: number,
   transition: CompiledTransition | undefined,
   words: Said,
-  told: Pick<FoldResult, 'tracks' | 'reports'>,
+  signals: Pick<FoldResult, 'tracks' | 'reports'>,
 ): FoldResult {
   const leave = transition?.leave ?? null;
   return {
@@ -146,7 +146,7 @@ function stay(
     timers: [],
     cancelled: { timers: [], effects: [] },
     leave: leave === null ? null : placeUrl(flow, leave, scopeOfEvaluation(step.context, evaluation)),
-    ...told,
+    ...signals,
   };
 }
 

@@ -61,7 +61,7 @@ export function createDocumentClient(page: Page) {
   /** Takes back the warning that stands, or the one that is coming. */
   let unwarn: (() => void) | null = null;
   const session = watchSession({
-    near(end) {
+    ending(end) {
       if (end && unwarn) return;
       if (end) void keeper?.save();
       unwarn?.();

@@ -73,7 +73,7 @@ export async function openScreen(
     poll: poll?.kind === 'again' ? poll : null,
   };
   const back = await reactionToReturn(pages, viewer, opened, { own, vid: address.query.get(returnedName)?.[0] });
-  return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
+  return back.redirectTo === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.redirectTo };
 }
 
 const nobody: readonly string[] = [];
@@ -195,7 +195,8 @@ async function load(
       return pages.keptReads.read({ personId: viewer.session.personId, name }, { operation, input, cacheMs }, make);
     });
     if (result.notFound) return { kind: 'notFound' };
-    if (result.led !== null) return { kind: 'redirect', to: placeUrl(pages.library(), result.led, { ...scope, load: result.load }) ?? '/' };
+    if (result.redirectTo !== null)
+      return { kind: 'redirect', to: placeUrl(pages.library(), result.redirectTo, { ...scope, load: result.load }) ?? '/' };
     return { load: result.load };
   } catch (error) {
     if (error instanceof OperationNotFound || error instanceof PersonErased) return { kind: 'notFound' };

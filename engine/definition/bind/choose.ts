@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from '../read/authored.ts';
-import type { Choice } from '../parse/choice.ts';
+import type { ParsedChoice } from '../parse/choice.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { caseOf, compileExpression } from './compile-expression.ts';
 
@@ -12,7 +12,7 @@ export interface Case {
 }
 
 /** The cases of `choose: <expression>`, of which exactly one applies, or none if no case does and there is no `otherwise`. */
-export function casesOf(choice: Choice, place: ReadingPlace, compilation: Compilation): Case[] {
+export function casesOf(choice: ParsedChoice, place: ReadingPlace, compilation: Compilation): Case[] {
   const { otherwise } = choice;
   const tested = compileExpression(choice.subject, place, compilation);
   const cases = choice.cases.map((entry): Case => {

@@ -4,7 +4,7 @@ import { parseText, soleExpression } from '#engine/expression/text.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored, AuthoredScalar } from '../read/authored.ts';
 import { entriesOf } from '../read/authored.ts';
-import { type Choice, choiceOf } from '../parse/choice.ts';
+import { type ParsedChoice, choiceOf } from '../parse/choice.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
@@ -209,7 +209,7 @@ export function choiceTree(condition: ExpressionTree, then: ExpressionTree, othe
 
 /** `choose: <expr>` with a case a key and `otherwise`. */
 export function compileChoice(
-  choice: Choice,
+  choice: ParsedChoice,
   place: ReadingPlace,
   compilation: Compilation,
   compile: (one: Authored, place: ReadingPlace, compilation: Compilation) => Compiled,

@@ -9,7 +9,7 @@ import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { GivenType } from '#engine/compiled/given-type.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
-import { fixedRoots, type Meaning, type Names, unreadable } from './names.ts';
+import { fixedRoots, type NameMeaning, type Names, unreadable } from './names.ts';
 
 /** Declares a name; a second declaration and a name of the language itself are findings. */
 export function declareName(
@@ -17,7 +17,7 @@ export function declareName(
   name: string,
   section: string,
   at: SourcePosition,
-  meaning: Meaning,
+  meaning: NameMeaning,
   compilation: Compilation,
 ): void {
   if (fixedRoots.has(name)) {
@@ -55,7 +55,7 @@ export function declareWritten(
 ): void {
   for (const section of ['values', 'conditions'] as const) {
     for (const entry of entriesOf(keys[section])) {
-      const meaning: Meaning = { kind: 'written', tree: rawTree(entry.value, compilation), names, at: entry.at };
+      const meaning: NameMeaning = { kind: 'written', tree: rawTree(entry.value, compilation), names, at: entry.at };
       declareName(names, entry.key, section, entry.at, meaning, compilation);
     }
   }

@@ -102,9 +102,9 @@ function plainAction(verb: string, text: string): Written {
 }
 
 function compileTold(name: string, nodeId: string, place: NodePlace, draft: ViewDraft, at: Authored, condition: Written): Written[] {
-  const told = place.told.get(name);
-  if (told === undefined) return [];
+  const onTell = place.onTell.get(name);
+  if (onTell === undefined) return [];
   if (at.kind !== 'scalar') return [];
-  const actions = compileActions(told.actions, nodeId, told.place, draft) as unknown as Written[];
+  const actions = compileActions(onTell.actions, nodeId, onTell.place, draft) as unknown as Written[];
   return actions.map((action) => ({ ...action, ...condition }));
 }

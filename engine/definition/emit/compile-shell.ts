@@ -4,7 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { ShellUse } from '#schemas/document-parts.ts';
 import type { ParsedShell, ParsedShellUse } from '../parse/documents.ts';
 import { parseAs } from '../parse/parse-as.ts';
-import { type Choice, choiceOf } from '../parse/choice.ts';
+import { type ParsedChoice, choiceOf } from '../parse/choice.ts';
 import { sourceOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
 import { casesOf, underCondition } from '../bind/choose.ts';
@@ -35,7 +35,11 @@ export interface ShellUser {
 }
 
 /** The shells of a choice. Each keeps its own loads apart, also where two cases use the same one. */
-function shellsOf(choice: Choice, place: ReadingPlace, compilation: Compilation): { one: ParsedShellUse; when: Compiled; own: string }[] {
+function shellsOf(
+  choice: ParsedChoice,
+  place: ReadingPlace,
+  compilation: Compilation,
+): { one: ParsedShellUse; when: Compiled; own: string }[] {
   return casesOf(choice, place, compilation).map(({ value, when }, at) => {
     const one = parseAs(ShellUse, value);
     return { one, when, own: `${suffix}-${nameOf(one)}-${at}` };
@@ -122,7 +126,7 @@ export function inShell(
     rows: noRows,
     types: { ...place.types, loads },
     suffix: own,
-    told: new Map(),
+    onTell: new Map(),
     slots: slotsOf(document, shell, () => compilation.pinned.within(body), place, draft),
   };
   return compilation.pinned.outside(() => compileNodes(document.root.keys.body, shellPlace, draft));
@@ -143,7 +147,7 @@ function slotsOf(
 }
 
 /** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */
-function inChosenShell(choice: Choice, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
+function inChosenShell(choice: ParsedChoice, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const { findings } = draft.compilation;
   if (choice.otherwise === undefined)
     findings.error(

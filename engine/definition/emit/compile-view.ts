@@ -47,7 +47,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
     rows: noRows,
     types: withData(root, names, defaults.titlePlace.types, compilation),
     suffix: '',
-    told: new Map(),
+    onTell: new Map(),
     slots: new Map(),
     dialogs: root.keys.dialogs,
     own: defaults.own,

@@ -2,7 +2,7 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { type Authored, type AuthoredEntry, valueOf } from '../read/authored.ts';
 
 /** `choose:` with its cases by key, in their order. It may stand for a value, a text, an expression, nodes or a shell. */
-export interface Choice {
+export interface ParsedChoice {
   at: SourcePosition;
   /** The expression whose value picks the case. */
   subject: Authored;
@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** Reads a mapping with `choose:`; null for any other value. */
-export function choiceOf(value: Authored): Choice | null {
+export function choiceOf(value: Authored): ParsedChoice | null {
   if (value.kind !== 'map') return null;
   const subject = valueOf(value, 'choose');
   if (subject === undefined) return null;
