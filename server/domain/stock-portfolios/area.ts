@@ -2,7 +2,12 @@ import { defineArea } from '#server/areas/define-area.ts';
 import { marketParty } from './market.stand-in.ts';
 import { corporateActions, marketWork } from './market-work.ts';
 import { migrations } from './migrations.ts';
+import { getStockPortfolioMovableDestinations } from './movable-destinations.ts';
+import { moveStockBetweenStockPortfolios } from './move-stock.ts';
 import { personas } from './personas.ts';
+import { removeStockPortfolio } from './remove-portfolio.ts';
+import { removeStocksFromStockPortfolio } from './remove-stocks.ts';
+import { updateStockPortfolioDisplayName } from './rename-portfolio.ts';
 import { tables } from './tables.ts';
 
 export default defineArea({
@@ -12,5 +17,12 @@ export default defineArea({
   migrations,
   parties: [marketParty],
   daily: [corporateActions, marketWork],
+  operations: [
+    getStockPortfolioMovableDestinations,
+    moveStockBetweenStockPortfolios,
+    removeStockPortfolio,
+    removeStocksFromStockPortfolio,
+    updateStockPortfolioDisplayName,
+  ],
   personas,
 });
