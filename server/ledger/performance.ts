@@ -51,38 +51,47 @@ export interface Performance {
   moneyWeightedReturn: number | null;
 }
 
-/** Replays entries in order; tells the value and the net deposits at the end of a day. */
-class Replay {
-  readonly #entries: readonly DayEntry[];
-  readonly #priceOf: PerformanceQuestion['priceOf'];
-  readonly #shares = new Map<string, number>();
-  #next = 0;
-  #cents = 0;
-  #netDeposits = 0;
+/** The value and the net deposits at the end of a day. */
+interface DayEnd {
+  value: number;
+  netDeposits: number;
+}
 
-  constructor(entries: readonly DayEntry[], priceOf: PerformanceQuestion['priceOf']) {
-    this.#entries = entries;
-    this.#priceOf = priceOf;
-  }
-
-  /** Days are asked for in order. */
-  endOf(day: string): { value: number; netDeposits: number } {
-    for (let entry = this.#entries[this.#next]; entry !== undefined && entry.on <= day; entry = this.#entries[this.#next]) {
-      this.#cents += entry.cents;
-      this.#netDeposits += entry.flow;
-      if (entry.instrumentId !== null) this.#count(entry.instrumentId, entry.shares);
-      this.#next += 1;
+/** Replays entries once, and tells the ends of the days asked for. */
+export function dayEnds(
+  entries: readonly DayEntry[],
+  days: Iterable<string>,
+  priceOf: PerformanceQuestion['priceOf'],
+): ReadonlyMap<string, DayEnd> {
+  const ends = new Map<string, DayEnd>();
+  const held = new Map<string, number>();
+  let [next, cents, netDeposits] = [0, 0, 0];
+  for (const day of [...new Set(days)].toSorted()) {
+    for (let entry = entries[next]; entry !== undefined && entry.on <= day; entry = entries[next]) {
+      cents += entry.cents;
+      netDeposits += entry.flow;
+      if (entry.instrumentId !== null) held.set(entry.instrumentId, (held.get(entry.instrumentId) ?? 0) + entry.shares);
+      next += 1;
     }
-    let value = this.#cents;
-    for (const [instrumentId, shares] of this.#shares) value += worth(shares, this.#priceOf(instrumentId, day));
-    return { value, netDeposits: this.#netDeposits };
+    let value = cents;
+    for (const [instrumentId, shares] of held) if (shares !== 0) value += worth(shares, priceOf(instrumentId, day));
+    ends.set(day, { value, netDeposits });
   }
+  return ends;
+}
 
-  #count(instrumentId: string, change: number): void {
-    const shares = (this.#shares.get(instrumentId) ?? 0) + change;
-    if (shares === 0) this.#shares.delete(instrumentId);
-    else this.#shares.set(instrumentId, shares);
-  }
+/** The days whose ends the returns of a time are made of: its first and last, and those around each flow. */
+export function daysOfReturns({ entries, from, until }: Pick<PerformanceQuestion, 'entries' | 'from' | 'until'>): string[] {
+  const { before, start } = startOf(entries, from, until);
+  const around = [...flowsAfter(entries, before, until).keys()].flatMap((day) => [addDays(day, -1), day]);
+  return [start, until, ...around.filter((day) => day > before)];
+}
+
+/** Time that begins before the first entry is counted from it, and from nothing. */
+function startOf(entries: readonly DayEntry[], from: string, until: string): { isWhole: boolean; before: string; start: string } {
+  const first = entries[0]?.on ?? until;
+  const isWhole = from <= first;
+  return { isWhole, before: isWhole ? addDays(first, -1) : from, start: isWhole ? first : from };
 }
 
 function flowsAfter(entries: readonly DayEntry[], after: string, until: string): Map<string, number> {
@@ -93,31 +102,31 @@ function flowsAfter(entries: readonly DayEntry[], after: string, until: string):
 
 /**
  * A portfolio's value and returns over a time. Entries are read once; prices are asked for on the days to tell and around each flow alone, as the
- * growth of days without one is one factor.
+ * growth of days without one is one factor. Who asks for several times of one portfolio gives the ends of all their days.
  */
-export function performanceOf({ entries, from, until, days, priceOf }: PerformanceQuestion): Performance {
-  const first = entries[0]?.on ?? until;
-  const isWhole = from <= first;
-  const before = isWhole ? addDays(first, -1) : from;
+export function performanceOf(
+  { entries, from, until, days, priceOf }: PerformanceQuestion,
+  ends: ReadonlyMap<string, DayEnd> = dayEnds(entries, [...daysOfReturns({ entries, from, until }), ...days], priceOf),
+): Performance {
+  const { isWhole, before, start } = startOf(entries, from, until);
   const flows = flowsAfter(entries, before, until);
-  const told = new Set([...(isWhole ? [first] : [from]), ...days.filter((day) => day > before && day < until), until]);
-  const around = [...flows.keys()].flatMap((day) => [addDays(day, -1), day]).filter((day) => day > before);
-  const replay = new Replay(entries, priceOf);
-  const startCents = isWhole ? 0 : replay.endOf(from).value;
-  const valued = [...new Set([...told, ...around])]
+  const told = new Set([start, ...days.filter((day) => day > before && day < until), until]);
+  const endOf = (day: string): DayEnd => ends.get(day) ?? { value: 0, netDeposits: 0 };
+  const startCents = isWhole ? 0 : endOf(from).value;
+  const valued = [...new Set([...told, ...daysOfReturns({ entries, from, until })])]
     .filter((day) => day > before)
     .toSorted()
-    .map((on) => ({ on, flow: flows.get(on) ?? 0, ...replay.endOf(on) }));
+    .map((on) => ({ on, flow: flows.get(on) ?? 0, ...endOf(on) }));
   const returns = timeWeightedReturns(valued, startCents);
-  const netBefore = sum(entries.filter(({ on }) => on <= before).map(({ flow }) => flow));
-  const opening = isWhole
-    ? []
-    : [{ on: from, valueCents: startCents, netDepositsCents: netBefore, marketOpen: isTradingDay(from), timeWeightedReturn: 0 }];
-  const points = valued.flatMap(({ on, value, netDeposits }, place) =>
-    told.has(on)
-      ? [{ on, valueCents: value, netDepositsCents: netDeposits, marketOpen: isTradingDay(on), timeWeightedReturn: returns[place] ?? 0 }]
-      : [],
-  );
+  const point = (on: string, { value, netDeposits }: DayEnd, timeWeightedReturn: number): PerformancePoint => ({
+    on,
+    valueCents: value,
+    netDepositsCents: netDeposits,
+    marketOpen: isTradingDay(on),
+    timeWeightedReturn,
+  });
+  const points = valued.flatMap((day, place) => (told.has(day.on) ? [point(day.on, day, returns[place] ?? 0)] : []));
+  const opening = isWhole ? [] : [point(from, endOf(from), 0)];
   return { points: [...opening, ...points], ...totals(entries, { before, until, startCents, valued, flows }) };
 }
 

@@ -1,13 +1,17 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { overviewOperations } from './dashboard-overview.ts';
 import { marketParty } from './market.stand-in.ts';
 import { corporateActions, marketWork } from './market-work.ts';
 import { migrations } from './migrations.ts';
 import { getStockPortfolioMovableDestinations } from './movable-destinations.ts';
 import { moveStockBetweenStockPortfolios } from './move-stock.ts';
+import { performanceOperations } from './performance-operations.ts';
 import { personas } from './personas.ts';
 import { removeStockPortfolio } from './remove-portfolio.ts';
 import { removeStocksFromStockPortfolio } from './remove-stocks.ts';
 import { updateStockPortfolioDisplayName } from './rename-portfolio.ts';
+import { riskOperations } from './risk-assessment.ts';
+import { sellParameterOperations } from './sell-parameters.ts';
 import { tables } from './tables.ts';
 
 export default defineArea({
@@ -18,6 +22,10 @@ export default defineArea({
   parties: [marketParty],
   daily: [corporateActions, marketWork],
   operations: [
+    ...overviewOperations,
+    ...performanceOperations,
+    ...riskOperations,
+    ...sellParameterOperations,
     getStockPortfolioMovableDestinations,
     moveStockBetweenStockPortfolios,
     removeStockPortfolio,
