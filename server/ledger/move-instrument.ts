@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { priceAt } from '#server/markets/prices.ts';
 import { OperationFailure } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
+import { applyLateSplits } from './corporate-actions.ts';
 import { addToPosition } from './keep-positions.ts';
 import { pendingOf } from './orders.ts';
 import { addInstruments, removeInstruments, type LedgerTools, type Portfolio } from './portfolios.ts';
@@ -27,6 +28,7 @@ export async function moveInstrument(
   const pending = [...(await pendingOf(db, source.id)), ...(await pendingOf(db, destination.id))];
   if (pending.some(({ orders }) => orders.some((order) => order.instrument_id === instrumentId)))
     throw new OperationFailure('TRANSACTIONS_IN_PROGRESS');
+  await applyLateSplits(db, tools, source, instrumentId);
   const held = await db
     .selectFrom('ledger_position')
     .selectAll()

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isTrading, stockAccountOf, stockAccountStates } from '#server/ledger/account-state.ts';
 import { pendingOf } from '#server/ledger/orders.ts';
-import { instrumentsOf, ownPortfolio, portfoliosOfAccount } from '#server/ledger/portfolios.ts';
+import { instrumentsOf, ownPortfolio } from '#server/ledger/portfolios.ts';
 import { holdingsOf } from '#server/ledger/positions.ts';
+import { mayDeletePortfolio } from '#server/ledger/removal.ts';
 import { stockMinimum } from '#server/ledger/stock-minimum.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
@@ -105,15 +106,12 @@ const getStockPortfolioSettings = defineOperation({
     const { db, now } = context;
     const portfolio = await ownPortfolio(db, signedIn(context), portfolioId);
     const account = await stockAccountOf(db, portfolio);
-    const { positions, cashCents } = await holdingsOf(db, portfolio.id, now);
-    const pending = await pendingOf(db, portfolio.id);
-    const others = portfolio.account_id === null ? [] : await portfoliosOfAccount(db, portfolio.account_id);
     return {
       displayName: portfolio.display_name,
       stockPortfolioId: portfolio.externalized_id,
       ...accountFields(account, portfolio.account_request_id),
       stockPortfolioIcons: portfolioIcons(await instrumentsOf(db, portfolio.id), settingsIcons),
-      isDeletable: positions.length === 0 && cashCents === 0 && pending.length === 0 && others.length > 1,
+      isDeletable: await mayDeletePortfolio(db, portfolio, now),
     };
   },
 });
