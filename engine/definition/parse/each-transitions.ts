@@ -48,7 +48,7 @@ export function rewritten(state: AuthoredMap, steps: ReadonlyMap<string, string>
   const transition = (value: Authored): Authored =>
     value.kind === 'scalar'
       ? name(value)
-      : mapEntries(value, (entry) => (['to', 'change'].includes(entry.key) ? { ...entry, value: name(entry.value) } : entry));
+      : mapEntries(value, (entry) => (['to', 'change', 'through'].includes(entry.key) ? { ...entry, value: name(entry.value) } : entry));
   const transitions = (value: Authored): Authored =>
     value.kind === 'list' ? { ...value, items: value.items.map(transition) } : transition(value);
   return mapEntries(state, (entry) => {
