@@ -55,7 +55,13 @@ export const AccountParts = z.strictObject({
       trusteesActAlone: z.boolean(),
     })
     .nullable(),
-  contribution: z.strictObject({ taxYear: z.number().int().min(2000).max(2200) }).nullable(),
+  contribution: z
+    .strictObject({
+      taxYear: z.number().int().min(2000).max(2200),
+      /** In cents, of both spouses where they file together. Null in applications that were answered before it was asked. */
+      earnedIncome: Cents.min(0).nullable().default(null),
+    })
+    .nullable(),
   rollover: z
     .strictObject({ provider: Line(100), plan: z.enum(['401K', '403B', '457B', 'TSP', 'IRA', 'OTHER']), direct: z.boolean() })
     .nullable(),

@@ -1,7 +1,9 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { agreementOperations } from './agreement-operations.ts';
 import { applicationSubjects, openApplications, undecidedApplications } from './application-attention.ts';
+import { contributionOperations } from './contribution-operations.ts';
 import { decisionOperations } from './decide-request.ts';
+import { deleteApplication } from './delete-application.ts';
 import { getApplicant } from './get-applicant.ts';
 import { migrations } from './migrations.ts';
 import { openingOperations } from './opening-operations.ts';
@@ -23,9 +25,11 @@ export default defineArea({
   operations: [
     ...requestOperations,
     startNewAccountOnboarding,
+    deleteApplication,
     getApplicant,
     saveApplicant,
     saveTrustEin,
+    ...contributionOperations,
     ...riskOperations,
     ...agreementOperations,
     submitAccountRequest,

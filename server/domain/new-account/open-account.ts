@@ -10,6 +10,7 @@ import { modelName } from '#server/portfolios/saa-models.ts';
 import { advisoryFeeOf } from './account-kinds.ts';
 import type { ApplicationDetails } from './application-details.ts';
 import { kindName, writeRequest, type AccountRequest } from './own-request.ts';
+import { mailApplicant } from './mail-applicant.ts';
 import { modelOfRequest, taxLevelOf } from './recommended-plan.ts';
 
 /** Business days that a transfer from a bank takes at most. */
@@ -27,7 +28,8 @@ interface Opening {
 /** Opens the account that an application asked for, with all that belongs to it, in one transaction: its portfolio, its owners, the receipt. */
 export async function openAccount(db: Kysely<Database>, context: OperationContext, request: AccountRequest): Promise<void> {
   const opening: Opening = { db, context, request, accountId: context.ids() };
-  await writeAccount(opening);
+  const externalizedId = context.ids();
+  await writeAccount(opening, externalizedId);
   await writePortfolio(opening);
   const { parts, funding } = request.details ?? { parts: null, funding: null };
   if (parts?.jointOwner != null) await inviteOwner(opening, parts.jointOwner);
@@ -45,6 +47,7 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
   });
   const details = parts?.rollover == null ? {} : { details: { rolloverNumber: accountNumber(context) } };
   await writeRequest(context, request, { status: 'opened', account_id: opening.accountId, receipt_reference: reference, ...details }, db);
+  await mailApplicant(db, context, request, 'accountOpened', `/accounts/${externalizedId}`);
 }
 
 /** Twelve digits from the random end of an id. */
@@ -53,13 +56,13 @@ function accountNumber({ ids }: OperationContext): string {
   return String(random % 10n ** 12n).padStart(12, '0');
 }
 
-async function writeAccount({ db, context, request, accountId }: Opening): Promise<void> {
+async function writeAccount({ db, context, request, accountId }: Opening, externalizedId: string): Promise<void> {
   const { person_id, sub_type, flavor } = request;
   await db
     .insertInto('account')
     .values({
       id: accountId,
-      externalized_id: context.ids(),
+      externalized_id: externalizedId,
       account_type: sub_type,
       flavor,
       display_name: await freeName(db, person_id, displayName(request)),

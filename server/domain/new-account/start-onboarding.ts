@@ -17,7 +17,9 @@ export const startNewAccountOnboarding = defineOperation({
   limit: { person: '30/h' },
   input: z.strictObject({ accountSubtype: z.enum(accountSubtypes), userPlatform: z.enum(['WEB', 'IOS', 'ANDROID']) }),
   output: z.strictObject({ accountRequestId: z.string() }),
-  failures: { TOO_MANY_APPLICATIONS: { retry: 'never', say: 'You have ten applications under way. Finish one of them first.' } },
+  failures: {
+    TOO_MANY_APPLICATIONS: { retry: 'never', say: 'You have ten applications in progress. Finish or delete one of them first.' },
+  },
   async handler({ accountSubtype }, context) {
     const { id: personId } = signedIn(context);
     const person = await readPerson(context, personId);
