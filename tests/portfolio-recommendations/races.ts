@@ -12,7 +12,7 @@ export default areaRaces({
   submitPortfolioUpdateRecommendation: {
     people: [persona(portfolioRecommendations, 'updates wait for three accounts; one was declined before, one is to be sold from')],
     input(own, pick) {
-      const inputs = own.flatMap(({ flavor, externalizedAccountId }) => {
+      const inputs = own.accounts.flatMap(({ flavor, externalizedAccountId }) => {
         const saaModel = models[flavor];
         return saaModel === undefined ? [] : [{ accountId: externalizedAccountId, saaModel, acceptRecommendation: pick([true, false]) }];
       });

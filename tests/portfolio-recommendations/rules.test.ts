@@ -106,7 +106,7 @@ onAnyDatabase('Portfolio update recommendations', (database) => {
   test('001 §5: a submit in which one account cannot be done does none: on hold, another model, no recommended portfolio, success false', async () => {
     const storage = await database.open();
     const product = await makeProduct(storage);
-    const { read, submit } = await reviewing(product, oneHeld);
+    const { person, read, submit } = await reviewing(product, oneHeld);
     const { items } = await read();
     const isHeld = (item: Item) => item.state === 'ON_HOLD';
     expect(items.map(isHeld).filter(Boolean)).toHaveLength(1);
@@ -122,10 +122,19 @@ onAnyDatabase('Portfolio update recommendations', (database) => {
       failed: 'CHANGED_MEANWHILE',
     });
     await nothingDone();
+    // Of what was shown one is left out: the page that was reviewed is not the one that is answered.
+    const { reviewed } = await product.call(person, 'getPortfolioUpdateRecommendation', {});
+    await product.call(person, 'saveTaxLevelOverrideForAccount', {
+      externalizedAccountId: other?.accountId ?? '',
+      taxLevelOverride: 'LOW',
+    });
+    expect(
+      await product.call(person, 'submitPortfolioUpdateRecommendation', { inputs: [one?.declining ?? {}], reviewed: reviewed ?? null }),
+    ).toMatchObject({ failed: 'CHANGED_MEANWHILE' });
     const { accounts } = await product.call(await product.personLike(three), 'getAccountOverviews2', {});
     const theirs = (accounts as JsonObject[])[0]?.['externalizedAccountId'] ?? null;
     await expect(submit([one?.accepting ?? {}, { ...other?.accepting, accountId: theirs }])).rejects.toThrow();
-    await nothingDone();
+    expect(await storage.read.selectFrom('change_receipt').select('reference').execute()).toEqual([]);
     const lena = await reviewing(product, three);
     const all = (await lena.read()).items;
     const own = await product.call(lena.person, 'getAccountOverviews2', {});

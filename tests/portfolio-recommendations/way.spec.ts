@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import portfolioRecommendations from '#server/domain/portfolio-recommendations/area.ts';
-import { expect, newDevice, personLike, signIn, test } from '../e2e/person.ts';
+import { expect, newDevice, operation, personLike, signIn, test } from '../e2e/person.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { persona } from '#tests/support/persona.ts';
 
 const three = persona(portfolioRecommendations, 'updates wait for three accounts; one was declined before, one is to be sold from');
+const oneHeld = persona(portfolioRecommendations, 'updates wait for three accounts, of which one is on hold');
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const account = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -92,6 +93,31 @@ test('001 §4.8: decline all asks, and leads to global with declinedAll=1, which
   await page.getByRole('dialog', { name: 'Decline all 3 updates?' }).getByRole('button', { name: 'Decline all' }).click();
   await expect(page).toHaveURL('/?declinedAll=1');
   await expect(page.getByText('You declined all updates')).toBeVisible();
+});
+
+test('001 §8: a submit that fails is said in the dialog, and why on the page; nothing is saved', async ({ page }) => {
+  await signIn(page, await personLike(oneHeld));
+  await openChoice(page);
+  await hydrated(page);
+  await expect(
+    page.getByText("Roth IRA can't be changed at the moment, so its update isn't part of this.", { exact: false }),
+  ).toBeVisible();
+  await button(page, 'Decline all').click();
+  // Meanwhile one of them is answered elsewhere.
+  const { recommendationItems } = await operation<{ recommendationItems: { state: string; accepting: object }[] }>(
+    page,
+    'getPortfolioUpdateRecommendation',
+    {},
+  );
+  const inputs = recommendationItems.filter(({ state }) => state === 'WAITING').map(({ accepting }) => accepting);
+  await operation(page, 'submitPortfolioUpdateRecommendation', { inputs: inputs.slice(0, 1) });
+  const dialog = page.getByRole('dialog', { name: 'Decline all 2 updates?' });
+  await dialog.getByRole('button', { name: 'Decline all' }).click();
+  await expect(dialog.getByText("Your answer couldn't be saved, and nothing was changed.")).toBeVisible();
+  await expect(page.getByText('A recommendation changed after you reviewed it, so nothing was saved for any account.')).toBeAttached();
+  await dialog.getByRole('link', { name: 'Show what is recommended now' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(button(page, 'Decline')).toBeVisible();
 });
 
 test('001 §5: selected-updates that is no record of string to boolean is said, and everything is selected; without JavaScript the question is a page', async ({

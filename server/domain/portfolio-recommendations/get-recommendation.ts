@@ -17,6 +17,7 @@ import {
   waitingAllocations,
   type Allocation,
 } from '../allocation-update/index.ts';
+import { reviewedOf } from './reviewed.ts';
 import { SubmitInput } from './submit-input.ts';
 
 /** `WAITING` can be answered; `ON_HOLD` cannot while the custodian holds the account; `MOVING` was accepted, and its account moves soon. */
@@ -62,7 +63,12 @@ export const getPortfolioUpdateRecommendation = defineOperation({
   name: 'getPortfolioUpdateRecommendation',
   kind: 'read',
   input: z.strictObject({}),
-  output: z.strictObject({ recommendationItems: z.array(RecommendationItem), compareInfos: z.array(CompareInfo) }),
+  output: z.strictObject({
+    recommendationItems: z.array(RecommendationItem),
+    compareInfos: z.array(CompareInfo),
+    /** Of what can be answered now; the submit takes it. */
+    reviewed: z.string(),
+  }),
   async handler(_input, context) {
     const waiting = await waitingAllocations(context);
     const answers = await lastAnswers(context);
@@ -92,7 +98,7 @@ export const getPortfolioUpdateRecommendation = defineOperation({
         items: shares,
       });
     }
-    return { recommendationItems: [...items, ...(await moving(context, waiting))], compareInfos };
+    return { recommendationItems: [...items, ...(await moving(context, waiting))], compareInfos, reviewed: reviewedOf(waiting) };
   },
 });
 

@@ -10,8 +10,10 @@ import {
   needsReview,
   ownAllocation,
   proposedModel,
+  waitingAllocations,
   type Allocation,
 } from '../allocation-update/index.ts';
+import { reviewedOf } from './reviewed.ts';
 import { SubmitInput } from './submit-input.ts';
 
 interface Answer {
@@ -36,6 +38,8 @@ export const submitPortfolioUpdateRecommendation = defineOperation({
       .min(1)
       .max(100)
       .refine((inputs) => new Set(inputs.map(({ accountId }) => accountId)).size === inputs.length, 'Name each account once.'),
+    /** What was shown, as the read named it: where something else can be answered by now, nothing is saved. */
+    reviewed: z.string().max(64).nullable().optional(),
   }),
   output: WriteAnswer,
   failures: {
@@ -51,7 +55,7 @@ export const submitPortfolioUpdateRecommendation = defineOperation({
     },
     ALREADY_SO: { retry: 'never', kind: 'done', say: 'You answered these recommendations already, the same way.' },
   },
-  async handler({ inputs }, context) {
+  async handler({ inputs, reviewed }, context) {
     const answers: Answer[] = [];
     for (const [place, input] of inputs.entries()) {
       const allocation = await ownAllocation(context, input.accountId);
@@ -61,6 +65,7 @@ export const submitPortfolioUpdateRecommendation = defineOperation({
       answers.push({ allocation, proposed, input });
     }
     demandAnswerable(answers);
+    if (reviewed != null && reviewed !== reviewedOf(await waitingAllocations(context))) throw new OperationFailure('CHANGED_MEANWHILE');
     await writeAll(context, answers);
     return done;
   },
