@@ -151,7 +151,14 @@ export const viewKeys = {
   /** Lists and objects that expressions of the browser read. */
   data: expressions.optional(),
   /** The view's own form: what it starts with, and whether leaving asks while something is typed in it that was not sent. */
-  form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional(), warnUnsaved: z.literal(true).optional() }).optional(),
+  form: z
+    .strictObject({
+      start: z.record(z.string(), AuthoredValue).optional(),
+      warnUnsaved: z.literal(true).optional(),
+      /** For screens: values of the page's query that follow what stands in the form. */
+      address: z.record(z.string(), AuthoredValue).optional(),
+    })
+    .optional(),
   rules: Rules.optional(),
   notices: z.array(NoticeDocument).optional(),
   /** By a time like `30s`: the event that the page posts by itself then. What it may hold is checked where it is compiled, in words. */

@@ -38,6 +38,7 @@ export function createDocumentClient(page: Page) {
         return wrong === null;
       },
     },
+    writeAddress: (url) => history.replaceState(history.state, '', url),
     subflows: () => import('./subflow/in-place.ts'),
   });
   const { actor } = client;

@@ -18,7 +18,7 @@ import { logDiagnostics } from '#server/voyager/service/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { reactionToReturn } from './reaction-to-return.ts';
 import { callOperation } from './call-operation.ts';
-import { problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
+import { misreadNames, problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { pollOf } from './poll-screen.ts';
 import { requestScope } from './page-scope.ts';
@@ -114,7 +114,8 @@ async function admit(
       kind: 'notFound',
       lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
     };
-  const scope: Scope = { ...(await requestScope(pages, viewer)), given, query };
+  const misread = misreadNames(screen.query, address.query);
+  const scope: Scope = { ...(await requestScope(pages, viewer)), given, query, misread };
   const refused = refusedBy(screen.allow, scope);
   if (refused === null) return { scope };
   if (refused.kind === 'place') return { kind: 'redirect', to: placeUrl(pages.library(), refused.place, scope) ?? '/' };

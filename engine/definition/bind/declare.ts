@@ -137,7 +137,7 @@ function treeOfValue(value: CompiledValue | undefined): ExpressionTree {
   return value;
 }
 
-/** `string`, `number?`, `[a, b]`, an operation's name. Anything else is read as it comes. */
+/** `string`, `number?`, `[a, b]`, `record of boolean`, an operation's name. Anything else is read as it comes. */
 export function givenType(value: Authored, operations?: ReadonlyMap<string, unknown>): GivenType {
   if (value.kind === 'list')
     return { kind: 'enum', values: value.items.map((item) => (item.kind === 'scalar' ? item.source : '')), optional: false };
@@ -145,6 +145,7 @@ export function givenType(value: Authored, operations?: ReadonlyMap<string, unkn
   const optional = value.source.endsWith('?');
   const word = optional ? value.source.slice(0, -1) : value.source;
   if (word === 'string' || word === 'number' || word === 'boolean') return { kind: word, optional };
+  if (word === 'record of boolean') return { kind: 'record', optional };
   if (operations?.has(word) === true) return { kind: 'operation', operation: word, optional };
   return { kind: 'any', optional };
 }

@@ -38,6 +38,7 @@ export const fixedRoots = new Set([
   'config',
   'words',
   'query',
+  'misread',
   'record',
   'progress',
   'confirmations',

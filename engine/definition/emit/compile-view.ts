@@ -12,6 +12,7 @@ import { compileRules } from './compile-rules.ts';
 import { compileAction, compileActions } from './compile-action.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileArrive } from './compile-arrive.ts';
+import { compileFormAddress } from './compile-form-address.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from '../bind/compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
@@ -96,6 +97,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
       busyAfterMs: defaults.busyAfterMs ?? null,
       properties,
       start,
+      ...compileFormAddress(root, place, compilation),
       ...(sourceOf(root.keys.form?.keys.warnUnsaved) === 'true' && { warnUnsaved: true }),
       rules,
       named: namedValues(names, compilation),
