@@ -30,6 +30,7 @@ const notCalled = {
   lookUpPlace: 'It reads nothing: the places are a file.',
   downloadDirectDepositForm: 'It reads what getDirectDepositForm reads.',
   downloadSignedDisclosure: 'It reads what getDisclosure reads.',
+  downloadMortgageDocument: 'It reads what getMortgageDocuments reads.',
   downloadTaskDocument: 'It reads what getMortgageDocuments reads.',
 };
 
