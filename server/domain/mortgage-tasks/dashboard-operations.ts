@@ -173,7 +173,7 @@ const getMortgageDocuments = defineOperation({
   personal: ['output.uploaded', 'output.letters', 'output.signed'],
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
-    /** What we delivered: Loan Estimates, the list of counselors, the notice of a denial. */
+    /** Documents from us: Loan Estimates, the list of counselors, the notice of a denial. */
     delivered: z.array(z.strictObject({ documentId: z.string(), kind: z.enum(documentKinds), title: z.string(), at: z.number() })),
     accepted: z.array(
       z.strictObject({

@@ -27,7 +27,7 @@ export const DECIDED: Failure = { retry: 'never', kind: 'done', say: 'This appli
 /** The decisions of a stand-in underwriter, chosen on a page by somebody who tries the product. Off wherever people really apply. */
 const desk = { kind: 'local', gate: deskGate, aggregate: thePerson, audit: 'none' } as const;
 
-/** What needs a Loan Estimate. */
+/** Requests that need a Loan Estimate. */
 const ofEstimate: ReadonlySet<WantedName> = new Set<WantedName>(['loanEstimate', 'intentToProceed']);
 
 const askMortgageTask = defineOperation({

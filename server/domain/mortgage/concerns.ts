@@ -10,11 +10,11 @@ const highDebt = 43_00;
 export interface Affordability {
   /** Debts and the home's payment as a share of gross income, in hundredths of a percent; null while it isn't known, or isn't the applicant's to know. */
   debtToIncome: number | null;
-  /** What an underwriter will ask about, in sentences. Nothing of it keeps anybody from submitting. */
+  /** Sentences about points that an underwriter will ask about. None keeps anybody from submitting. */
   concerns: string[];
 }
 
-/** What the answers say about whether the loan can be paid. An invited co-borrower's income is theirs: with one, nothing is said of income. */
+/** Tells from the answers whether the loan can be paid. An invited co-borrower's income is theirs: with one, nothing is said of income. */
 export function affordabilityOf(
   application: MortgageApplication,
   borrowers: readonly MortgageBorrower[],

@@ -1,4 +1,4 @@
-/** What a credit bureau answers about somebody. */
+/** A credit bureau's answer about somebody. */
 export interface CreditReport {
   score: number;
   /** The least and the greatest score that there can be. */

@@ -5,7 +5,7 @@ import { paymentSchedule } from './payment-schedule.ts';
 import type { RateOffer } from './rate-offer.ts';
 
 const comparedMonths = 60;
-/** What services cost that the party's lump sum holds, in cents; what is left of it pays for title services. */
+/** The prices of services in the party's lump sum, in cents; the rest of it pays for title services. */
 const services = { appraisal: 650_00, creditReport: 85_00, recording: 250_00 } as const;
 
 /** The figures of a Loan Estimate that an offer does not tell (12 CFR 1026.37). Amounts are in cents. */

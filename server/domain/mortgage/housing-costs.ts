@@ -21,7 +21,7 @@ export function housingPayment(offer: Pick<RateOffer, 'principalAndInterest' | '
   return offer.principalAndInterest + offer.mortgageInsurance + taxes + insurance;
 }
 
-/** What is paid each month besides the home's own payment, in cents: debts that stay, duties, and other homes less what they earn. */
+/** The payments each month besides the home's own payment, in cents: debts that stay, duties, and other homes less what they earn. */
 export function monthlyDebts({ debts, duties, owned }: MortgageDetails['finances'], isRefinance: boolean): number {
   const kept = (debts ?? []).filter(({ paidOff }) => !paidOff).map(({ monthlyPayment }) => monthlyPayment);
   const owed = (duties ?? []).map(({ monthlyPayment }) => monthlyPayment);

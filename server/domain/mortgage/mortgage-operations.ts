@@ -98,7 +98,7 @@ const getMortgageApplication = defineOperation({
     /** The missing answers before submission, in words; and those that cannot all be true. */
     missing: z.array(z.string()),
     contradictions: z.array(z.string()),
-    /** What an underwriter will ask about. */
+    /** Sentences about points that an underwriter will ask about. */
     concerns: z.array(z.string()),
   }),
   async handler({ applicationId }, context) {

@@ -88,7 +88,7 @@ export interface MortgageDocumentTable {
   made_at: number;
 }
 
-/** What a credit bureau answered about a borrower. */
+/** A credit bureau's answer about a borrower. */
 export interface MortgageCreditReportTable {
   borrower_id: string;
   application_id: string;
