@@ -6,7 +6,9 @@ import { readPerson } from '#server/people/read-person.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { asksOf, type Asks } from './account-kinds.ts';
 import { AccountParts, FundingAnswers, TrustedContactAnswers } from './application-details.ts';
-import { contributionYears } from './contribution-years.ts';
+import { contributionRoom, overTheLimit } from '#server/money/contribution.ts';
+import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
+import { contributionYears } from '#server/taxes/contribution-years.ts';
 import { isIndexCompany } from './index-companies.ts';
 import { isFarBolderThanAdvised, type AccountRequest } from './own-request.ts';
 import { confirmRisk } from './risk.ts';
@@ -43,7 +45,7 @@ export async function mistakesInAnswers(context: OperationContext, request: Acco
     asksOf(request.sub_type, request.flavor).index && isFarBolderThanAdvised(request) && !acceptsRisk
       ? wrong('acceptsRisk', confirmRisk)
       : null,
-    ...(await mistakesOfFunding(context, funding)),
+    ...(await mistakesOfFunding(context, request, { parts, funding })),
     ...(await mistakesOfContact(context, request, trustedContact)),
   ].filter((mistake) => mistake !== null);
 }
@@ -112,13 +114,30 @@ function mistakesOfIndex({ index }: AccountParts): Mistakes {
 
 async function mistakesOfFunding(
   context: OperationContext,
-  { timing, linkedAccountId, amount }: SubmittedAnswers['funding'],
+  request: AccountRequest,
+  { parts, funding: { timing, linkedAccountId, amount } }: Pick<SubmittedAnswers, 'parts' | 'funding'>,
 ): Promise<Mistakes> {
   if (timing !== 'now') return [];
+  const tooMuch =
+    amount === null ? null : await contributesTooMuch(context, request, { amount, taxYear: parts.contribution?.taxYear ?? null });
   return [
     (await ownsBank(context, linkedAccountId)) ? null : wrong('funding/linkedAccountId', 'Choose one of your linked bank accounts.'),
     amount === null ? wrong('funding/amount', 'Enter an amount.') : null,
+    tooMuch === null ? null : wrong('funding/amount', tooMuch),
   ];
+}
+
+/** Why the first money is more than may be contributed to an IRA; null where it is not. */
+async function contributesTooMuch(
+  context: OperationContext,
+  { sub_type }: AccountRequest,
+  { amount, taxYear }: { amount: number; taxYear: number | null },
+): Promise<string | null> {
+  const pot = contributionPotOf(sub_type);
+  if (pot === null) return null;
+  const asked = { personId: signedIn(context).id, pot, taxYear: taxYear ?? Number(context.today.slice(0, 4)) };
+  const room = await contributionRoom(context, asked);
+  return amount > room.leftCents ? overTheLimit(room) : null;
 }
 
 async function ownsBank(context: OperationContext, linkedAccountId: string | null): Promise<boolean> {
