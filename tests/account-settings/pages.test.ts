@@ -138,25 +138,12 @@ describe('micro-deposits, on the page', () => {
 
   test('002 §8: removing a bank link fails: the error text is shown in a banner', async () => {
     const { person, open } = await owner(persona(bankLinks, 'two linked banks'));
-    const { accounts } = await person.operation<{ accounts: { accountId: string }[] }>('getAccountOverviews2');
+    const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string }[] }>('getAccountOverviews2');
     const { banks } = await person.operation<{ banks: { achId: string }[] }>('fetchTransferrableBanks');
-    const { db } = server.services.storage;
-    const mine = await db
-      .selectFrom('linked_account')
-      .select('person_id')
-      .where('id', '=', banks[0]?.achId ?? '')
-      .executeTakeFirstOrThrow();
-    const today = new Date(server.clock.now()).toISOString().slice(0, 10);
-    const deposit = {
-      account_id: accounts[0]?.accountId ?? '',
-      linked_account_id: banks[0]?.achId ?? '',
-      amount_cents: 100_00,
-      asked_on: today,
-    };
-    await db
-      .insertInto('first_deposit')
-      .values({ ...deposit, ...mine })
-      .execute();
+    const deposit = { sourceId: banks[0]?.achId ?? '', destinationId: accounts[0]?.externalizedAccountId ?? '', amount: 100_00 };
+    const { terms } = await person.operation<{ terms: { leavesOn: string; arrivesOn: string } }>('checkTransfer', deposit);
+    const { leavesOn, arrivesOn } = terms;
+    await person.operation('startMoneyTransfer', { ...deposit, shown: { amount: 100_00, arriving: 100_00, leavesOn, arrivesOn } });
     const { status, page } = await press(person, await open(), 'Remove');
     expect(status).toBe(422);
     expect(page.issues[0]?.message).toContain('Money is still on its way from this bank account');

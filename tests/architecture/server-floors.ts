@@ -13,6 +13,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['accounts'],
   ['markets', 'portfolios'],
   ['ledger'],
+  ['money'],
   ['areas'],
   ['domain'],
   ['voyager'],

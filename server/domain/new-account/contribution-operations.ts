@@ -5,7 +5,7 @@ import { Cents, done, Id, refused, WriteAnswer } from '#server/operations/shapes
 import { asksOf } from './account-kinds.ts';
 import { limitsOf } from './contribution-limits.ts';
 import { contributionRoom, contributorOf } from './contribution-room.ts';
-import { contributionYears } from './contribution-years.ts';
+import { contributionYears } from '#server/taxes/contribution-years.ts';
 import { APPLICATION_SUBMITTED, editableRequest, ownRequest, writeRequest } from './own-request.ts';
 
 const PhaseOut = z.strictObject({ from: Cents, to: Cents });

@@ -3,7 +3,7 @@ import { asksOf } from './account-kinds.ts';
 import type { AccountParts, FundingAnswers } from './application-details.ts';
 import { limitsOf } from './contribution-limits.ts';
 import { contributionRoom, contributorOf } from './contribution-room.ts';
-import { contributionYears } from './contribution-years.ts';
+import { contributionYears } from '#server/taxes/contribution-years.ts';
 import type { AccountRequest } from './own-request.ts';
 import type { z } from 'zod';
 

@@ -5,7 +5,7 @@ import { openPortfolios } from '#server/ledger/portfolios.ts';
 import { writeReceipt } from '#server/accounts/receipts.ts';
 import { enrolDebitAccount } from '../debit-cards/index.ts';
 import { enrolDirectDeposit } from '../direct-deposit/index.ts';
-import { addBusinessDays } from '#server/time/business-days.ts';
+import { startFirstDeposit } from '#server/money/first-deposit.ts';
 import { modelName } from '#server/portfolios/saa-models.ts';
 import { advisoryFeeOf } from './account-kinds.ts';
 import type { ApplicationDetails } from './application-details.ts';
@@ -13,8 +13,6 @@ import { kindName, writeRequest, type AccountRequest } from './own-request.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { modelOfRequest, taxLevelOf } from './recommended-plan.ts';
 
-/** Business days that a transfer from a bank takes at most. */
-const transferDays = 5;
 /** An invitation is open for so long (001 §9). */
 const invitationMs = 14 * 24 * 3_600_000;
 
@@ -33,7 +31,11 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
   await writePortfolio(opening);
   const { parts, funding } = request.details ?? { parts: null, funding: null };
   if (parts?.jointOwner != null) await inviteOwner(opening, parts.jointOwner);
-  if (funding !== null) await writeDeposit(opening, funding);
+  if (funding !== null)
+    await startFirstDeposit(
+      { ...context, db },
+      { accountId: opening.accountId, ...funding, contributionYear: parts?.contribution?.taxYear ?? null },
+    );
   await db
     .updateTable('applicant_profile')
     .set({ verified_at: context.now })
@@ -158,34 +160,5 @@ async function inviteOwner(
   await db
     .insertInto('joint_invitation')
     .values(await context.vault.seal(db, 'joint_invitation', { person: row.person_id, row: row.id }, row))
-    .execute();
-}
-
-async function writeDeposit(
-  { db, context, request, accountId }: Opening,
-  { linkedAccountId, amountCents }: NonNullable<ApplicationDetails['funding']>,
-): Promise<void> {
-  await db
-    .insertInto('first_deposit')
-    .values({
-      account_id: accountId,
-      person_id: request.person_id,
-      linked_account_id: linkedAccountId,
-      amount_cents: amountCents,
-      asked_on: context.today,
-    })
-    .execute();
-  await db
-    .insertInto('account_activity')
-    .values({
-      id: context.ids(),
-      account_id: accountId,
-      on_date: context.today,
-      kind: 'DEPOSIT',
-      detail: null,
-      amount_cents: amountCents,
-      status: 'PENDING',
-      expected_on: addBusinessDays(context.today, transferDays),
-    })
     .execute();
 }

@@ -67,20 +67,23 @@ async function acceptedFor({ db }: OperationContext, accountRequestId: string) {
 async function depositTo(context: OperationContext, accountId: string) {
   const { id } = signedIn(context);
   const row = await context.db
-    .selectFrom('first_deposit')
-    .innerJoin('linked_account', 'linked_account.id', 'first_deposit.linked_account_id')
-    .select(['linked_account.id', 'institution', 'last4', 'amount_cents', 'asked_on'])
-    .where('account_id', '=', accountId)
-    .where('first_deposit.person_id', '=', id)
+    .selectFrom('money_transfer')
+    .innerJoin('linked_account', 'linked_account.id', 'money_transfer.source_id')
+    .select(['linked_account.id', 'institution', 'last4', 'amount_cents', 'money_transfer.created_at'])
+    .where('destination_id', '=', accountId)
+    .where('money_transfer.person_id', '=', id)
+    .where('state', '!=', 'CANCELED')
+    .orderBy('money_transfer.created_at')
+    .orderBy('money_transfer.id')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { institution, last4, amount_cents, asked_on } = await context.vault.open(
+  const { institution, last4, amount_cents, created_at } = await context.vault.open(
     context.db,
     'linked_account',
     { person: id, row: row.id },
     row,
   );
-  return { amount: amount_cents, from: `${institution} …${last4}`, askedOn: asked_on };
+  return { amount: amount_cents, from: `${institution} …${last4}`, askedOn: newYorkDate(created_at) };
 }
 
 async function invitationTo(context: OperationContext, accountId: string) {

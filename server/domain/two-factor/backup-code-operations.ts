@@ -29,7 +29,7 @@ const getActiveBackupCodeGroup = defineOperation({
   input: z.strictObject({}),
   output: z.strictObject({ hasBackupCodes: z.boolean(), activeBackupCodesCount: z.number().int(), createdAt: z.number().int().nullable() }),
   async handler(_input, { db, ...context }) {
-    const left = await codesLeft(db, signedIn({ db, ...context }).id);
+    const left = await codesLeft(db, signedIn(context).id);
     return { hasBackupCodes: (left?.count ?? 0) > 0, activeBackupCodesCount: left?.count ?? 0, createdAt: left?.createdAt ?? null };
   },
 });
