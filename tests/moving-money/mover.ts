@@ -32,6 +32,7 @@ export async function mover(storage: Storage, username: string) {
       outbox: host.outbox!,
       audit: { note: async () => undefined },
       parties: host.parties,
+      ids: host.ids,
       isStopping: () => false,
     });
   const accounts = async () => (await ask('getAccountOverviews2'))['accounts'] as unknown as Account[];
