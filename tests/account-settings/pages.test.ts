@@ -120,7 +120,7 @@ describe('micro-deposits, on the page', () => {
     for (const amt1 of ['', '100', '-1', 'x']) {
       const { page } = await press(person, await open(), 'Verify', { amt1, amt2: '45' });
       expect(page.issues.length).toBeGreaterThan(0);
-      expect(shown(page)).toContain('"Waits for verification"');
+      expect(shown(page)).toContain('"Verification pending"');
     }
     const { page } = await press(person, await open(), 'Verify', { amt1: '45', amt2: '32' });
     expect(shown(page)).toContain('"Linked"');
@@ -189,7 +189,7 @@ describe('beneficiaries, on their pages', () => {
   });
 
   test('002 §5: a spousal consent warning for a married, non-joint user naming a non-spouse primary', async () => {
-    const warning = 'Your spouse may have to agree';
+    const warning = 'Your spouse may need to agree';
     expect(shown(await (await owner(persona(beneficiaries, 'married, with a child as the only heir'))).open())).toContain(warning);
     expect(shown(await (await owner(persona(beneficiaries, 'a child and a trust as heirs'))).open())).not.toContain(warning);
   });

@@ -244,7 +244,7 @@ describe('002 §2 the page', () => {
     const link = (await messagesOf(first)).find(({ subject }) => subject.endsWith('asks to link your accounts'))!;
     const path = /\/settings\/spousal-link\/requests\/\S+/.exec(link.text)?.[0] ?? '';
     const review = await second.open(path);
-    expect(JSON.stringify(review.view)).toContain('asks to link your accounts. You can answer until');
+    expect(JSON.stringify(review.view)).toContain('wants to link your accounts. You have until');
     const accepted = await second.submit(review, pressable(review, 'Accept'));
     expect(accepted.headers.get('location')).toBe('/settings/spousal-link');
     expect(await info(first)).toMatchObject({ activeLinks: [{}] });

@@ -43,3 +43,21 @@ export const inside = component({
   paddingBlock: `${vars.space.s1} ${vars.space.s5}`,
   paddingInlineStart: vars.space.s5,
 });
+export const inPlace = component({});
+/** Stands at the end of the row that the section around it begins. */
+export const change = component({
+  position: 'absolute',
+  insetBlockStart: vars.space.s3,
+  insetInlineEnd: 0,
+  lineHeight: '1.75rem',
+  cursor: 'pointer',
+  fontWeight: 550,
+  color: vars.color.accentText,
+  listStyle: 'none',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const whileClosed = component({ selectors: { [`${inPlace}[open] &`]: { display: 'none' } } });
+export const whileOpen = component({ selectors: { [`${inPlace}:not([open]) &`]: { display: 'none' } } });
+export const form = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, paddingBlockEnd: vars.space.s3 });

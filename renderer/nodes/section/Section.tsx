@@ -12,12 +12,13 @@ import * as styles from './styles.css.ts';
 export function Section({ node }: Drawn<typeof section>) {
   const view = useView();
   const heading = maybe(node.heading);
+  const value = maybe(node.value);
   const anchor = maybe(node.anchor);
   const id = anchor && idOf(view, anchor);
   const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
   return (
     <section
-      className={classes(styles.section, ...narrowClasses(node['@narrow']))}
+      className={classes(styles.section, value !== undefined && styles.row, ...narrowClasses(node['@narrow']))}
       // An address that names it gives it the focus, as a region of its heading's name.
       {...(id && { id, tabIndex: -1, 'aria-labelledby': heading && `${id}-heading` })}
     >
@@ -26,6 +27,11 @@ export function Section({ node }: Drawn<typeof section>) {
           {heading}
           <SectionBadge text={say(node.badge)} />
         </Level>
+      )}
+      {value !== undefined && (
+        <p className={styles.value} aria-live="polite">
+          {value}
+        </p>
       )}
       {id ? (
         <PostedAt value={`#${id}`}>
