@@ -44,12 +44,10 @@ export const inside = component({
   paddingInlineStart: vars.space.s5,
 });
 export const inPlace = component({});
-/** Stands at the end of the row that the section around it begins. */
+/** The word at the end of its row, as a link looks. */
 export const change = component({
-  position: 'absolute',
-  insetBlockStart: vars.space.s3,
-  insetInlineEnd: 0,
-  lineHeight: '1.75rem',
+  inlineSize: 'fit-content',
+  marginInlineStart: 'auto',
   cursor: 'pointer',
   fontWeight: 550,
   color: vars.color.accentText,
@@ -60,4 +58,4 @@ export const change = component({
 });
 export const whileClosed = component({ selectors: { [`${inPlace}[open] &`]: { display: 'none' } } });
 export const whileOpen = component({ selectors: { [`${inPlace}:not([open]) &`]: { display: 'none' } } });
-export const form = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, paddingBlockEnd: vars.space.s3 });
+export const form = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, paddingBlock: vars.space.s3 });

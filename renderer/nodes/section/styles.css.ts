@@ -19,39 +19,28 @@ export const badge = component({
   '@media': { [forcedColors]: { border: '1px solid' } },
 });
 export const smaller = component({ ...type.h3 });
-/** The height of a row's first line, which its heading, value and word share. */
-const lineOfRow = '1.75rem';
-/** A heading and what is set there, in a row with room for the word that opens the form. */
+/** A heading and what is set there, then the word that opens the form. What does not fit beside them stands below. */
 export const row = component({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 10fr)',
+  display: 'flex',
+  flexDirection: 'row',
+  flexWrap: 'wrap',
   columnGap: vars.space.s4,
-  rowGap: vars.space.s3,
+  rowGap: vars.space.s2,
   marginBlockStart: 0,
   paddingBlock: vars.space.s3,
   borderBlockEnd: `1px solid ${vars.color.border}`,
-  // What is closed takes no height, and its gap is the row's end.
-  selectors: { '&:has(details:not([open]))': { paddingBlockEnd: 0 } },
-  '@container': { [narrowContainer]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 } },
 });
-within(`${row} > *`, { gridColumn: '1 / -1', marginBlock: 0 });
-within(`${row} > :first-child`, { ...type.body, gridColumn: '1', fontWeight: 600, lineHeight: lineOfRow, paddingInlineEnd: vars.space.s4 });
-// A link that changes it elsewhere stands where the word does that opens a form.
-within(`${row} > a`, {
-  position: 'absolute',
-  insetBlockStart: vars.space.s3,
-  insetInlineEnd: 0,
-  gridColumn: 'auto',
-  fontWeight: 550,
-  lineHeight: lineOfRow,
+within(`${row} > *`, { flex: '0 0 100%', minInlineSize: 0, marginBlock: 0 });
+// The word, whether it opens a form or leads elsewhere, and what holds nothing else.
+within(`${row} > :is(a, details:not([open]), :has(> details:not([open]):only-child))`, { flex: '0 1 auto', marginInlineStart: 'auto' });
+within(`${row} > a`, { fontWeight: 550 });
+export const head = component({
+  display: 'grid',
+  // The same first column in each row, whatever stands beside it.
+  gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)',
+  columnGap: vars.space.s4,
+  '@container': { [narrowContainer]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const value = component({
-  ...figures,
-  gridColumn: '2',
-  lineHeight: lineOfRow,
-  paddingInlineEnd: '5rem',
-  color: vars.color.textMuted,
-  overflowWrap: 'anywhere',
-  '@container': { [narrowContainer]: { gridColumn: '1', marginBlockEnd: vars.space.s3 } },
-});
+within(`${row} > ${head}`, { flex: '1 1 0', minInlineSize: 'min(100%, 9rem)' });
+export const named = component({ ...type.body, fontWeight: 600 });
+export const value = component({ ...figures, color: vars.color.textMuted, overflowWrap: 'anywhere' });
