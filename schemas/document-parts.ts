@@ -78,6 +78,10 @@ export const FailDocument = z.union([
     toast: z.boolean().optional(),
     /** A code for the error-reporting service. What is wrong with fields is not reported. */
     report: z.string().optional(),
+    /** The page says it itself beside the press, by `failed.<name>` for as long as the call's `for`: nothing stands at the head, unless words for its code do. */
+    beside: z.literal(true).optional(),
+    /** The page is read again: what it showed is no longer so. */
+    refresh: z.literal(true).optional(),
   }),
   /** The actions that replace the message. */
   z.array(z.unknown()),

@@ -101,6 +101,13 @@ function takenBy(read: Authored, { operations }: Compilation): LoneView['takes']
   ];
 }
 
+/** A part names what it changes of the address in a list; a screen declares it. */
+function asOfScreen(own: AuthoredEntry): AuthoredEntry {
+  if (own.key !== 'query' || own.value.kind !== 'list') return own;
+  const names = own.value.items.flatMap((item) => (item.kind === 'scalar' ? [entry(item.source, 'string?')] : []));
+  return { ...own, value: mapOf(names, own.value.at) };
+}
+
 /** Wraps the text in a screen of its own. */
 function screenOf(read: Authored, values: LoneValues, findings: Findings): AuthoredMap | null {
   const written: AuthoredMap = read.kind === 'map' ? read : mapOf([{ key: 'body', at: read.at, value: read }], read.at);
@@ -131,7 +138,7 @@ function screenOf(read: Authored, values: LoneValues, findings: Findings): Autho
     [
       ...(kind === 'screen' ? [] : [entry('screen', 'lone'), entry('path', '/lone')]),
       ...(valueOf(written, 'title') === undefined ? [entry('title', '')] : []),
-      ...own.filter(({ key }) => key !== 'given' && key !== 'data'),
+      ...own.filter(({ key }) => key !== 'given' && key !== 'data').map(asOfScreen),
       {
         key: 'given',
         at: nowhere,

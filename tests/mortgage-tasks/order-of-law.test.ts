@@ -111,7 +111,7 @@ test('a denial: each borrower has a notice with the reasons, their score, the bu
   expect(await refusal('decideMortgageApplication', { decision: 'denied' })).toContain('Choose the main reasons.');
   expect(await refusal('decideMortgageApplication', { decision: 'denied', reasons: ['DELINQUENT'] })).toContain('Order the credit reports');
   await sign('Authorize');
-  await client.post('/api/dev/scenario', { party: 'creditBureau', outcome: 'low' });
+  await client.post('/api/dev/scenario', { party: 'creditBureau', outcome: 'fail' });
   await hands.operation('orderCreditReports', { applicationId });
   await hands.operation('decideMortgageApplication', {
     applicationId,

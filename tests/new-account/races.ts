@@ -46,6 +46,10 @@ export default areaRaces({
     before: () => Array.from({ length: 6 }, () => ({ operation: 'startNewAccountOnboarding', input: application })),
     input: () => application,
   },
+  createAccountRequest2: {
+    people: [underWay],
+    input: (_own, pick) => ({ accountSubtype: pick(['STOCK', 'CASH']) }),
+  },
   saveApplicant: {
     people: [readyToSubmit],
     input: (_own, pick) => ({

@@ -97,6 +97,16 @@ test('001 §4.8: decline all asks, and leads to global with declinedAll=1, which
 
 test('001 §8: a submit that fails is said in the dialog, and why on the page; nothing is saved', async ({ page }) => {
   await signIn(page, await personLike(oneHeld));
+  // Home says those that can be decided in one item; the one on hold stands by itself. An account's page leads to either.
+  await expect(page.getByRole('heading', { name: 'We have new recommended portfolios for 2 accounts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Review your updated portfolio/ })).toHaveCount(1);
+  await page
+    .getByRole('link', { name: /^Automated investing/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /^Review your updated portfolio/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Review all updates/ })).toHaveAttribute('href', '/portfolio-update');
+  await page.goBack();
   await openChoice(page);
   await hydrated(page);
   await expect(

@@ -95,10 +95,10 @@ export function compileAction(
   return actions.map((action) => ({ ...action, ...condition }));
 }
 
-/** An action that consists of a verb and the text after it. */
+/** An action that consists of a verb and the text after it, where there is one. */
 function plainAction(verb: string, text: string): Written {
   const { do: name = verb, fills } = actionVerbs.get(verb) ?? {};
-  return { do: name, ...(fills === undefined ? {} : { [fills]: text }) };
+  return { do: name, ...(fills === undefined || text === '' ? {} : { [fills]: text }) };
 }
 
 function compileTold(name: string, nodeId: string, place: NodePlace, draft: ViewDraft, at: Authored, condition: Written): Written[] {

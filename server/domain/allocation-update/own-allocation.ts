@@ -68,6 +68,12 @@ export async function waitingAllocations(context: OperationContext): Promise<All
   return waiting;
 }
 
+/** Those that are decided together on one page: several that can be answered now. One alone is reviewed by itself. */
+export function decidedTogether(waiting: readonly Allocation[]): readonly Allocation[] {
+  const answerable = waiting.filter(({ held }) => held?.on_hold !== 1);
+  return answerable.length > 1 ? answerable : [];
+}
+
 /** The level that the owner chose, or else the recommended one. */
 export function levelOf({ held, recommendedLevel }: Pick<Allocation, 'held' | 'recommendedLevel'>): TaxBracket {
   return held?.tax_level_override ?? recommendedLevel;

@@ -1,5 +1,5 @@
 import type { Attention } from '#server/attention/attention.ts';
-import { waitingAllocations } from './own-allocation.ts';
+import { decidedTogether, waitingAllocations } from './own-allocation.ts';
 
 /** Accounts whose recommended portfolio is another one than they have, until its owner answers. Home says several in one (`portfolio-recommendations`). */
 export const recommendedPortfolios: Attention = {
@@ -8,7 +8,9 @@ export const recommendedPortfolios: Attention = {
   flow: { voyagerType: 'ALLOCATION_UPDATE', given: ['accountId'] },
   async read(context, isOpen) {
     const waiting = await waitingAllocations(context);
-    return waiting.map(({ account }) => {
+    const together = decidedTogether(waiting);
+    return waiting.map((allocation) => {
+      const { account } = allocation;
       const accountId = account.externalized_id;
       return {
         state: 'asked',
@@ -16,7 +18,7 @@ export const recommendedPortfolios: Attention = {
         text: 'See what would change before you decide. Nothing changes until you confirm.',
         label: 'Review your updated portfolio',
         accountId,
-        onItsPageAlone: waiting.length > 1 && !isOpen({ accountId }),
+        onItsPageAlone: together.includes(allocation) && !isOpen({ accountId }),
         to: { route: 'assetAllocationUpdate', with: { accountId, origin: 'dashboard' } },
       };
     });

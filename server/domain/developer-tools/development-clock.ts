@@ -35,15 +35,20 @@ export const moveDevelopmentClock = defineOperation({
   gate: developerGate,
   aggregate: nothing,
   audit: 'none',
-  input: z.union([z.strictObject({ days: z.int().min(1).max(mostDays) }), z.strictObject({ date: z.iso.date(), time: z.string().max(5) })]),
+  // So many days on, or a day and a time of day in New York.
+  input: z.strictObject({
+    days: z.int().min(1).max(mostDays).optional(),
+    date: z.iso.date().optional(),
+    time: z.string().max(5).optional(),
+  }),
   output: Clock.extend({ arrived: z.boolean() }),
   failures: {
     NO_SUCH_TIME: { retry: 'never', say: 'Write the time of day like 09:30 or 16:05.' },
     PASSED: { retry: 'never', say: 'The clock goes forward only, and this time has passed.' },
   },
-  async handler(input, context) {
+  async handler({ days, date = '', time: timeOfDay = '' }, context) {
     const time = timeOf(context);
-    const to = destinationInstant('days' in input ? input : { to: `${input.date}T${input.time}` }, time.now());
+    const to = destinationInstant(days === undefined ? { to: `${date}T${timeOfDay}` } : { days }, time.now());
     if (to === null) throw new OperationFailure('NO_SUCH_TIME');
     if (to <= time.now()) throw new OperationFailure('PASSED');
     const arrived = await time.moveTo(to);

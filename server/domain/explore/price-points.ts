@@ -3,7 +3,7 @@ import { adjustedCloses, priceAt } from '#server/markets/prices.ts';
 import { addMonths, newYorkDate } from '#server/time/calendar.ts';
 
 /** The periods of a graph, by the code that stands in addresses. */
-export const pricePeriods = ['1M', '3M', 'YTD', '1Y', '5Y', 'ALL'] as const;
+export const pricePeriods = ['1M', 'YTD', '1Y', '5Y', 'ALL'] as const;
 export type PricePeriod = (typeof pricePeriods)[number];
 
 /** The points of one line at most: more than a graph can show apart. */
@@ -13,7 +13,6 @@ const mostPoints = 260;
 export function periodBegins(period: PricePeriod, today: string): string {
   const begins: Record<PricePeriod, string> = {
     '1M': addMonths(today, -1),
-    '3M': addMonths(today, -3),
     YTD: `${Number(today.slice(0, 4)) - 1}-12-31`,
     '1Y': addMonths(today, -12),
     '5Y': addMonths(today, -60),

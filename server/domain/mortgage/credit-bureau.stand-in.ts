@@ -8,7 +8,7 @@ export const bureauOutcomes = {
   answers: {
     pass: 'a score of 742',
     fair: 'a score of 648',
-    low: 'a score of 561',
+    fail: 'a score of 561, too low for a loan',
     none: 'nothing is on file about them',
   },
 } as const;
@@ -16,7 +16,7 @@ export const bureauOutcomes = {
 const reports = {
   pass: { score: 742, factors: ['Length of time accounts have been established', 'Too few accounts currently paid as agreed'] },
   fair: { score: 648, factors: ['Proportion of balances to credit limits is too high', 'Too many inquiries in the last 12 months'] },
-  low: {
+  fail: {
     score: 561,
     factors: [
       'Serious delinquency',

@@ -13,7 +13,7 @@ import { requestOperations } from './request-operations.ts';
 import { riskOperations } from './risk-operations.ts';
 import { saveApplicant } from './save-applicant.ts';
 import { screeningParty } from './screening.stand-in.ts';
-import { startNewAccountOnboarding } from './start-onboarding.ts';
+import { createAccountRequest2, startNewAccountOnboarding } from './start-onboarding.ts';
 import { submitAccountRequest } from './submit-request.ts';
 import { tables } from './tables.ts';
 import { saveTrustEin } from './trust-ein.ts';
@@ -26,6 +26,7 @@ export default defineArea({
     ...requestOperations,
     startNewAccountOnboarding,
     deleteApplication,
+    createAccountRequest2,
     getApplicant,
     saveApplicant,
     saveTrustEin,

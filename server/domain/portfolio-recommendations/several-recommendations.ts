@@ -1,13 +1,13 @@
 import type { Attention } from '#server/attention/attention.ts';
-import { waitingAllocations } from '../allocation-update/index.ts';
+import { decidedTogether, waitingAllocations } from '../allocation-update/index.ts';
 
 /** Several accounts whose recommended portfolios wait, decided on one page: at home in the place of one item an account, and beside it on each account's page. */
 export const severalRecommendations: Attention = {
   kind: 'recommendedPortfolios',
   list: 'attention',
   async read(context) {
-    const waiting = await waitingAllocations(context);
-    if (waiting.length < 2) return [];
+    const waiting = decidedTogether(await waitingAllocations(context));
+    if (waiting.length === 0) return [];
     const to = { route: 'portfolioUpdate', with: {} };
     const count = `${waiting.length} accounts`;
     const names = waiting.map(({ account }) => account.display_name).join(', ');
