@@ -38,7 +38,6 @@ export function createDocumentClient(page: Page) {
         return wrong === null;
       },
     },
-    writeAddress: (url) => history.replaceState(history.state, '', url),
     subflows: () => import('./subflow/in-place.ts'),
   });
   const { actor } = client;
@@ -62,7 +61,7 @@ export function createDocumentClient(page: Page) {
   /** Takes back the warning that stands, or the one that is coming. */
   let unwarn: (() => void) | null = null;
   const session = watchSession({
-    ending(end) {
+    near(end) {
       if (end && unwarn) return;
       if (end) void keeper?.save();
       unwarn?.();

@@ -3,8 +3,8 @@ import { defineAction } from '../action-definition.ts';
 
 export const reset = defineAction({
   do: 'reset',
-  doc: 'Puts the form back to what it started with, or another form of the page by its name.',
+  doc: 'Puts the form back to what it started with.',
   noScript: 'reset',
-  props: { form: z.string().optional() },
-  verbs: { reset: { after: z.string().nullable(), fills: 'form' } },
+  props: {},
+  verbs: { reset: { after: z.null() } },
 });

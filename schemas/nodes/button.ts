@@ -21,7 +21,5 @@ export const button = defineNode({
     busyLabel: text.optional(),
     /** Hidden context for a screen reader where several buttons say the same. */
     context: text.optional(),
-    /** Draws the button as a switch that is on or off: a press changes that at once, without a form around it. */
-    switchedOn: z.boolean().optional(),
   },
 });

@@ -73,20 +73,14 @@ export function createPersonas({ storage, clock, ids, keys, vault, personas, has
       const passwords = await hashesOf(together);
       const suffix = ids().replaceAll('-', '').slice(-8);
       const copyOf = (name: string) => `${name}-${suffix}`;
-      const idsByPersona = new Map<string, Record<string, string[]>>();
+      const told = new Map<string, Record<string, string[]>>();
       const personId = await storage.write(async ({ db }) => {
-        const personIds = await seedAll({ db, now: clock.now(), ids, vault }, keys, together, { passwords, nameOf: copyOf, idsByPersona });
+        const personIds = await seedAll({ db, now: clock.now(), ids, vault }, keys, together, { passwords, nameOf: copyOf, told });
         const id = personIds.get(username) ?? '';
         await copied(db, id);
         return id;
       });
-      return {
-        personId,
-        username: copyOf(username),
-        password: original.password,
-        name: nameOf(original),
-        ids: idsByPersona.get(username) ?? {},
-      };
+      return { personId, username: copyOf(username), password: original.password, name: nameOf(original), ids: told.get(username) ?? {} };
     },
   };
 }
@@ -99,11 +93,11 @@ async function seedAll(
   {
     passwords,
     nameOf: usernameOf,
-    idsByPersona = new Map(),
+    told = new Map(),
   }: {
     passwords: ReadonlyMap<string, string>;
     nameOf: (username: string) => string;
-    idsByPersona?: Map<string, Record<string, string[]>>;
+    told?: Map<string, Record<string, string[]>>;
   },
 ): Promise<ReadonlyMap<string, string>> {
   const { db, now, ids, vault } = seeding;
@@ -144,7 +138,7 @@ async function seedAll(
   }
   for (const persona of people) {
     const ids: Record<string, string[]> = {};
-    idsByPersona.set(persona.username, ids);
+    told.set(persona.username, ids);
     const tell = (kind: string, id: string) => void (ids[kind] = [...(ids[kind] ?? []), id]);
     for (const seed of persona.seed) await seed(seeding, { ...persona, id: idOf(persona.username), idOf, tell });
   }

@@ -12,8 +12,6 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['attention', 'customers', 'places', 'retention', 'taxes'],
   ['accounts'],
   ['markets', 'portfolios'],
-  ['ledger'],
-  ['money'],
   ['areas'],
   ['domain'],
   ['voyager'],

@@ -4,8 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { ShellUse } from '#schemas/document-parts.ts';
 import type { ParsedShell, ParsedShellUse } from '../parse/documents.ts';
 import { parseAs } from '../parse/parse-as.ts';
-import { type ParsedChoice, choiceOf } from '../parse/choice.ts';
-import { sourceOf } from '../read/authored.ts';
+import { sourceOf, valueOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
 import { casesOf, underCondition } from '../bind/choose.ts';
 import { noRows } from '../bind/compilation.ts';
@@ -34,9 +33,10 @@ export interface ShellUser {
   reads: boolean;
 }
 
+const isChoice = (shell: ParsedShellUse): boolean => shell.kind === 'map' && shell.keys.choose !== undefined;
 /** The shells of a choice. Each keeps its own loads apart, also where two cases use the same one. */
 function shellsOf(
-  choice: ParsedChoice,
+  choice: ParsedShellUse,
   place: ReadingPlace,
   compilation: Compilation,
 ): { one: ParsedShellUse; when: Compiled; own: string }[] {
@@ -71,10 +71,9 @@ export function shellLoads(
   compilation: Compilation,
   own: string = suffix,
 ): CompiledLoad[] {
-  const choice = shell === undefined ? null : choiceOf(shell);
-  if (choice !== null)
+  if (shell !== undefined && isChoice(shell))
     // Mistakes in the choice are reported where it is drawn.
-    return shellsOf(choice, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
+    return shellsOf(shell, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
       shellLoads(one, place, compilation, own).map((load) => readWhen(load, when)),
     );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
@@ -95,8 +94,7 @@ export function inShell(
   own: string = suffix,
 ): LayoutNode[] {
   if (shell === undefined) return body();
-  const choice = choiceOf(shell);
-  if (choice !== null) return inChosenShell(choice, user, body, place, draft);
+  if (isChoice(shell)) return inChosenShell(shell, user, body, place, draft);
   const { compilation } = draft;
   const document = compilation.shells.get(nameOf(shell));
   if (document === undefined) {
@@ -126,7 +124,7 @@ export function inShell(
     rows: noRows,
     types: { ...place.types, loads },
     suffix: own,
-    onTell: new Map(),
+    told: new Map(),
     slots: slotsOf(document, shell, () => compilation.pinned.within(body), place, draft),
   };
   return compilation.pinned.outside(() => compileNodes(document.root.keys.body, shellPlace, draft));
@@ -147,9 +145,15 @@ function slotsOf(
 }
 
 /** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */
-function inChosenShell(choice: ParsedChoice, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
+function inChosenShell(
+  choice: ParsedShellUse,
+  user: ShellUser,
+  body: () => LayoutNode[],
+  place: NodePlace,
+  draft: ViewDraft,
+): LayoutNode[] {
   const { findings } = draft.compilation;
-  if (choice.otherwise === undefined)
+  if (valueOf(choice, 'otherwise') === undefined)
     findings.error(
       'no-otherwise',
       choice.at,

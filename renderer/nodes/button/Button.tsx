@@ -13,8 +13,7 @@ export function Button({ node }: Drawn<typeof button>) {
     <PressButton
       press={node.press}
       nodeId={node.id}
-      className={node.switchedOn === undefined ? classes(styles.button, look) : styles.toggle}
-      on={node.switchedOn}
+      className={classes(styles.button, look)}
       disabled={node.disabled === true}
       reason={maybe(node.reason)}
       face={(busy) => (

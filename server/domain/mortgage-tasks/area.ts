@@ -1,5 +1,4 @@
 import { defineArea } from '#server/areas/define-area.ts';
-import { creditDeskOperations } from './credit-desk-operations.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
 import { finishOperations } from './finish-operations.ts';
 import { dashboardGate, deskGate } from './gate.ts';
@@ -12,7 +11,7 @@ import { underwriterOperations } from './underwriter-operations.ts';
 
 export default defineArea({
   name: 'mortgage-tasks',
-  operations: [...taskOperations, ...finishOperations, ...dashboardOperations, ...underwriterOperations, ...creditDeskOperations],
+  operations: [...taskOperations, ...finishOperations, ...dashboardOperations, ...underwriterOperations],
   attention: [submittedLoans],
   tables,
   migrations,

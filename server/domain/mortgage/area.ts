@@ -1,10 +1,7 @@
 import { defineArea } from '#server/areas/define-area.ts';
-import { addressOperations } from './add-home-address.ts';
 import { coBorrowerOperations } from './co-borrower.ts';
-import { creditBureauParty } from './credit-bureau.stand-in.ts';
 import { disclosureOperations } from './disclosures.ts';
 import { demographicsOperations } from './get-borrower-demographics.ts';
-import { dueEstimates } from './due-estimates.ts';
 import { gate } from './gate.ts';
 import { invitedOperations } from './invited-borrower.ts';
 import { migrations } from './migrations.ts';
@@ -26,7 +23,6 @@ export default defineArea({
     ...startOperations,
     ...readOperations,
     ...placeOperations,
-    ...addressOperations,
     ...applicationOperations,
     ...coBorrowerOperations,
     ...borrowerOperations,
@@ -37,13 +33,12 @@ export default defineArea({
     ...endOperations,
   ],
   attention: [openMortgages],
-  daily: [dueEstimates],
   subjects: mortgageSubjects,
   tables,
   migrations,
   flags: {
     [gate]: { on: true, gates: 'Mortgages: the application, its tasks and its pages' },
   },
-  parties: [mortgagePricingParty, creditBureauParty],
+  parties: [mortgagePricingParty],
   personas,
 });

@@ -3,7 +3,7 @@ import { signedIn, type OperationContext } from '#server/operations/operation.ts
 import { kindName, requestName } from './own-request.ts';
 import type { RequestStatus } from './tables.ts';
 
-const shown: readonly RequestStatus[] = ['open', 'submitted', 'documents', 'review', 'declined'];
+const undecided: readonly RequestStatus[] = ['open', 'submitted', 'documents', 'review'];
 
 const requestsIn = (context: OperationContext, statuses: readonly RequestStatus[]) =>
   context.db
@@ -11,7 +11,6 @@ const requestsIn = (context: OperationContext, statuses: readonly RequestStatus[
     .select(['id', 'sub_type', 'flavor', 'status'])
     .where('person_id', '=', signedIn(context).id)
     .where('status', 'in', statuses)
-    .where((where) => where.or([where('status', '!=', 'declined'), where('updated_at', '>', context.now - declinedForMs)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -27,42 +26,31 @@ export const openApplications: Attention = {
     itemsOf(context, ['open'], () => ({
       state: 'begun',
       title: 'Finish your application',
-      text: 'Your answers are saved. Continue where you left off.',
+      text: 'Your answers are saved. Go on where you left off.',
       label: 'Continue application',
     })),
 };
 
-/** A declined application stays among the news for so long. */
-const declinedForMs = 30 * 24 * 3_600_000;
-
-/** Applications that wait for something, documents of the applicant or the checks, and those that were declined lately. */
+/** Applications that wait for something: documents of the applicant, or the checks. */
 export const undecidedApplications: Attention = {
   kind: 'undecidedApplication',
   list: 'attention',
   read: (context) =>
-    itemsOf(context, ['documents', 'submitted', 'review', 'declined'], (request) =>
-      request.status === 'declined'
+    itemsOf(context, ['documents', 'submitted', 'review'], (request) =>
+      request.status === 'documents'
         ? {
-            state: 'decided',
-            title: `We couldn't open your ${kindName(request)}`,
-            text: 'Nothing was charged, and no money was moved.',
-            label: 'See what you can do',
-            isNamed: true,
+            state: 'asked',
+            title: 'Show us who you are',
+            text: `We need a document before we can open your ${kindName(request)}.`,
+            label: 'Upload documents',
           }
-        : request.status === 'documents'
-          ? {
-              state: 'asked',
-              title: 'Verify your identity',
-              text: `We need a document before we can open your ${kindName(request)}.`,
-              label: 'Upload documents',
-            }
-          : {
-              state: 'running',
-              title: `We're checking your application for your ${kindName(request)}`,
-              text: "This usually takes one business day. You don't need to do anything.",
-              label: 'Check status',
-              badge: 'In review',
-            },
+        : {
+            state: 'running',
+            title: `We are checking your application for your ${kindName(request)}`,
+            text: 'This usually takes one business day. Nothing is needed from you.',
+            label: 'See how it stands',
+            badge: 'Under way',
+          },
     ),
 };
 
@@ -81,7 +69,7 @@ async function itemsOf(
 
 export const applicationSubjects: Subjects = {
   async accountRequestId(context) {
-    const requests = await requestsIn(context, shown);
+    const requests = await requestsIn(context, undecided);
     return new Map(requests.map((request) => [request.id, { name: standingAlone(requestName(request)), accountId: null }]));
   },
 };

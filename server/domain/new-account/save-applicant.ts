@@ -86,12 +86,7 @@ async function mistakesOf(
     finances.liquidNetWorth > Math.max(finances.netWorth, 0)
       ? missing('finances/liquidNetWorth', 'Liquid net worth can be at most your net worth.')
       : null,
-  ]
-    .filter((mistake) => mistake !== null)
-    .map(({ path, message }) => ({
-      path: path.replace(/^personFields\/(?=\w*Name$)/, 'legalName/').replace('personFields/', ''),
-      message,
-    }));
+  ].filter((mistake) => mistake !== null);
 }
 
 async function writeLegalIdentity(context: OperationContext, { legalName, birthDate }: SaveApplicantInput): Promise<void> {

@@ -42,7 +42,6 @@ function drawnRecord({ flow, row, state }: DrawnRow): { flow: DrawnRow['flow']; 
 
 function drawnIn(env: DrawingEnvironment, { row }: DrawnRow, load: JsonObject, at: DrawnAt): DrawnIn {
   const { person, today, now, flags, way } = at;
-  const onDiagnostics: DrawnIn['onDiagnostics'] = (stepId, diagnostics) =>
-    logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
-  return { load, person, today, now, flags, operations: env.operations, onDiagnostics, ...(way === undefined ? {} : { way }) };
+  const hear: DrawnIn['hear'] = (stepId, diagnostics) => logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
+  return { load, person, today, now, flags, operations: env.operations, hear, ...(way === undefined ? {} : { way }) };
 }

@@ -1,4 +1,0 @@
-import { proveWalks } from '../support/prove-walks.ts';
-import walks from './walks.ts';
-
-proveWalks('moving-money', walks);
