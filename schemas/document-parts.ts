@@ -78,6 +78,10 @@ export const FailDocument = z.union([
     toast: z.boolean().optional(),
     /** A code for the error-reporting service. What is wrong with fields is not reported. */
     report: z.string().optional(),
+    /** The page says it itself beside the press, by `failed.<name>` for as long as the call's `for`: nothing stands at the head, unless words for its code do. */
+    beside: z.literal(true).optional(),
+    /** The page is read again: what it showed is no longer so. */
+    refresh: z.literal(true).optional(),
   }),
   /** The actions that replace the message. */
   z.array(z.unknown()),
@@ -151,7 +155,14 @@ export const viewKeys = {
   /** Lists and objects that expressions of the browser read. */
   data: expressions.optional(),
   /** The view's own form: what it starts with, and whether leaving asks while something is typed in it that was not sent. */
-  form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional(), warnUnsaved: z.literal(true).optional() }).optional(),
+  form: z
+    .strictObject({
+      start: z.record(z.string(), AuthoredValue).optional(),
+      warnUnsaved: z.literal(true).optional(),
+      /** For screens: values of the page's query that follow what stands in the form. */
+      address: z.record(z.string(), AuthoredValue).optional(),
+    })
+    .optional(),
   rules: Rules.optional(),
   notices: z.array(NoticeDocument).optional(),
   /** By a time like `30s`: the event that the page posts by itself then. What it may hold is checked where it is compiled, in words. */

@@ -25,6 +25,8 @@ const transitionKeys = {
   ...placeKeys,
   /** A step passed before, to change its answer and come back here with all others kept. */
   change: z.string().optional(),
+  /** With `change:` the last of the steps that follow from that answer: all up to it are gone through anew. */
+  through: z.string().optional(),
   set: z.record(z.string(), AuthoredValue).optional(),
   forget: z.array(z.string()).optional(),
   /** Words shown once with the step that follows: a text, or the name of one. */
@@ -165,6 +167,8 @@ export const FlowDocument = z.strictObject({
   path: z.string().optional(),
   /** The first step, where it is an overview: whoever enters with an open record is shown it, and goes on from there. */
   enterAt: z.string().optional(),
+  /** The parts of a long way by their titles, in order, each with the state that it begins at. The last ends where nobody goes back any more. */
+  sections: z.record(z.string(), z.string()).optional(),
   initial: z.string(),
   states: z.record(stateNames, StateDocument),
 });

@@ -45,6 +45,8 @@ export interface Layout {
   form?: Record<string, Json>;
   /** Asks before the page is left while something is typed in its own form that was not sent. */
   warnUnsaved?: true;
+  /** The page's own address for what stands in the form: the address bar follows it, and nothing is fetched. */
+  address?: string | Expression;
   rules?: Rule[];
   /** Trees that expressions refer to by `["value", name]`, wherever they stand: what several of them read is said once. */
   values?: Record<string, ExpressionTree>;
@@ -72,6 +74,7 @@ export const Layout: z.ZodType<Layout> = z.lazy(() =>
     busyAfter: z.number().int().min(0).max(10_000).optional(),
     form: z.record(z.string(), Json).optional(),
     warnUnsaved: z.literal(true).optional(),
+    address: bindable(z.string()).optional(),
     rules: z.array(Rule).optional(),
     values: z.record(z.string(), ExpressionTree).optional(),
     data: z.record(z.string(), Json).optional(),

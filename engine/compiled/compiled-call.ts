@@ -18,9 +18,18 @@ export interface CompiledCall {
   download?: { name: Compiled; text: Compiled; title?: Compiled };
   /**
    * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
-   * words as a toast besides, `report` is a code that the error-reporting service is told besides.
+   * words as a toast besides, `report` is a code that the error-reporting service is told besides; `beside: true` says nothing without words for the
+   * code, because the page shows it itself; `refresh: true` reads the page again.
    */
-  fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean; toast: boolean; report?: string };
+  fail: {
+    byCode: Record<string, Compiled>;
+    otherwise: Compiled;
+    fields: boolean;
+    toast: boolean;
+    report?: string;
+    beside?: boolean;
+    refresh?: boolean;
+  };
   /** The failures of the call, by code. */
   failures: Record<string, CompiledFailure>;
 }

@@ -8,6 +8,12 @@ import type { CompiledTransition } from './compiled-transition.ts';
 import type { Compiled } from './compiled-value.ts';
 import type { GivenType } from './given-type.ts';
 
+/** A part of a flow's way: "About you". */
+export interface FlowSection {
+  title: string;
+  states: readonly string[];
+}
+
 export interface CompiledFlow {
   voyagerType: string;
   title: string;
@@ -44,6 +50,8 @@ export interface CompiledFlow {
   needsGiven?: boolean;
   /** The step that whoever enters with an open record is shown first, with the way on to where they left off; null leads there at once. */
   enterAt?: string | null;
+  /** The parts of a long way, in order, each with its states. */
+  sections?: readonly FlowSection[];
   initial: string;
   states: Record<string, CompiledState>;
   /** Events that the flow says for all its steps: the steps that take each as it is said there. */

@@ -9,8 +9,10 @@ export interface CompiledTransition {
   to: string | null;
   /** `BACK: previous`: the step before this one on the trail. */
   previous: boolean;
-  /** `change: step`: that step again, and back here when its way on is the same as before. */
+  /** `change: step`: that step again, and back here once its way on meets the way that was gone before. */
   change: string | null;
+  /** With `change`: the last step of those that follow from it, which are all gone through anew before it is back here. */
+  through: string | null;
   /** Leaves the flow for a page; the record stays open. */
   leave: Place | null;
   set: Record<string, CompiledValue>;

@@ -23,6 +23,8 @@ export interface CompiledView {
   start: { [field: string]: CompiledValue };
   /** Leaving asks while something is typed in the view's own form that was not sent. */
   warnUnsaved?: true;
+  /** The page's own address with the values of its query that follow the form. */
+  address?: Compiled;
   rules: CompiledRule[];
   /** The author's named values that the browser may read, until repeated trees are shared (`share-values.ts`). */
   named?: { [name: string]: Compiled };

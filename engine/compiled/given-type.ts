@@ -1,8 +1,8 @@
 import type { Json } from '#schemas/json.ts';
 
-/** `string`, `string?`, an enum of words, an operation's output, or a shape checked only when it is read. */
+/** `string`, `string?`, an enum of words, an operation's output, a record of yes or no by name, or a shape checked only when it is read. */
 export type GivenType =
-  | { kind: 'string' | 'number' | 'boolean' | 'any'; optional: boolean }
+  | { kind: 'string' | 'number' | 'boolean' | 'record' | 'any'; optional: boolean }
   | { kind: 'enum'; values: string[]; optional: boolean }
   | { kind: 'operation'; operation: string; optional: boolean };
 

@@ -52,6 +52,7 @@ export function treesShown(view: CompiledView): Compiled[] {
     ...view.notices.flatMap((notice) => [notice.when, notice.text]),
     ...treesIn(view.properties),
     ...treesIn(view.start),
+    ...(view.address === undefined ? [] : [view.address]),
     ...treesIn(view.state),
     ...treesIn(view.body),
     ...Object.values(view.dialogs).flatMap((dialog) => [dialog.title, ...treesIn(dialog.body), ...treesIn(dialog.footer)]),

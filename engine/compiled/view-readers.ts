@@ -44,6 +44,7 @@ export function readOnce(screen: Pick<CompiledScreen, 'view' | 'redirect' | 'rep
     { what: 'a notice', trees: view.notices.flatMap(({ when, text }) => [when, text]) },
     { what: 'what is done on arrival', trees: arriving.map(({ when }) => when) },
     { what: 'what the form starts with', trees: treesIn(view.start) },
+    { what: 'the address of the page', trees: view.address === undefined ? [] : [view.address] },
     { what: 'the state of the page', trees: treesIn(view.state) },
     { what: 'a property of the view', trees: treesIn(view.properties) },
   ];

@@ -278,12 +278,12 @@ const mostCharacters = 256 * 1024;
 /** The most lines of a document. A flow is its list of states and a language one catalogue: no part can hold some of them. */
 const mostLines = { flow: 500, words: 600, other: 130 };
 
-function checkSize(file: SourceFile, most: number, findings: Findings): void {
+function checkSize(file: SourceFile, maximum: number, findings: Findings): void {
   const lines = file.text.replace(/\n$/, '').split('\n');
-  if (lines.length > most) {
+  if (lines.length > maximum) {
     findings.warning(
       'too-long',
-      { file: file.path, line: most + 1, column: 1 },
+      { file: file.path, line: maximum + 1, column: 1 },
       `This document has ${lines.length} lines.`,
       'Move dialogs and blocks into parts, and long text into a Markdown file.',
     );

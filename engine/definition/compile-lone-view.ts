@@ -55,12 +55,12 @@ export function loneKindOf(value: unknown): LoneKind | null {
 }
 
 /**
- * Compiles one view by itself: a document, the inside of one, or a list of nodes. `lent` is the library that it may use. Names that the text does
+ * Compiles one view by itself: a document, the inside of one, or a list of nodes. `library` holds what it may use. Names that the text does
  * not declare come from the values. Each node carries the place where it was written in `$from`.
  */
-export function compileLoneView(text: string, values: LoneValues, lent: Compilation): LoneView {
+export function compileLoneView(text: string, values: LoneValues, library: Compilation): LoneView {
   const findings = new Findings();
-  const compilation: Compilation = { ...lent, findings, used: new Set(), pinned: new Pinned(), tellsFrom: file };
+  const compilation: Compilation = { ...library, findings, used: new Set(), pinned: new Pinned(), tellsFrom: file };
   if (text.replaceAll(/^\s*#.*/gm, '').trim() === '') {
     findings.error(
       'schema',
@@ -71,7 +71,7 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
     return { view: null, findings: findings.list, takes: [], query: {} };
   }
   const read = readYaml(file, text, findings);
-  const takes = read === null ? [] : takenBy(read, lent);
+  const takes = read === null ? [] : takenBy(read, library);
   if (read !== null) checkGiven(read, compilation);
   const root = read === null ? null : screenOf(read, values, findings);
   const flow = read?.kind === 'map' ? flowOfView(parseAs(ViewDocument, read), compilation) : null;
@@ -99,6 +99,13 @@ function takenBy(read: Authored, { operations }: Compilation): LoneView['takes']
       operation: known(source(valueOf(value, 'operation'))),
     })),
   ];
+}
+
+/** A part names what it changes of the address in a list; a screen declares it. */
+function asOfScreen(own: AuthoredEntry): AuthoredEntry {
+  if (own.key !== 'query' || own.value.kind !== 'list') return own;
+  const names = own.value.items.flatMap((item) => (item.kind === 'scalar' ? [entry(item.source, 'string?')] : []));
+  return { ...own, value: mapOf(names, own.value.at) };
 }
 
 /** Wraps the text in a screen of its own. */
@@ -131,7 +138,7 @@ function screenOf(read: Authored, values: LoneValues, findings: Findings): Autho
     [
       ...(kind === 'screen' ? [] : [entry('screen', 'lone'), entry('path', '/lone')]),
       ...(valueOf(written, 'title') === undefined ? [entry('title', '')] : []),
-      ...own.filter(({ key }) => key !== 'given' && key !== 'data'),
+      ...own.filter(({ key }) => key !== 'given' && key !== 'data').map(asOfScreen),
       {
         key: 'given',
         at: nowhere,

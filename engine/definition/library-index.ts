@@ -20,7 +20,7 @@ export interface LibraryIndex {
 /** The index for when there is no library. */
 export const emptyLibraryIndex: LibraryIndex = { files: [], operations: [], routes: [], entries: [], names: {} };
 
-const lent = /\.(?:flow|part|shell)\.yaml$|(?:^|\/)words\/[^/]+\.yaml$|(?:^|\/)config\.yaml$|\.md$/;
+const isLentFile = /\.(?:flow|part|shell)\.yaml$|(?:^|\/)words\/[^/]+\.yaml$|(?:^|\/)config\.yaml$|\.md$/;
 const notText = /(?:^|\/)README\.md$/;
 
 /** Returns the index of a library. */
@@ -29,7 +29,7 @@ export function libraryIndexOf(library: Library, files: readonly SourceFile[], o
   const flowRoutes = new Map([...compilation.flows].map(([type, document]) => [type, routesOfFlow(document, compilation)]));
   collectRoutes(flowRoutes, compilation);
   return {
-    files: files.filter(({ path }) => lent.test(path) && !notText.test(path)),
+    files: files.filter(({ path }) => isLentFile.test(path) && !notText.test(path)),
     operations: [...operations],
     routes: [...compilation.routes.values()].map((route) => ({ ...route, takes: [...route.takes] })),
     entries: [...compilation.entries],

@@ -86,6 +86,12 @@ export const functionTable: Readonly<Record<string, FunctionEntry>> = Object.fro
   entry('flatten', ['list'], 'list', 'Lists in a list as one list.'),
   entry('join', ['list', 'text?'], 'text', 'Entries as one text, with ", " or the second argument between them.'),
   entry('pluck', ['list', 'text'], 'list', 'One field of every row.'),
+  entry(
+    'recordOf',
+    ['list', 'list'],
+    'object',
+    'A yes or no for each text of the first list: whether the second has it. An address takes it.',
+  ),
   entry('find', ['list', 'text', 'any'], 'any', 'The first row whose field has the value, or null.'),
   entry('index', ['list', 'number'], 'any', 'The entry at a place, counted from 0, or null.'),
   entry('contains', ['list|text', 'any'], 'boolean', 'Whether a list has an entry, or a text a part.'),
@@ -102,5 +108,10 @@ export const functionTable: Readonly<Record<string, FunctionEntry>> = Object.fro
   entry('phone', ['text'], 'text', 'Ten digits as (415) 555-0100.'),
   entry('owns', ['object', 'text'], 'boolean', 'Whether an account is one of a person: person.owns(accountId).'),
   entry('encode', ['text|number|boolean'], 'text', 'One part of an address, escaped.'),
-  entry('address', ['text', '...any'], 'text', "address('/a', 'x', 1): a path with a query; names without a value are left out."),
+  entry(
+    'address',
+    ['text', '...any'],
+    'text',
+    "address('/a', 'x', 1): a path with a query; names without a value are left out, and an object is written in JSON.",
+  ),
 ]);

@@ -37,7 +37,7 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
 /**
  * Parses typed text as the value of a field of this kind; null if nothing was typed. The same for a browser's input and a form post: an
  * absent check box is false, `choices` take every text of their name (in one text, a line each), a date in three boxes is its month, day
- * and year. `props` are those of the field's node: an `exact` date is typed as MM/DD/YYYY and no other way, a `whole` amount has no cents.
+ * and year. `props` are those of the field's node: an `exact` date is typed as MM/DD/YYYY and no other way, cents of a `whole` amount are rounded.
  * Never throws.
  */
 export function parseFieldText(
@@ -52,7 +52,7 @@ export function parseFieldText(
   const parsed = parsers[kind](single);
   if (parsed.value == null) return parsed;
   if (kind === 'date' && props['exact'] === true && !/^\d{2}\/\d{2}\/\d{4}$/.test(single.trim())) return { problem: 'not-a-date' };
-  return kind === 'money' && props['whole'] === true && !isWhole(parsed.value) ? { problem: 'not-whole' } : parsed;
+  return kind === 'money' && props['whole'] === true ? { value: Math.round(Number(parsed.value) / 100) * 100 || 0 } : parsed;
 }
 
 /** Cents that are whole dollars. */

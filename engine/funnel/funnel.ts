@@ -103,9 +103,9 @@ export class FunnelCount {
     // An erasure adds events that are nobody's action, and no sign of presence.
     if (row.type === 'voyager.erased') return;
     const tally = this.#tally(record.stepId);
-    const way = JSON.stringify([row.type, row.to]);
-    const known = tally.leftBy.get(way);
-    if (known === undefined) tally.leftBy.set(way, { event: row.type, words: eventNameInClear(row), to: row.to, count: 1 });
+    const edge = JSON.stringify([row.type, row.to]);
+    const known = tally.leftBy.get(edge);
+    if (known === undefined) tally.leftBy.set(edge, { event: row.type, words: eventNameInClear(row), to: row.to, count: 1 });
     else known.count += 1;
     record.last = row.at;
     if (row.to === record.stepId) return;

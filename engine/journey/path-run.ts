@@ -13,7 +13,7 @@ const recordId = 'path';
 export class PathRun {
   readonly events: RecordEvent[] = [];
   private state: RecordState | null = null;
-  private told: string[] = [];
+  private traces: string[] = [];
   private now: number;
   private readonly flow: CompiledFlow;
   private readonly scope: JsonObject;
@@ -35,11 +35,11 @@ export class PathRun {
     for (const [index, edge] of path.entries()) {
       if (refused !== null) return refused;
       if (edge.cause !== 'always') {
-        this.told = [];
+        this.traces = [];
         refused = this.take(path, index);
         if (edge.to.kind === 'problem') return refused === 'problem' ? null : (refused ?? `${edge.id} is not refused`);
       }
-      if (refused === null && this.told.shift() !== traceOf(edge)) return `${edge.id} is not what is taken there`;
+      if (refused === null && this.traces.shift() !== traceOf(edge)) return `${edge.id} is not what is taken there`;
     }
     return refused;
   }
@@ -101,7 +101,7 @@ export class PathRun {
   private fold(event: RecordEvent, result: FoldResult | Refusal): string | null {
     this.events.push(event);
     if (isRefusal(result)) return result.refused === 'problem' ? 'problem' : result.detail;
-    this.told.push(...result.tracks);
+    this.traces.push(...result.tracks);
     this.state = result.state;
     return null;
   }

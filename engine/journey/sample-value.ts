@@ -57,6 +57,8 @@ export function sampleOfGiven(type: GivenType): Json {
       return type.optional ? null : true;
     case 'enum':
       return type.optional ? null : (type.values[0] ?? null);
+    case 'record':
+      return type.optional ? null : {};
     case 'operation':
     case 'any':
       return null;

@@ -35,7 +35,7 @@ export function viewOfEvent(
 ): DrawnEvent {
   const { recordId } = history;
   const { state, leave } = folded.result;
-  const { around, unread } = aroundEvent(flow, history, folded, operations);
+  const { inputs, unread } = aroundEvent(flow, history, folded, operations);
   const left = leave === null || state.from === undefined ? leave : backTo(state.from, recordId);
   if (left !== null) return { view: terminalView(flow, left, null, state.outcome?.result), unread, diagnostics: [] };
   const definition = flow.states[state.stepId];
@@ -44,10 +44,10 @@ export function viewOfEvent(
     const url = runningSubflow === undefined ? null : subflowUrl(flow, runningSubflow, recordId);
     return { view: terminalView(flow, url ?? '/', null, runningSubflow?.given), unread, diagnostics: [] };
   }
-  const elsewhere = elsewhereOf(flow, history, state, around);
+  const elsewhere = elsewhereOf(flow, history, state, inputs);
   if (elsewhere !== null) return { view: terminalView(flow, elsewhere, null), unread, diagnostics: [] };
   const diagnostics: ProjectionDiagnostic[] = [];
-  const { view } = drawStep({ flow, recordId, state }, state, { ...around, hear: (_stepId, found) => diagnostics.push(...found) });
+  const { view } = drawStep({ flow, recordId, state }, state, { ...inputs, onDiagnostics: (_stepId, found) => diagnostics.push(...found) });
   return { view, unread, diagnostics };
 }
 
@@ -58,9 +58,9 @@ export function isLedOn(
   folded: Folded & { result: FoldResult },
   operations: OperationsDrawn,
 ): boolean {
-  const { around } = aroundEvent(flow, history, folded, operations);
+  const { inputs } = aroundEvent(flow, history, folded, operations);
   const { state } = folded.result;
-  return redirectOf(flow, state, scopeOf(flow, state, { recordId: history.recordId, ...around })) !== null;
+  return redirectOf(flow, state, scopeOf(flow, state, { recordId: history.recordId, ...inputs })) !== null;
 }
 
 function aroundEvent(
@@ -68,18 +68,18 @@ function aroundEvent(
   { events }: History,
   { index, event, before, result }: Folded & { result: FoldResult },
   operations: OperationsDrawn,
-): { around: DrawnIn; unread: string[] } {
+): { inputs: DrawnIn; unread: string[] } {
   const { state, leave } = result;
   const { now, today, person } = event.at;
   const { load, unread } =
     state.status === 'done' || leave !== null
       ? { load: {}, unread: [] }
       : loadsHeld(flow, state.stepId, [before?.stepId ?? flow.initial, event], events[index + 1]);
-  return { around: { load, person, now, today, flags: {}, operations }, unread };
+  return { inputs: { load, person, now, today, flags: {}, operations }, unread };
 }
 
-function elsewhereOf(flow: CompiledFlow, { recordId }: History, state: RecordState, around: DrawnIn): string | null {
-  const scope = scopeOf(flow, state, { recordId, ...around });
+function elsewhereOf(flow: CompiledFlow, { recordId }: History, state: RecordState, inputs: DrawnIn): string | null {
+  const scope = scopeOf(flow, state, { recordId, ...inputs });
   const redirect = redirectOf(flow, state, scope);
   return redirect === null ? null : placeUrl(flow, redirect.then, scope);
 }

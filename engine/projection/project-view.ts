@@ -85,6 +85,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   const travels = Object.keys(data).filter((name) => projection.travels.has(name));
   if (Object.keys(form).length > 0) layout.form = form;
   if (view.warnUnsaved) layout.warnUnsaved = true;
+  if (view.address !== undefined) layout.address = foldValue({ $: view.address }, place.at('address')) as NonNullable<Layout['address']>;
   if (rules.length > 0) layout.rules = rules;
   const values = [...projection.values].filter(([name]) => projection.referred.has(name));
   if (values.length > 0) layout.values = Object.fromEntries(values);

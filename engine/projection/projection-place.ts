@@ -103,22 +103,22 @@ export class ProjectionPlace {
   /** Keys of the rows around, outermost first. */
   readonly keys: readonly string[];
   private readonly depth: number;
-  private readonly around: ProjectionPlace | null;
+  private readonly parent: ProjectionPlace | null;
   private readonly part: string | number;
 
-  constructor(projection: Projection, scope: Scope, around: ProjectionPlace | null = null, part: string | number = '', own = nothingOwn) {
+  constructor(projection: Projection, scope: Scope, parent: ProjectionPlace | null = null, part: string | number = '', own = nothingOwn) {
     this.projection = projection;
     this.scope = scope;
-    this.around = around;
+    this.parent = parent;
     this.part = part;
-    this.origins = own.origins ?? around?.origins ?? {};
-    this.keys = own.keys ?? around?.keys ?? [];
-    this.depth = own.depth ?? around?.depth ?? 0;
+    this.origins = own.origins ?? parent?.origins ?? {};
+    this.keys = own.keys ?? parent?.keys ?? [];
+    this.depth = own.depth ?? parent?.depth ?? 0;
   }
 
   /** JSON pointer into the compiled view. Written out only when asked for: most places are never named. */
   get pointer(): string {
-    return (this.around?.pointer ?? '') + (this.part === '' ? '' : pointerPart(this.part));
+    return (this.parent?.pointer ?? '') + (this.part === '' ? '' : pointerPart(this.part));
   }
 
   at(part: string | number): ProjectionPlace {

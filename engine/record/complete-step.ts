@@ -8,8 +8,10 @@ import { withoutForgotten } from './forgotten-files.ts';
 import { afterChange, beginChange, comeBack } from './change.ts';
 import type { EvaluationContext } from './evaluation-context.ts';
 import { scopeOfEvaluation } from './evaluation-context.ts';
+import { fieldOfError } from '../fields/field-path.ts';
 import { placeUrl } from './place-url.ts';
 import type { ErrorAt, FoldResult, RecordState, Refusal } from './record-types.ts';
+import { stepOfError } from './step-of-error.ts';
 import { leaveStep, rewindTo, withoutAnswers } from './trail.ts';
 import type { MachineStep } from './xstate-core.ts';
 
@@ -38,14 +40,38 @@ export function completeStep(
     const own = said(transition, step, evaluation);
     return own.problem === null ? found : own;
   }, nothingSaid);
+  const complained = stepComplainedOf(flow, state, kept, step, words);
+  if (complained !== null) return { ...restAt(flow, state, saying(complained, words), evaluation, seq), tracks, reports };
   if (step.stepId === state.stepId && !polls) return stay(flow, state, step, evaluation, seq, first, words, { tracks, reports });
-  const changed = polls ? 'goesOn' : first?.unchecked === true ? 'isOver' : afterChange(flow, state, step);
+  const unchecked = first?.unchecked === true;
+  const changed = polls ? 'goesOn' : afterChange(flow, state, step, leaveStep(flow, state, step, evaluation.values, unchecked));
   if (typeof changed === 'object') return { ...restAt(flow, state, saying(changed, words), evaluation, seq), tracks, reports };
   const { returning: _over, ...over } = state;
   const from = changed === 'isOver' ? over : state;
-  const left = polls ? { ...state, context: step.context } : leaveStep(flow, from, step, evaluation.values, first?.unchecked === true);
+  const left = polls ? { ...state, context: step.context } : leaveStep(flow, from, step, evaluation.values, unchecked);
   const result = enterState(flow, state, saying(left, words), step, evaluation, seq);
   return { ...result, tracks, reports };
+}
+
+/**
+ * After a failed call whose first error is about an answer of another step than the one that the document leads to: that step, to be changed, and
+ * then back. Null where the document's own step has the field, and where no step passed has.
+ */
+function stepComplainedOf(
+  flow: CompiledFlow,
+  state: RecordState,
+  kept: RecordState,
+  step: MachineStep,
+  { errors }: Said,
+): RecordState | null {
+  const call = flow.states[state.stepId]?.call ?? null;
+  const path = errors.find((error) => error.path !== '')?.path;
+  if (call === null || path === undefined) return null;
+  const fields = flow.states[step.stepId]?.view?.fields ?? [];
+  if (fieldOfError(path, (name) => fields.some((field) => field.name === name)) !== null) return null;
+  const stepId = stepOfError(call, path);
+  const begun = stepId === null ? null : beginChange(flow, kept, { stepId, through: null });
+  return begun?.stepId === stepId ? begun : null;
 }
 
 /** Follows a transition that leads to a step that was passed: one to change (`change`), or the one before (`previous`). Null for any other. */
@@ -59,7 +85,7 @@ function turnAround(
   seq: number,
 ): FoldResult | Refusal | null {
   if (first.change !== null) {
-    const begun = beginChange(flow, kept, first.change);
+    const begun = beginChange(flow, kept, { stepId: first.change, through: first.through });
     if (begun === null) return refuse('noTransition', `${first.change} has not been passed.`);
     return restAt(flow, state, saying(begun, said(first, step, evaluation)), evaluation, seq);
   }
@@ -131,7 +157,7 @@ function stay(
   seq: number,
   transition: CompiledTransition | undefined,
   words: Said,
-  told: Pick<FoldResult, 'tracks' | 'reports'>,
+  signals: Pick<FoldResult, 'tracks' | 'reports'>,
 ): FoldResult {
   const leave = transition?.leave ?? null;
   return {
@@ -146,7 +172,7 @@ function stay(
     timers: [],
     cancelled: { timers: [], effects: [] },
     leave: leave === null ? null : placeUrl(flow, leave, scopeOfEvaluation(step.context, evaluation)),
-    ...told,
+    ...signals,
   };
 }
 

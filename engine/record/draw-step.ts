@@ -43,7 +43,7 @@ export interface DrawnIn {
   /** Nothing where the flow stands by itself, and nobody left off further on. */
   way?: OnTheWay;
   /** Hears of what could not be drawn whole, step by step. */
-  hear?: (stepId: string, diagnostics: readonly ProjectionDiagnostic[]) => void;
+  onDiagnostics?: (stepId: string, diagnostics: readonly ProjectionDiagnostic[]) => void;
 }
 
 /** A step as it is drawn: its view, and which of its nodes can be pressed, by their ids on the wire. */
@@ -53,7 +53,7 @@ export interface DrawnStep {
 }
 
 /** The step that `shown` stands at: the present state, or one of the trail. A dialog is drawn over the step it belongs to. */
-export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnIn): DrawnStep {
+export function drawStep(record: DrawnRecord, shown: RecordState, inputs: DrawnIn): DrawnStep {
   const { flow } = record;
   const state = flow.states[shown.stepId];
   if (state === undefined) throw new Error(`${flow.voyagerType} has no step ${shown.stepId}`);
@@ -63,13 +63,13 @@ export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnI
     return shownOnly(terminalView(flow, url ?? '/', state.go?.route ?? null, result));
   }
   if (state.view === null) return shownOnly(pollingView(flow, state));
-  const drawn = drawEntered(record, state, state.view, shown, around);
+  const drawn = drawEntered(record, state, state.view, shown, inputs);
   const { view } = drawn;
   if (state.over === null || !('layout' in view)) return drawn;
   const over = flow.states[state.over];
   if (over?.view == null) return drawn;
   const below = stateAt(record.state, state.over) ?? { ...shown, stepId: state.over };
-  const { view: under } = drawEntered(record, over, over.view, below, around);
+  const { view: under } = drawEntered(record, over, over.view, below, inputs);
   if (!('layout' in under)) return drawn;
   const layout = composeDialog(view.layout, under.layout, Object.hasOwn(state.events, 'BACK') ? 'BACK' : null);
   return { view: { ...view, layout }, presses: drawn.presses };
@@ -83,19 +83,19 @@ export function drawUntouched(
   state: CompiledState,
   view: CompiledView,
   shown: RecordState,
-  around: DrawnIn,
+  inputs: DrawnIn,
 ): DrawnStep {
   const { flow, recordId } = record;
   const kept = masksOf(view, keptAt(view, record.state, shown.stepId));
-  const progress = progressOf(flow, shown.stepId, around.way ?? alone);
-  const scope: Scope = { ...scopeOf(flow, shown, { recordId, ...around }), kept, progress };
-  const result = projectView(view, scope, { sensitive: sensitivePathsOf([...flow.load, ...state.load], around.operations) });
-  around.hear?.(state.stepId, result.diagnostics);
+  const progress = progressOf(flow, shown.stepId, inputs.way ?? alone);
+  const scope: Scope = { ...scopeOf(flow, shown, { recordId, ...inputs }), kept, progress };
+  const result = projectView(view, scope, { sensitive: sensitivePathsOf([...flow.load, ...state.load], inputs.operations) });
+  inputs.onDiagnostics?.(state.stepId, result.diagnostics);
   return result;
 }
 
-function drawEntered(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): DrawnStep {
-  const drawn = drawUntouched(record, state, view, shown, around);
+function drawEntered(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, inputs: DrawnIn): DrawnStep {
+  const drawn = drawUntouched(record, state, view, shown, inputs);
   if (!('layout' in drawn.view)) return drawn;
   const { layout } = drawn.view;
   showEntered(layout, view, record.state, shown.stepId);

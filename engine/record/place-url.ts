@@ -7,6 +7,7 @@ import type { Place } from '../compiled/place.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
+import { isRecordOfBoolean } from '../fields/record-of-boolean.ts';
 import { safeAddress } from '../validation/safe-address.ts';
 
 const routesByName = new WeakMap<readonly CompiledRoute[], Map<string, CompiledRoute>>();
@@ -38,11 +39,13 @@ export function pathOf(route: { path: string }, values: { [name: string]: Json |
   return complete ? path : null;
 }
 
-/** A query in the order given; what is null or missing stays out. A space reads as "+". */
+/** A query in the order given; what is null or missing stays out, and a record of yes or no is written in JSON. A space reads as "+". */
 export function queryOf(values: { [name: string]: Json | undefined }): string {
-  const pairs = Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : [],
-  );
+  const pairs = Object.entries(values).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
+    if (typeof value === 'object') return isRecordOfBoolean(value) ? [[name, JSON.stringify(value)]] : [];
+    return [[name, String(value)]];
+  });
   if (pairs.length === 0) return '';
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name ?? '')}=${encodeURIComponent(value ?? '').replaceAll('%20', '+')}`).join('&')}`;
 }

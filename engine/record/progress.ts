@@ -24,11 +24,30 @@ export interface OnTheWay {
 export const alone: OnTheWay = { title: null, left: null, older: false };
 
 /**
- * The `progress` that expressions read. A flow inside another one has no number of its own: how many steps the whole way has, neither
+ * The `progress` that expressions read. Long ways have sections. A flow inside another one has no number of its own: how many steps the whole way has, neither
  * document knows. `over`: the page says how it ended, so that nothing is left to save.
  */
 export function progressOf(flow: CompiledFlow, stepId: string, { title, left, older }: OnTheWay): JsonObject {
   const number = title === null ? stepNumberOf(flow, stepId) : null;
   const over = title === null && isEndPage(flow, flow.states[stepId]);
-  return { title, step: number?.step ?? null, steps: number?.steps ?? null, over, left: left === null ? null : { ...left }, older };
+  return {
+    title,
+    step: number?.step ?? null,
+    steps: number?.steps ?? null,
+    ...sectionOf(flow, title === null && !over ? stepId : null),
+    over,
+    left: left === null ? null : { ...left },
+    older,
+  };
+}
+
+/** The section that a step belongs to, its place from 1, and how many there are; nulls where it belongs to none. */
+function sectionOf(
+  { sections = [] }: CompiledFlow,
+  stepId: string | null,
+): { section: string | null; part: number | null; parts: number | null } {
+  const place = sections.findIndex(({ states }) => stepId !== null && states.includes(stepId));
+  return place === -1
+    ? { section: null, part: null, parts: null }
+    : { section: sections[place]?.title ?? null, part: place + 1, parts: sections.length };
 }

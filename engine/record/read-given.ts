@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { GivenType } from '../compiled/given-type.ts';
+import { isRecordOfBoolean } from '../fields/record-of-boolean.ts';
 
 export interface GivenProblem {
   name: string;
@@ -38,6 +39,8 @@ function fits(type: GivenType, value: Json): boolean {
       return typeof value === type.kind;
     case 'enum':
       return typeof value === 'string' && type.values.includes(value);
+    case 'record':
+      return isRecordOfBoolean(value);
     case 'operation':
     case 'any':
       return true;

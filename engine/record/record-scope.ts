@@ -22,19 +22,19 @@ export interface ViewInputs {
 }
 
 /** The scope in which a record's view, rules and redirects are evaluated. */
-export function scopeOf(flow: CompiledFlow, state: RecordState, around: ViewInputs): Scope {
+export function scopeOf(flow: CompiledFlow, state: RecordState, inputs: ViewInputs): Scope {
   return {
     given: state.context.given,
-    load: { ...state.loaded, ...around.load },
+    load: { ...state.loaded, ...inputs.load },
     remembers: remembered(flow, state.context),
     answers: state.context.answers,
-    flags: { ...around.flags, ...state.context.flags },
-    person: around.person,
-    config: around.config ?? flow.config,
-    words: around.words ?? flow.words,
-    record: { id: around.recordId, stepId: state.stepId, voyagerType: flow.voyagerType },
-    today: around.today,
-    now: around.now,
+    flags: { ...inputs.flags, ...state.context.flags },
+    person: inputs.person,
+    config: inputs.config ?? flow.config,
+    words: inputs.words ?? flow.words,
+    record: { id: inputs.recordId, stepId: state.stepId, voyagerType: flow.voyagerType },
+    today: inputs.today,
+    now: inputs.now,
   };
 }
 

@@ -26,7 +26,10 @@ export interface FoldedContext {
 /** The place that asked for a change of an earlier step, as it was. */
 export interface Returning {
   change: string;
-  back: { stepId: string; arrived: number; context: FoldedContext; trail: TrailEntry[] };
+  /** The last step that is gone through anew with it; where left out it is that one alone. */
+  through?: string;
+  /** `returning`: the change that was under way there. */
+  back: { stepId: string; arrived: number; context: FoldedContext; trail: TrailEntry[]; returning?: Returning | undefined };
 }
 
 /**

@@ -12,7 +12,7 @@ export interface LoadResult {
   /** A read failed whose absence means that there is no such page. */
   notFound: boolean;
   /** Where a failed read leads; what was to come after it was not read. */
-  led: Place | null;
+  redirectTo: Place | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function runLoads(
   scope: Scope,
   callOperation: (operation: string, input: JsonObject, load: CompiledLoad) => Promise<Json>,
 ): Promise<LoadResult> {
-  const result: LoadResult = { load: {}, failed: [], notFound: false, led: null };
+  const result: LoadResult = { load: {}, failed: [], notFound: false, redirectTo: null };
   const own = new Set(loads.map((load) => load.name));
   let waiting = [...loads];
   while (waiting.length > 0) {
@@ -37,7 +37,7 @@ export async function runLoads(
     });
     waiting = waiting.filter((load) => !ready.includes(load));
     // Whoever comes is led away: what others would read over what is missing is nobody's fault.
-    if (result.notFound || result.led !== null) break;
+    if (result.notFound || result.redirectTo !== null) break;
   }
   return result;
 }
@@ -54,7 +54,7 @@ async function runOne(
   } catch (error) {
     if (load.onFail === 'throw') throw error;
     if (load.onFail === 'notFound') result.notFound = true;
-    else if (typeof load.onFail === 'object') result.led ??= load.onFail;
+    else if (typeof load.onFail === 'object') result.redirectTo ??= load.onFail;
     result.failed.push(load.name);
     return null;
   }

@@ -49,14 +49,16 @@ export function leaveStep(
   return { ...state, context, prefill, trail };
 }
 
-/** The record as it was on arrival at a step of its trail; what was answered since is prefill. */
+/** The record as it was on arrival at a step of its trail; what was answered since is prefill. Before the step that is changed, the change is over. */
 export function rewindTo(state: RecordState, index: number): RecordState {
   const entry = state.trail[index];
   if (entry === undefined) throw new RangeError('There is no such step on the trail');
-  const { returning: _over, ...rest } = state;
+  const { returning, ...rest } = state;
+  const changes = returning !== undefined && index >= returning.back.trail.findIndex(({ stepId }) => stepId === returning.change);
   const since = Object.keys(state.context.answers).filter((stepId) => !Object.hasOwn(entry.context.answers, stepId));
   return {
     ...rest,
+    ...(changes ? { returning } : {}),
     stepId: entry.stepId,
     context: entry.context,
     trail: state.trail.slice(0, index),

@@ -1,4 +1,5 @@
 import type { Press } from '#schemas/actions.ts';
+import { isExpression } from '../expression/bindings.ts';
 import { type Given, givenKinds } from '#schemas/component-definition.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -18,6 +19,10 @@ const members: Readonly<Record<string, Check>> = {
       : wrong(report, at, 'Write whole milliseconds from 0 to 10000.'),
   form: (part, at, report) => (isObject(part) ? { form: part } : wrong(report, at, 'Write an object: each field’s value under its name.')),
   warnUnsaved: (part, at, report) => (part === true ? { warnUnsaved: part } : wrong(report, at, 'Write `true`, or leave this out.')),
+  address: (part, at, report) =>
+    typeof part === 'string' || isExpression(part)
+      ? { address: part as NonNullable<Layout['address']> }
+      : wrong(report, at, 'Write an address, or an expression that gives one.'),
   values: (part, at, report) =>
     isObject(part)
       ? { values: part as unknown as NonNullable<Layout['values']> }

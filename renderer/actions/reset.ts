@@ -1,3 +1,4 @@
 import type { ActionRunner } from './action-runner.ts';
 
-export const run: ActionRunner<'reset'> = (_action, { view }) => view.store.reset(view.form);
+export const run: ActionRunner<'reset'> = ({ form }, { view: { store, viewPrefix, form: own } }) =>
+  store.reset(form === undefined ? own : (store.form(viewPrefix + form) ?? own));

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { safeAddress } from '#engine/validation/safe-address.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { pageMachine } from './page-machine.ts';
 import type { PageServices } from './page-context.ts';
@@ -21,13 +22,15 @@ export const fetchActing = (): Promise<typeof acting> =>
 
 /** The differences between a whole page and a subflow on a page: how it is requested, shown and left. */
 export interface ClientOptions {
+  /** Writes the address bar: a subflow on a page has none of its own. */
+  writeAddress?: (url: string) => void;
   services: Omit<PageServices, 'confirm' | 'follow' | 'newKey' | 'whyCut'>;
   commands: Pick<PageCommands, 'navigate' | 'back' | 'announce' | 'signOut' | 'save'>;
   subflows?: ViewHost['subflows'];
 }
 
 /** One machine with what drives it: the presses on what it shows. */
-export function createClient(page: Page, { services, commands: own, subflows }: ClientOptions) {
+export function createClient(page: Page, { services, commands: own, subflows, writeAddress }: ClientOptions) {
   const actor = createActor(pageMachine, {
     input: {
       page,
@@ -72,6 +75,13 @@ export function createClient(page: Page, { services, commands: own, subflows }: 
         ({ lookUp }) => lookUp(address(), ...asked),
         () => undefined,
       ),
+    keepAddress(to) {
+      const safe = safeAddress(to);
+      // The page stays the same one, whatever a layout says.
+      if (!writeAddress || safe === null || safe.split('?')[0] !== address().split('?')[0] || safe === address()) return;
+      writeAddress(safe);
+      actor.send({ type: 'FILL', fill: (shown) => ({ ...shown, page: { ...shown.page, url: safe } }) });
+    },
     warnUnsaved(...asked) {
       const watching = import('./unsaved.ts').then(
         ({ watchUnsaved }) => watchUnsaved(...asked),

@@ -6,5 +6,5 @@ export const askToConfirm = async (question: string): Promise<boolean> =>
 
 /** Asks whether to leave a page where something was typed that was not sent, and answers whether to go. */
 export const askToLeave = async (): Promise<boolean> =>
-  (await ask({ title: 'Leave without saving?', text: 'What you typed here is not saved.', accept: 'Leave', decline: 'Stay here' })
-    .answer) === 'accept';
+  (await ask({ title: 'Leave without saving?', text: "What you typed here hasn't been saved.", accept: 'Stay here', decline: 'Leave' })
+    .answer) === 'decline';

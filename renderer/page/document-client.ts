@@ -38,6 +38,7 @@ export function createDocumentClient(page: Page) {
         return wrong === null;
       },
     },
+    writeAddress: (url) => history.replaceState(history.state, '', url),
     subflows: () => import('./subflow/in-place.ts'),
   });
   const { actor } = client;
@@ -61,7 +62,7 @@ export function createDocumentClient(page: Page) {
   /** Takes back the warning that stands, or the one that is coming. */
   let unwarn: (() => void) | null = null;
   const session = watchSession({
-    near(end) {
+    ending(end) {
       if (end && unwarn) return;
       if (end) void keeper?.save();
       unwarn?.();

@@ -13,13 +13,13 @@ const restingPlaceIn = (one: Element): HTMLElement | undefined => [...one.queryS
  * title is not around anything: its first link, which leads back, is nowhere near, and a dialog stands beside it.
  */
 export function keepFocus(app: HTMLElement): void {
-  let held: { element: HTMLElement; place: number; around: Element[] }[] = [];
+  let held: { element: HTMLElement; place: number; ancestors: Element[] }[] = [];
   function hold(target: EventTarget | null | undefined): void {
     if (!(target instanceof HTMLElement) || !app.contains(target)) return;
-    const around: Element[] = [];
-    for (let at = target.parentElement; at && at !== app; at = at.parentElement) around.push(at);
-    const place = [...(around[0]?.children ?? [])].indexOf(target);
-    held = [{ element: target, place, around }, ...held.filter(({ element }) => element !== target)].slice(0, maximum);
+    const ancestors: Element[] = [];
+    for (let at = target.parentElement; at && at !== app; at = at.parentElement) ancestors.push(at);
+    const place = [...(ancestors[0]?.children ?? [])].indexOf(target);
+    held = [{ element: target, place, ancestors }, ...held.filter(({ element }) => element !== target)].slice(0, maximum);
   }
   // The element that had the focus before this code was fetched; if a dialog is open by now, its opener too.
   const now = document.activeElement;
@@ -32,13 +32,13 @@ export function keepFocus(app: HTMLElement): void {
   const isNear = (one: Element): boolean =>
     isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && !one.querySelector('main, [data-title]') && restingPlaceIn(one) !== undefined;
   function nearest(): HTMLElement | null {
-    for (const { element, place, around } of held) {
+    for (const { element, place, ancestors } of held) {
       if (isSeen(element)) return element;
       const same = element.id ? document.getElementById(element.id) : null;
       if (same && isSeen(same)) return same;
-      const there = around[0]?.children[place] as HTMLElement | undefined;
+      const there = ancestors[0]?.children[place] as HTMLElement | undefined;
       if (there && there.tabIndex >= 0 && isSeen(there)) return there;
-      const left = around.find(isNear);
+      const left = ancestors.find(isNear);
       if (left) return restingPlaceIn(left)!;
     }
     return app.querySelector<HTMLElement>('[data-title]');

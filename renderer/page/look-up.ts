@@ -1,23 +1,13 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
-import { readField } from '#engine/fields/field-path.ts';
-import type { Json, JsonObject } from '#schemas/json.ts';
 import type { PageActionRequest } from '#schemas/wire.ts';
-import { sameJson } from '../runtime/dynamics.ts';
-import type { FormState } from '../runtime/form-state.ts';
 import { isObject } from '../runtime/reading.ts';
 import type { ViewFrame } from '../runtime/view-context.ts';
 import { fieldOfIssue } from '../runtime/field-of-issue.ts';
 import { requests } from './requests.ts';
 
-/** The values that a look-up filled into a form: while they are unchanged, it may replace them. */
-const filled = new WeakMap<FormState, JsonObject>();
-
-/** Values that a person typed are kept, as they are when the look-up happens at submit. */
-function mayFill({ store, form }: ViewFrame, name: string): boolean {
-  if (store.text(form, name).trim() === '') return true;
-  const before: Json | undefined = filled.get(form)?.[name];
-  return before !== undefined && sameJson(readField(form.values, name), before);
-}
+/** What a person typed is kept, as it is when the look-up happens at submit; what stood there at first or was looked up before follows. */
+const mayFill = ({ store, form }: ViewFrame, name: string): boolean =>
+  store.text(form, name).trim() === '' || !Object.hasOwn(form.texts, name);
 
 /** Asks the page for what a field looks up, fills what it answers and says at the field what it does not. */
 export async function lookUp(url: string, view: ViewFrame, name: string, id: string, signal: AbortSignal): Promise<void> {
@@ -29,9 +19,7 @@ export async function lookUp(url: string, view: ViewFrame, name: string, id: str
     for (const action of answer.then) {
       const values = action.do === 'set' ? resolveBindings(action.form ?? {}, store.scope(form, view.rows)) : null;
       for (const [field, value] of Object.entries(isObject(values) ? values : {})) {
-        if (!mayFill(view, field)) continue;
-        store.setValue(form, field, value);
-        filled.set(form, { ...filled.get(form), [field]: value });
+        if (mayFill(view, field)) store.setValue(form, field, value);
       }
     }
     const others = store.issues.filter((issue) => fieldOfIssue(issue) !== name);

@@ -11,13 +11,13 @@ export interface SessionEnd {
 
 interface SessionEvents {
   /** The end came near, or, null, is not near any more. */
-  near: (end: SessionEnd | null) => void;
+  ending: (end: SessionEnd | null) => void;
   /** By this browser's clock it is over. */
   over: () => void;
 }
 
 /** Keeps time until the session ends, from what the server says of it and from each request that is answered. */
-export function watchSession({ near, over }: SessionEvents) {
+export function watchSession({ ending, over }: SessionEvents) {
   let stated: Page['session'] = null;
   let idleEnd = Infinity;
   let lastEnd = Infinity;
@@ -25,12 +25,12 @@ export function watchSession({ near, over }: SessionEvents) {
 
   function check(): void {
     clearTimeout(timer);
-    if (!stated) return near(null);
+    if (!stated) return ending(null);
     const at = Math.min(idleEnd, lastEnd);
     const left = at - Date.now();
     const warnFor = Math.min(warnMs, stated.idleFor / 2);
     if (left <= 0) return over();
-    near(left <= warnFor ? { at, extendable: idleEnd < lastEnd } : null);
+    ending(left <= warnFor ? { at, extendable: idleEnd < lastEnd } : null);
     timer = setTimeout(check, left <= warnFor ? left : left - warnFor);
   }
   /** Something was asked of the server, here or in another tab. */

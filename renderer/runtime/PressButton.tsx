@@ -16,6 +16,8 @@ interface PressButtonProps {
   face: (busy: boolean) => ReactNode;
   disabled?: boolean;
   reason?: string | undefined;
+  /** Whether the switch is on that the button is drawn as. */
+  on?: boolean | undefined;
   /** The changed answer, to which the focus returns afterwards. */
   change?: string;
 }
@@ -25,7 +27,7 @@ interface PressButtonProps {
  * its actions. It is never `disabled` but `aria-disabled`, so that the reason can be reached, and locked while anything
  * is under way.
  */
-export function PressButton({ press, nodeId, className, face, disabled = false, reason: given, change }: PressButtonProps) {
+export function PressButton({ press, nodeId, className, face, disabled = false, reason: given, on, change }: PressButtonProps) {
   const view = useView();
   const { store, host } = view;
   const [asked, setAsked] = useState(false);
@@ -71,6 +73,8 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
       <button
         {...native}
         className={classes(className, how.kind === 'scripted' && scripted)}
+        role={on === undefined ? undefined : 'switch'}
+        aria-checked={on}
         aria-disabled={off || busy || undefined}
         aria-describedby={reasonId}
         data-change={change}

@@ -73,6 +73,12 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
   }, [store]);
   const asks = layout.warnUnsaved === true;
   useEffect(() => (asks ? host.warnUnsaved?.(frame.form, frame.formId) : undefined), [asks, host, frame]);
+  const { address } = layout;
+  useEffect(() => {
+    if (address === undefined || !host.keepAddress) return undefined;
+    const keep = () => host.keepAddress?.(say(resolveBindings(address, store.scope(frame.form))));
+    return store.subscribe(['form.'], keep);
+  }, [address, host, store, frame]);
   const arrive = layout.arrive?.id;
   useEffect(() => {
     if (typeof arrive === 'string' && !host.inert) host.arrive?.(frame, arrive);

@@ -34,6 +34,8 @@ export interface ViewHost {
   lookUp?(view: ViewFrame, name: string, nodeId: string, signal: AbortSignal): void;
   /** Asks before the page is left while something stands in this form, drawn under this id, that was not sent, until the answer is called; left out where nothing is left. */
   warnUnsaved?(form: FormState, formId: string): () => void;
+  /** Writes the page's own address as it is for what stands in the form; left out where there is no address bar. */
+  keepAddress?(address: string): void;
   /** Fetches what draws a subflow in its place; left out where only the link there can be followed. */
   subflows?: (() => Promise<{ InPlace: ComponentType<InPlaceProps> }>) | undefined;
 }

@@ -48,8 +48,8 @@ export class ViewStore {
   readonly #left = new Set<string>();
   #checked = new WeakMap<JsonObject, { state: JsonObject; issues: Issue[] }>();
   state: JsonObject;
-  /** Every call that has a name, and for how many milliseconds it stands as done. */
-  readonly calls: Map<string, number | undefined>;
+  /** Every call that has a name, and for how many milliseconds it stands as done and as failed. */
+  readonly calls: Map<string, { done?: number | undefined; failed?: number | undefined }>;
   issues: readonly Issue[];
   /** Counts the times that issues were shown, so that the summary takes the focus each time. */
   shownIssues: number;

@@ -38,6 +38,10 @@ baseStyle(':where([dir="rtl"] [data-bml], [data-bml][dir="rtl"]) :where(p, h1, h
   unicodeBidi: 'plaintext',
 });
 element('h1, h2, h3, h4', { textWrap: 'balance' });
+// Paper: black on white, without what leads elsewhere.
+element('header, nav, footer', { '@media': { print: { display: 'none' } } });
+element('a', { '@media': { print: { color: 'inherit', textDecoration: 'none' } } });
+globalStyle('body[data-bml]', { '@layer': { [layers.base]: { '@media': { print: { background: 'none' } } } } });
 element('p, li, dd', { textWrap: 'pretty' });
 element(':focus-visible', focusRing);
 // A heading or summary that a script gave the focus shows it to whoever uses the keyboard (`watch-pointer.ts`).

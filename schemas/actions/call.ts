@@ -17,6 +17,8 @@ export const call = defineAction({
      */
     as: z.string().optional(),
     for: z.number().int().optional(),
+    /** The milliseconds that it stands as failed; until the next edit or press without them. */
+    failedFor: z.number().int().optional(),
     /** The browser posts the form by itself, also with a script: what answers may be a file or another page. */
     native: z.literal(true).optional(),
   },

@@ -21,5 +21,7 @@ export const button = defineNode({
     busyLabel: text.optional(),
     /** Hidden context for a screen reader where several buttons say the same. */
     context: text.optional(),
+    /** Draws the button as a switch that is on or off: a press changes that at once, without a form around it. */
+    switchedOn: z.boolean().optional(),
   },
 });

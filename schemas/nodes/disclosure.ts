@@ -15,5 +15,9 @@ export const disclosure = defineNode({
     caption: text.optional(),
     anchor: z.string().optional(),
     open: z.boolean().optional(),
+    /** A form that opens in place: its label stands at the end of the row that its section's heading and value make. */
+    kind: z.enum(['change']).optional(),
+    /** Hidden context for a screen reader where several of a page say the same. */
+    context: text.optional(),
   },
 });

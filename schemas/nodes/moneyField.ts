@@ -14,7 +14,7 @@ export const moneyField = defineNode({
     min: amount.optional(),
     max: amount.optional(),
     clamp: z.boolean().optional(),
-    /** Whole dollars: shown and typed without cents. */
+    /** Whole dollars: shown without cents; cents that are typed are rounded. */
     whole: z.literal(true).optional(),
     problem: text.optional(),
   },

@@ -7,9 +7,9 @@ import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 
 /** Writes a receipt that a person can look up later: a short reference, and the change in words. Written with the change itself. */
 export async function writeReceipt(
-  context: OperationContext,
+  context: Pick<OperationContext, 'db' | 'vault' | 'ids' | 'now' | 'today' | 'person'>,
   accountId: string,
-  { summary, effectiveOn, kind = 'CHANGE' }: { summary: string; effectiveOn: string | null; kind?: 'CHANGE' | 'OPENED' },
+  { summary, effectiveOn, kind = 'CHANGE' }: { summary: string; effectiveOn: string | null; kind?: Row<'change_receipt'>['kind'] },
 ): Promise<string> {
   // Letters and digits that are not taken for each other, from the random end of the id.
   const reference = `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
@@ -48,6 +48,7 @@ export async function lastReceipt(context: OperationContext, accountId: string):
     .selectFrom('change_receipt')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('kind', '!=', 'TRANSFER')
     .orderBy('at', 'desc')
     .orderBy('reference')
     .executeTakeFirst();

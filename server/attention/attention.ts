@@ -15,6 +15,8 @@ export interface AttentionItem {
   accountId: string | null;
   /** True if its title names its subject, so that a page does not repeat it. */
   isNamed?: boolean;
+  /** True where only the page of its account shows it: home says the same in an item of another kind. */
+  onItsPageAlone?: boolean;
   /** A route by its name, and what its path and query take. Where a flow is named and begun already, its record is gone on with instead. */
   to: { route: string; with: JsonObject };
 }

@@ -48,6 +48,7 @@ export function getAttention(sources: readonly Attention[], subjectsDeclared: Su
       const lists: Record<Attention['list'], Waiting[]> = { attention: [], begun: [] };
       for (const source of sources)
         for (const item of await source.read(context, (given) => openRecordOf(source, given, records) !== undefined)) {
+          if (accountId === null && item.onItsPageAlone === true) continue;
           const waiting = waitingFor(context, { source, item, records, subjects });
           if (waiting !== null) lists[source.list].push(waiting);
         }

@@ -60,6 +60,7 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
     daily: foundation.daily,
     storage,
     clock,
+    ids: foundation.ids,
     vault: boxes.vault,
     outbox,
     audit,

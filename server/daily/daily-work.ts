@@ -10,6 +10,7 @@ export interface DailyContext {
   now: number;
   /** `write` is a transaction: work in batches, so that one that is killed leaves nothing half done. */
   storage: Pick<Storage, 'dialect' | 'read' | 'db' | 'write'>;
+  ids: () => string;
   vault: Vault;
   outbox: Outbox;
   audit: Pick<Audit, 'note'>;

@@ -62,3 +62,12 @@ export function adjustedCloses(instrumentId: string, from: string, to: string): 
     price: Math.round(splits.reduce((adjusted, split) => (split.on > on ? adjusted / split.ratio : adjusted), price)),
   }));
 }
+
+/** The growth of each trading day from one date to another, price ÷ the price before − 1; a split is none. */
+export function dailyGrowth(instrumentId: string, from: string, to: string): number[] {
+  const days = tradingDaysBetween(from, to);
+  const splits = new Map(splitsBetween(instrumentId, from, to).map(({ on, ratio }) => [on, ratio]));
+  return days
+    .slice(1)
+    .map((on, place) => (closeOn(instrumentId, on) * (splits.get(on) ?? 1)) / closeOn(instrumentId, days[place] ?? on) - 1);
+}

@@ -226,7 +226,7 @@ function declaredOfWrite<I>(
 }
 
 /** The person asking, of an operation that nobody anonymous can reach. */
-export function signedIn(context: OperationContext): Actor {
+export function signedIn(context: Pick<OperationContext, 'person'>): Actor {
   if (context.person === null) throw new OperationNotFound('The person');
   return context.person;
 }

@@ -45,9 +45,10 @@ export async function act(
   // Last, so that what follows in the form does not end it again.
   const stands: Action[] = as === undefined ? [] : [{ do: 'set', state: { [as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];
-  const { led, ...again } = effects.refresh === null ? { page: null, led: null } : await readAgain(pages, viewer, url, effects.refresh);
+  const { redirectTo, ...again } =
+    effects.refresh === null ? { page: null, redirectTo: null } : await readAgain(pages, viewer, url, effects.refresh);
   // A page that may not be shown any more leads on, unless the action itself leads somewhere.
-  if (led !== null && !then.some(({ do: verb }) => verb === 'navigate')) then.push({ do: 'navigate', to: led });
+  if (redirectTo !== null && !then.some(({ do: verb }) => verb === 'navigate')) then.push({ do: 'navigate', to: redirectTo });
   // The page does not repeat a toast's text. Without a script there is no toast, and the page shows it.
   const issues = then.some((action) => action.do === 'toast' && action.tone === 'negative')
     ? effects.issues.filter(({ path }) => path !== '')
@@ -76,8 +77,10 @@ async function readAgain(
   viewer: Viewer,
   url: string,
   reading: readonly string[],
-): Promise<Pick<PageActionAnswer, 'page' | 'part'> & { led: string | null }> {
+): Promise<Pick<PageActionAnswer, 'page' | 'part'> & { redirectTo: string | null }> {
   const opened = await openPage(pages, { url, viewer, readOnly: true, reading });
-  if ('part' in opened) return { page: null, part: opened.part, led: null };
-  return 'page' in opened ? { page: opened.page, led: null } : { page: null, led: 'redirect' in opened ? opened.redirect : null };
+  if ('part' in opened) return { page: null, part: opened.part, redirectTo: null };
+  return 'page' in opened
+    ? { page: opened.page, redirectTo: null }
+    : { page: null, redirectTo: 'redirect' in opened ? opened.redirect : null };
 }

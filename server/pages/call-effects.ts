@@ -135,11 +135,13 @@ export function failure(
   const instead = call.failures[code]?.instead;
   const atFields = call.fail.fields ? fieldIssues(errors, fields) : [];
   const toasted: Action[] = call.fail.toast && atFields.length === 0 ? [{ do: 'toast', text: said, tone: 'negative' }] : [];
+  const isShown = call.fail.beside === true && limited === null && call.fail.byCode[code] === undefined;
   return {
     outcome: 'failed',
-    issues: atFields.length > 0 ? atFields : [{ path: call.at ?? '', message: said, ...(instead == null ? {} : { instead }) }],
+    issues:
+      atFields.length > 0 ? atFields : isShown ? [] : [{ path: call.at ?? '', message: said, ...(instead == null ? {} : { instead }) }],
     then: [...closing(call), ...toasted],
-    refresh: null,
+    refresh: call.fail.refresh === true ? [] : null,
     startedSession: null,
   };
 }

@@ -18,7 +18,7 @@ import { logDiagnostics } from '#server/voyager/service/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { reactionToReturn } from './reaction-to-return.ts';
 import { callOperation } from './call-operation.ts';
-import { problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
+import { misreadNames, problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { pollOf } from './poll-screen.ts';
 import { requestScope } from './page-scope.ts';
@@ -73,7 +73,7 @@ export async function openScreen(
     poll: poll?.kind === 'again' ? poll : null,
   };
   const back = await reactionToReturn(pages, viewer, opened, { own, vid: address.query.get(returnedName)?.[0] });
-  return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
+  return back.redirectTo === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.redirectTo };
 }
 
 const nobody: readonly string[] = [];
@@ -114,7 +114,8 @@ async function admit(
       kind: 'notFound',
       lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
     };
-  const scope: Scope = { ...(await requestScope(pages, viewer)), given, query };
+  const misread = misreadNames(screen.query, address.query);
+  const scope: Scope = { ...(await requestScope(pages, viewer)), given, query, misread };
   const refused = refusedBy(screen.allow, scope);
   if (refused === null) return { scope };
   if (refused.kind === 'place') return { kind: 'redirect', to: placeUrl(pages.library(), refused.place, scope) ?? '/' };
@@ -195,7 +196,8 @@ async function load(
       return pages.keptReads.read({ personId: viewer.session.personId, name }, { operation, input, cacheMs }, make);
     });
     if (result.notFound) return { kind: 'notFound' };
-    if (result.led !== null) return { kind: 'redirect', to: placeUrl(pages.library(), result.led, { ...scope, load: result.load }) ?? '/' };
+    if (result.redirectTo !== null)
+      return { kind: 'redirect', to: placeUrl(pages.library(), result.redirectTo, { ...scope, load: result.load }) ?? '/' };
     return { load: result.load };
   } catch (error) {
     if (error instanceof OperationNotFound || error instanceof PersonErased) return { kind: 'notFound' };

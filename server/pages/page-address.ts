@@ -1,3 +1,4 @@
+import { readRecordOfBoolean } from '#engine/fields/record-of-boolean.ts';
 import type { GivenType, QueryType } from '#engine/compiled/given-type.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
@@ -62,6 +63,14 @@ export function problemsOfAddress(
   });
 }
 
+/** The names whose value was of another type, so that the default stands in its place: a page may say so. */
+export function misreadNames(types: Readonly<Record<string, QueryType>>, query: ReadonlyMap<string, readonly string[]>): string[] {
+  return Object.entries(types).flatMap(([name, type]) => {
+    const [text = ''] = query.get(name) ?? [];
+    return type.elseDefault === true && text !== '' && typedValue(type, text) === undefined ? [name] : [];
+  });
+}
+
 const repeated = Symbol('repeated');
 const unfit = Symbol('missing, or not of its type');
 
@@ -87,6 +96,8 @@ function kindOf(type: GivenType): string {
       return 'true or false';
     case 'enum':
       return `one of ${type.values.join(', ')}`;
+    case 'record':
+      return 'a JSON object of true or false by name';
     default:
       return 'a text';
   }
@@ -105,6 +116,8 @@ function typedValue(type: GivenType, text: string): Json | undefined {
       return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
     case 'enum':
       return type.values.includes(text) ? text : undefined;
+    case 'record':
+      return readRecordOfBoolean(text);
     case 'operation':
       return undefined; // never stands in an address
   }

@@ -1,6 +1,7 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import type { Action } from '#schemas/actions.ts';
+import type { Scope } from '#engine/expression/scope.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { actorOf } from '../security/sessions.ts';
@@ -56,7 +57,7 @@ export type PressOutcome =
 export async function pressPage(pressed: PagePress, verbs: ReadonlySet<Action['do']>): Promise<PressOutcome | null> {
   const { pages, press, issues = [] } = pressed;
   const scope = formScope(press);
-  for (const action of chosenActions(press.pressable.press, scope)) {
+  for (const action of actionsFor(press, scope, verbs)) {
     if (!verbs.has(action.do)) continue;
     const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
     const against = [...(checks ? issues : []), ...refusalOfPress(press, action, scope, wordsFor(pages, 'noTransition'))];
@@ -65,6 +66,17 @@ export async function pressPage(pressed: PagePress, verbs: ReadonlySet<Action['d
     if (outcome !== null) return outcome;
   }
   return null;
+}
+
+/**
+ * The actions that a press comes to. A dialog that a condition opens needs a script: a browser without one goes on to the page that the press
+ * names below, which asks the same.
+ */
+function actionsFor({ pressable }: Press, scope: Scope, verbs: ReadonlySet<Action['do']>): Action[] {
+  const chosen = chosenActions(pressable.press, scope);
+  if (verbs.has('open') || chosen.at(-1)?.do !== 'open') return chosen;
+  const page = pressable.press.find((action) => action.do === 'navigate' && !('when' in action));
+  return page === undefined ? chosen : [page];
 }
 
 async function carryOut(pressed: PagePress, action: Action): Promise<PressOutcome | null> {

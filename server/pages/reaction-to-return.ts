@@ -8,10 +8,10 @@ import { subflowNamed } from './parent-page.ts';
 /** The reaction of a page to a subflow that has returned to it: a message, or another page. */
 export interface ReactionToReturn {
   said: Action[];
-  led: string | null;
+  redirectTo: string | null;
 }
 
-const nothing: ReactionToReturn = { said: [], led: null };
+const nothing: ReactionToReturn = { said: [], redirectTo: null };
 
 /**
  * The record `vid` that the address says has come back here, where `own` is the page's own address: its end is what `ok` is about, its being left
@@ -34,5 +34,5 @@ export async function reactionToReturn(
   const { then } = effectsOf(result === null ? subflow.back : subflow.ok, returnScope);
   const navigation = then.find((action) => action.do === 'navigate');
   // Whoever is led on is told nothing of a page that they do not see.
-  return navigation === undefined ? { said: then, led: null } : { said: [], led: navigation.to };
+  return navigation === undefined ? { said: then, redirectTo: null } : { said: [], redirectTo: navigation.to };
 }

@@ -28,7 +28,8 @@ export async function specialPage(
   const screen = pages.library().screens.get(name);
   if (screen === undefined) throw new HttpProblem(status === 404 ? 'notFound' : 'internal', { log: `there is no screen ${name}` });
   const address = readPageAddress(url) ?? { path: '/', query: new Map(), url: '/' };
-  const values = { to: address.url, sent: String(sent), seconds: retryAfter === undefined ? '' : String(retryAfter) };
+  const seconds = retryAfter === undefined ? '' : String(retryAfter);
+  const values = { to: address.url, sent: String(sent), seconds, reference: String(viewer.trace.fields()['traceId'] ?? '') };
   const query = new Map(Object.entries(values).map(([key, value]) => [key, [value]]));
   const opened = await openScreen(pages, viewer, screen, {}, { ...address, query }, { seen: false });
   if (opened.kind !== 'screen') throw new HttpProblem('internal', { log: `the screen ${name} cannot be shown` });

@@ -49,7 +49,12 @@ export class PdfPage {
     const pdf = this.#pdf;
     const table = pdf.struct('Table');
     this.#root.add(table);
+    const valueWidth = pdf.page.width - 2 * pdfMargin - labelWidth;
+    const heightOf = (font: string, text: string, width: number) => pdf.font(font).fontSize(sizes.P).heightOfString(text, { width });
     for (const [label, value] of facts) {
+      // A row stands on one page: its label and its value are read together.
+      const height = Math.max(heightOf(pdfFonts.bold, label, labelWidth - 12), heightOf(pdfFonts.text, value, valueWidth));
+      if (pdf.y + height > pdf.page.height - pdfMargin) pdf.addPage();
       const row = pdf.struct('TR');
       table.add(row);
       const top = pdf.y;
@@ -64,7 +69,7 @@ export class PdfPage {
         return pdf.y;
       };
       const labelEnd = cell('TH', label, pdfMargin, labelWidth - 12);
-      const valueEnd = cell('TD', value, pdfMargin + labelWidth, pdf.page.width - 2 * pdfMargin - labelWidth);
+      const valueEnd = cell('TD', value, pdfMargin + labelWidth, valueWidth);
       row.end();
       pdf.y = Math.max(labelEnd, valueEnd) + 5;
       this.#rule();

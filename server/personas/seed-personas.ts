@@ -73,14 +73,20 @@ export function createPersonas({ storage, clock, ids, keys, vault, personas, has
       const passwords = await hashesOf(together);
       const suffix = ids().replaceAll('-', '').slice(-8);
       const copyOf = (name: string) => `${name}-${suffix}`;
-      const told = new Map<string, Record<string, string[]>>();
+      const idsByPersona = new Map<string, Record<string, string[]>>();
       const personId = await storage.write(async ({ db }) => {
-        const personIds = await seedAll({ db, now: clock.now(), ids, vault }, keys, together, { passwords, nameOf: copyOf, told });
+        const personIds = await seedAll({ db, now: clock.now(), ids, vault }, keys, together, { passwords, nameOf: copyOf, idsByPersona });
         const id = personIds.get(username) ?? '';
         await copied(db, id);
         return id;
       });
-      return { personId, username: copyOf(username), password: original.password, name: nameOf(original), ids: told.get(username) ?? {} };
+      return {
+        personId,
+        username: copyOf(username),
+        password: original.password,
+        name: nameOf(original),
+        ids: idsByPersona.get(username) ?? {},
+      };
     },
   };
 }
@@ -93,11 +99,11 @@ async function seedAll(
   {
     passwords,
     nameOf: usernameOf,
-    told = new Map(),
+    idsByPersona = new Map(),
   }: {
     passwords: ReadonlyMap<string, string>;
     nameOf: (username: string) => string;
-    told?: Map<string, Record<string, string[]>>;
+    idsByPersona?: Map<string, Record<string, string[]>>;
   },
 ): Promise<ReadonlyMap<string, string>> {
   const { db, now, ids, vault } = seeding;
@@ -138,7 +144,7 @@ async function seedAll(
   }
   for (const persona of people) {
     const ids: Record<string, string[]> = {};
-    told.set(persona.username, ids);
+    idsByPersona.set(persona.username, ids);
     const tell = (kind: string, id: string) => void (ids[kind] = [...(ids[kind] ?? []), id]);
     for (const seed of persona.seed) await seed(seeding, { ...persona, id: idOf(persona.username), idOf, tell });
   }

@@ -71,7 +71,7 @@ describe('settingsAccount', () => {
   test('002 §5: IRA withholding: nothing changed is nothing to save; what is saved stands', async () => {
     const { person, open } = await owner(persona(accountSettings, 'a traditional IRA in a state that withholds unless one opts out'));
     const page = await open();
-    expect(shown(page)).toContain('Nothing has changed.');
+    expect(shown(page)).toContain('No changes to save.');
     const { page: after } = await press(person, page, 'Save', { federal: 'OPTED_OUT', state: 'OPTED_OUT' });
     expect(after.issues).toEqual([]);
     expect(shown(after)).toContain('"federal":"OPTED_OUT"');
@@ -120,15 +120,15 @@ describe('micro-deposits, on the page', () => {
     for (const amt1 of ['', '100', '-1', 'x']) {
       const { page } = await press(person, await open(), 'Verify', { amt1, amt2: '45' });
       expect(page.issues.length).toBeGreaterThan(0);
-      expect(shown(page)).toContain('"Waits for verification"');
+      expect(shown(page)).toContain('"Verification pending"');
     }
     const { page } = await press(person, await open(), 'Verify', { amt1: '45', amt2: '32' });
     expect(shown(page)).toContain('"Linked"');
   });
 
   test.each([
-    ['micro-deposits read wrongly three times', 'The amounts were entered wrongly three times'],
-    ['micro-deposits that expired', 'The two deposits were not verified within 10 days'],
+    ['micro-deposits read wrongly three times', 'The amounts were wrong three times'],
+    ['micro-deposits that expired', "You didn't verify the two deposits within 10 days"],
   ] as const)('an account that is not linked says why, and to remove it and link it again: %s', async (trait, why) => {
     const page = shown(await (await owner(persona(bankLinks, trait))).open());
     expect(page).toContain(why);
@@ -138,25 +138,12 @@ describe('micro-deposits, on the page', () => {
 
   test('002 §8: removing a bank link fails: the error text is shown in a banner', async () => {
     const { person, open } = await owner(persona(bankLinks, 'two linked banks'));
-    const { accounts } = await person.operation<{ accounts: { accountId: string }[] }>('getAccountOverviews2');
+    const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string }[] }>('getAccountOverviews2');
     const { banks } = await person.operation<{ banks: { achId: string }[] }>('fetchTransferrableBanks');
-    const { db } = server.services.storage;
-    const mine = await db
-      .selectFrom('linked_account')
-      .select('person_id')
-      .where('id', '=', banks[0]?.achId ?? '')
-      .executeTakeFirstOrThrow();
-    const today = new Date(server.clock.now()).toISOString().slice(0, 10);
-    const deposit = {
-      account_id: accounts[0]?.accountId ?? '',
-      linked_account_id: banks[0]?.achId ?? '',
-      amount_cents: 100_00,
-      asked_on: today,
-    };
-    await db
-      .insertInto('first_deposit')
-      .values({ ...deposit, ...mine })
-      .execute();
+    const deposit = { sourceId: banks[0]?.achId ?? '', destinationId: accounts[0]?.externalizedAccountId ?? '', amount: 100_00 };
+    const { terms } = await person.operation<{ terms: { leavesOn: string; arrivesOn: string } }>('checkTransfer', deposit);
+    const { leavesOn, arrivesOn } = terms;
+    await person.operation('startMoneyTransfer', { ...deposit, shown: { amount: 100_00, arriving: 100_00, leavesOn, arrivesOn } });
     const { status, page } = await press(person, await open(), 'Remove');
     expect(status).toBe(422);
     expect(page.issues[0]?.message).toContain('Money is still on its way from this bank account');
@@ -202,7 +189,7 @@ describe('beneficiaries, on their pages', () => {
   });
 
   test('002 §5: a spousal consent warning for a married, non-joint user naming a non-spouse primary', async () => {
-    const warning = 'Your spouse may have to agree';
+    const warning = 'Your spouse may need to agree';
     expect(shown(await (await owner(persona(beneficiaries, 'married, with a child as the only heir'))).open())).toContain(warning);
     expect(shown(await (await owner(persona(beneficiaries, 'a child and a trust as heirs'))).open())).not.toContain(warning);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import accountSettings from '#server/domain/account-settings/area.ts';
-import { federalDefault, stateChoices, stateRule } from '#server/domain/account-settings/withholding-rules.ts';
+import { federalDefault, stateChoices, stateRule } from '#server/taxes/withholding-rules.ts';
 import { places } from '#server/places/places.ts';
 import { placeOfZip } from '#server/domain/tax-inputs/place-of-zip.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';

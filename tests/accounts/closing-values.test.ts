@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import accounts from '#server/domain/accounts/area.ts';
-import { thinnedDays } from '#server/domain/accounts/thinned-days.ts';
+import { thinnedDays } from '#server/accounts/thinned-days.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

@@ -5,7 +5,7 @@ import { importsOf, isBrowserDriven } from '#tests/support/browser-driven.ts';
 const inTests = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 describe('in CI a test that drives a browser has a second try, and no other has one', () => {
-  test.each(['renderer/page.test.ts', 'preview/playground.test.ts', 'renderer/nodes/narrow.test.ts', 'fuzz/layouts.test.ts'])(
+  test.each(['renderer/page/step.test.ts', 'preview/playground.test.ts', 'renderer/nodes/narrow.test.ts', 'fuzz/layouts.test.ts'])(
     '%s drives one, by way of what it imports',
     (file) => expect(isBrowserDriven(inTests(file))).toBe(true),
   );

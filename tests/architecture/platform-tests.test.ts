@@ -18,8 +18,6 @@ const stillNaming = [
   'server/cli/looking.test.ts',
   'server/cli/voyager.test.ts',
   'server/http/access-matrix.test.ts',
-  'server/http/careless-clients.test.ts',
-  'server/http/errors.test.ts',
   'server/http/media-types.test.ts',
   'server/http/metrics.test.ts',
   'server/http/never-our-fault.test.ts',

@@ -12,6 +12,8 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['attention', 'customers', 'places', 'retention', 'taxes'],
   ['accounts'],
   ['markets', 'portfolios'],
+  ['ledger'],
+  ['money'],
   ['areas'],
   ['domain'],
   ['voyager'],

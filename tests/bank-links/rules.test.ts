@@ -265,23 +265,20 @@ onAnyDatabase('Linked banks', (database) => {
 
   test('removal is refused while a transfer is open, and its history stays; linked again it has another id', async () => {
     const { ask, banks, host, person, clock } = await holder('two linked banks');
-    const { accounts } = (await ask('getAccountOverviews2')) as { accounts: { accountId: string }[] };
+    const { accounts } = (await ask('getAccountOverviews2')) as { accounts: { externalizedAccountId: string }[] };
     const [{ achId = '' } = {}] = await banks();
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
-    const deposit = {
-      account_id: accounts[0]?.accountId ?? '',
-      person_id: person.id,
-      linked_account_id: achId,
-      amount_cents: 500_00,
-      asked_on: today,
-    };
-    await host.storage.db.insertInto('first_deposit').values(deposit).execute();
+    const deposit = { sourceId: achId, destinationId: accounts[0]?.externalizedAccountId ?? '', amount: 500_00 };
+    const { terms } = (await ask('checkTransfer', deposit)) as { terms: { leavesOn: string; arrivesOn: string } };
+    const shown = { amount: 500_00, arriving: 500_00, leavesOn: terms.leavesOn, arrivesOn: terms.arrivesOn };
+    expect(await ask('startMoneyTransfer', { ...deposit, shown })).toMatchObject({ success: true });
     expect(await ask('removeAchRelationship', { achId })).toMatchObject({ failed: 'TRANSFERS_OPEN' });
     expect(await banks()).toHaveLength(2);
-    clock.move(6 * dayMs);
+    // It has arrived, and its bank can no longer return it for want of money.
+    await host.storage.db.updateTable('money_transfer').set({ state: 'COMPLETED' }).where('person_id', '=', person.id).execute();
+    clock.move(8 * dayMs);
     expect(await ask('removeAchRelationship', { achId })).toEqual(done);
     expect(await banks()).toHaveLength(1);
-    expect(await ask('getAccountOpening', { accountId: deposit.account_id })).toMatchObject({
+    expect(await ask('getAccountOpening', { accountId: deposit.destinationId })).toMatchObject({
       deposit: { from: 'Thistledown Bank …4410' },
     });
     await expect(ask('removeAchRelationship', { achId })).rejects.toThrow();

@@ -8,7 +8,7 @@ const typed: Typed = {
   'Name of your bank': ['Quarry'],
   'Routing number': ['011401533'],
   'Account number': ['5500217719'],
-  'Kind of account': ['Checking'],
+  'Account type': ['Checking'],
   Nickname: ['Main'],
 };
 

@@ -59,7 +59,7 @@ test('one that money came to meanwhile stays open, and its person is told so', a
   await db.updateTable('account').set({ total_value_cents: 12_00 }).where('externalized_id', '=', accountId).execute();
   await later(person, 4);
   expect((await person.get(`/accounts/${accountId}`)).status).toBe(200);
-  expect(await mailTo(person)).toContain('So it stays open, and nothing was changed.');
+  expect(await mailTo(person)).toContain("so we've kept it open and nothing has changed.");
   const { accounts } = await person.operation<{ accounts: { accountId: string; closesOn: string | null }[] }>('getClosableAccounts');
   expect(accounts.find((one) => one.accountId === accountId)?.closesOn).toBeNull();
 });

@@ -63,14 +63,14 @@ describe('002 §2: Close accounts page', () => {
     const person = await server.personLike('ada.newman');
     const view = JSON.stringify((await person.open('/settings/close-accounts')).view);
     expect(view).toContain('You have no open accounts');
-    expect(view).toContain('Regulators have us keep the data of clients');
+    expect(view).toContain('Regulators require us to keep client data');
   });
 
   test('a cash account that holds money, or to which some is on its way, is not closed, and the page says why', async () => {
     const person = await leaving();
     for (const [name, words] of [
-      ['Cash account', 'It holds $1,204.33. Move it to another account first.'],
-      ['On its way', 'Money is on its way.'],
+      ['Cash account', 'It has a balance of $1,204.33. Move the money to another account or to your bank.'],
+      ['On its way', "There's a pending transfer."],
     ] as const) {
       const accountId = await named(person, name);
       expect(JSON.stringify((await person.open(`/settings/close-accounts/${accountId}`)).view)).toContain(words);
@@ -93,7 +93,7 @@ describe('002 §2: Close accounts page', () => {
     await db.insertInto('bond_ladder').values(row).execute();
     const accountId = await named(person, 'Emptied');
     expect(JSON.stringify((await person.open(`/settings/close-accounts/${accountId}`)).view)).toContain(
-      'Your bond ladder sends money to it.',
+      'Your bond ladder deposits into it.',
     );
     await expect(person.operation('closeCashAccount', { accountId })).rejects.toThrow();
   });

@@ -56,7 +56,7 @@ describe('002 §2, §3: Fee Waivers page', () => {
     const places = parts.map((part) => view.indexOf(`"${part}"`));
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
     for (const words of [
-      'Begins when it is funded',
+      'Starts when the account is funded',
       'Does not end',
       'For 3 friends whom you invited',
       '$30,000.00',
@@ -68,7 +68,7 @@ describe('002 §2, §3: Fee Waivers page', () => {
 
   test('somebody without waivers is told so, and how one comes by them', async () => {
     const view = await shown(await server.personLike('nora.plain'));
-    expect(view).toContain('You have no fee waivers');
+    expect(view).toContain("You don't have any fee waivers");
     expect(view).toContain('through your invite link, you both get $5,000 managed for free');
     expect(view).not.toContain('Global account discounts');
   });

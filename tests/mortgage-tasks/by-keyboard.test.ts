@@ -52,7 +52,7 @@ const field = (name: string) => tab.locator(`main [name="${name}"]`);
 
 /** From the dashboard: its group by the arrow keys, then "Start task". */
 async function start(group: string, title: string, at = title): Promise<void> {
-  await heading('We are looking at your application');
+  await heading('Your application is under review');
   const wanted = tab.getByRole('tab', { name: group });
   await tabTo(tab.locator('[role=tab][aria-selected=true]'));
   for (let presses = 0; presses < 4 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1)
@@ -60,7 +60,7 @@ async function start(group: string, title: string, at = title): Promise<void> {
   await press(button(`Start task ${title}`));
   await heading(at);
 }
-const said = (title: string) => tab.getByText(`${title}. We look at what you sent.`).waitFor();
+const said = (title: string) => tab.getByText(`${title}. We'll review what you sent.`).waitFor();
 
 test('001, 1: all six kinds of task are worked off by keyboard alone at 320 px, interrupted and resumed on another device', async () => {
   await pickUpDevice();

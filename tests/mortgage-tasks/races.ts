@@ -24,8 +24,13 @@ export default areaRaces({
   askMortgageTask: { people, input: (own, pick) => ({ applicationId: applicationOf(own), wanted: pick(['taxReturns', 'creditInquiry']) }) },
   closeMortgageTask: { people, input: (own, pick) => ({ taskId: taskOf(own, pick(['payStubs', 'residency'])) }) },
   returnMortgageTask: { people, input: (own) => ({ taskId: taskOf(own, 'payStubs'), reason: 'Send it again.' }) },
+  orderCreditReports: { people, input: (own) => ({ applicationId: applicationOf(own) }) },
   decideMortgageApplication: {
     people,
-    input: (own, pick) => ({ applicationId: applicationOf(own), decision: pick(['approved', 'denied']) }),
+    input: (own, pick) => ({
+      applicationId: applicationOf(own),
+      decision: 'denied',
+      reasons: [pick(['COLLATERAL', 'INCOME_INSUFFICIENT'])],
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import mortgage from '#server/domain/mortgage/area.ts';
 import mortgageTasks from '#server/domain/mortgage-tasks/area.ts';
 import { signAs, type Access } from '#tests/document-signing/signer.ts';
 import { persona } from '#tests/support/persona.ts';
@@ -123,6 +124,12 @@ export default areaRecordings({
     { name: 'two-loans', screen: 'mortgageDashboard', as: persona(mortgageTasks, 'mortgage dashboard: two loans'), at: dashboard() },
     { name: 'rates', screen: 'mortgageRates', as: oneOfEach, at: dashboard('/rates') },
     { name: 'details', screen: 'mortgageDetails', as: oneOfEach, at: dashboard('/details') },
+    {
+      name: 'address',
+      screen: 'mortgageAddress',
+      as: persona(mortgage, 'mortgage: submitted without an address'),
+      at: dashboard('/address'),
+    },
     { name: 'documents', screen: 'mortgageDocuments', as: oneOfEach, at: dashboard('/documents') },
     {
       name: 'underwriter-desk',

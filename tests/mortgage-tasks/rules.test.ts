@@ -244,7 +244,7 @@ describe('the stand-in underwriter', () => {
 
   test('decides once: the dashboard stops asking, and no task is left, nor taken from whoever is at one', async () => {
     const at = await start('RESIDENCY');
-    await desk('decideMortgageApplication', { applicationId, decision: 'denied' });
+    await desk('decideMortgageApplication', { applicationId, decision: 'denied', reasons: ['COLLATERAL'] });
     const answer = await person.post(
       '/api/operations/decideMortgageApplication',
       { applicationId, decision: 'approved' },
@@ -264,7 +264,7 @@ test('a mail tells the applicant of a task that is made or given back, and of th
   await desk('askMortgageTask', { applicationId, wanted: 'taxReturns' });
   await send(await start('DEPENDENTS_CHECK'), { dependents: [] });
   await desk('returnMortgageTask', { taskId: (await taskOf('DEPENDENTS_CHECK')).taskId, reason: 'Your application names a child.' });
-  await desk('decideMortgageApplication', { applicationId, decision: 'denied' });
+  await desk('decideMortgageApplication', { applicationId, decision: 'denied', reasons: ['COLLATERAL'] });
   await expect.poll(async () => (await mails()).length).toBe(before + 3);
   const sent = (await mails()).slice(0, 3).toReversed();
   expect(sent.map(({ subject }) => subject)).toEqual([

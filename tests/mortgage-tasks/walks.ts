@@ -16,7 +16,7 @@ const typed = {
   'ZIP code': ['05641'],
   'When did you move there?': ['01/02/2026'],
   'Own or rent?': ['I rent it'],
-  'Rent a month': ['1900'],
+  'Monthly rent': ['1900'],
 };
 
 const task = (name: string, own: Typed = {}): Walk => ({

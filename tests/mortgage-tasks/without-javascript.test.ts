@@ -48,7 +48,7 @@ test('001, 1: with JavaScript off all six kinds of task are worked off by plain 
     expect((await goThrough(forms, typed, 'left')).length, title).toBeGreaterThan(1);
   }
 
-  await start('Authorize credit report and tax transcripts');
+  await start('Authorize credit reports and tax transcripts');
   const sign = await forms.look();
   if (sign?.view.type !== 'SignatureTaskView') throw new Error('the task is no signature');
   const voyagerId = sign.voyager?.voyagerRecordId ?? '';

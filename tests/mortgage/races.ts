@@ -6,6 +6,7 @@ import { areaRaces, type Raced, type RacedCall } from '#tests/support/races.ts';
 const begun = persona(mortgage, 'mortgage: a purchase begun');
 const ready = persona(mortgage, 'mortgage: a purchase with a co-borrower ready to be submitted');
 
+const withoutAddress = persona(mortgage, 'mortgage: submitted without an address');
 const invited = persona(mortgage, 'mortgage: invited as a co-borrower');
 
 const invitation = ({ ids }: Raced) => ({ invitation: ids['mortgageInvitation']?.[0] ?? '' });
@@ -24,9 +25,8 @@ const priced = (own: Raced): RacedCall[] => [
 
 /** The disclosures of a purchase at a fixed rate. */
 export const purchaseDisclosures = [
-  ['ELECTRONIC_RECORDS', '2026-03-01'],
+  ['ELECTRONIC_RECORDS', '2026-11-25'],
   ['TRUTH_AND_LIEN', '2026-06-01'],
-  ['CREDIT_AUTHORIZATION', '2026-06-01'],
   ['APPRAISAL_RIGHT', '2026-01-15'],
   ['FAIR_LENDING', '2026-01-15'],
   ['PRIVACY_NOTICE', '2026-01-15'],
@@ -104,6 +104,13 @@ export default areaRaces({
     people: [ready],
     before: (own) => [taxId(own)],
     input: (own) => ({ ...applicationId(own), disclosures: purchaseDisclosures }),
+  },
+  addHomeAddress: {
+    people: [withoutAddress],
+    input: (own) => ({
+      ...applicationId(own),
+      address: { street1: '8 Orchard Lane', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602', county: 'Washington' },
+    }),
   },
   withdrawMortgageApplication: { people: [begun, ready], input: applicationId },
 });

@@ -65,7 +65,7 @@ const usual: Readonly<Record<string, JsonObject>> = {
   },
   ownedHomes: { owned: [] },
   rates: { offerId: 'FIXED_30-0.000' },
-  disclosures: { accepted: true },
+  disclosures: { accessCode: 'MAPLE-27', electronic: true, accepted: true, received: true },
 };
 
 const own = ({ stepId }: VoyagerAnswer): JsonObject => usual[stepId.split('/').at(-1) ?? ''] ?? {};

@@ -18,7 +18,7 @@ const moreAsked: Typed = {
   ...oneWay,
   'Years there': ['1'],
   'Own or rent?': ['Rent'],
-  'Rent a month': ['2100'],
+  'Monthly rent': ['2100'],
   'Legal middle name (optional)': ['Lee'],
   'Other names under which you received credit (optional)': ['Fern Lee'],
   'Which of these apply to this loan?': ['I borrow money for this loan that is not stated in this application'],

@@ -26,7 +26,7 @@ test('B3: a purchase with a co-borrower is submitted by keyboard alone at 320 px
     Position: 'Teacher',
     'First day': '08/14/2017',
     'Years in this line of work': '9',
-    'Base income a month, before taxes in dollars': '9500',
+    'Monthly base income before taxes in dollars': '9500',
   };
   const vid = new URL(page.url()).searchParams.get('vid') ?? '';
   await first.tabTo(page.getByLabel('Kind of work'));
@@ -43,7 +43,7 @@ test('B3: a purchase with a co-borrower is submitted by keyboard alone at 320 px
   ({ context, page } = await newDevice(browser, person, narrow));
   await page.goto(`/mortgages/resume/${vid}`);
   await expect(page).toHaveURL(/\/mortgages\/borrowers\/1\/work\?/);
-  for (const [label, value] of Object.entries({ ...job, 'Base income a month, before taxes in dollars': /9,?500/ }))
+  for (const [label, value] of Object.entries({ ...job, 'Monthly base income before taxes in dollars': /9,?500/ }))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   const second = new KeyboardHands(page);
   await second.tabTo(page.getByRole('button', { name: 'Continue' }));
@@ -56,7 +56,7 @@ test('B3: a purchase with a co-borrower is submitted by keyboard alone at 320 px
   await page.goto(`/mortgages/resume/${vid}`);
   await expect(page).toHaveURL(/\/mortgages\/rates\?/);
   expect((await goThrough(new KeyboardHands(page), withCoBorrower, 'submitted')).at(-1)).toBe('submitted');
-  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
   await context.close();
 });
 

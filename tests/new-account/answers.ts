@@ -18,6 +18,7 @@ export const oneWay: Typed = {
   'Is a director, an officer or an owner of 10% or more of a public company': [],
   'Is or was a senior political figure, or is family or close to one': [],
   'Tax filing status': ['SINGLE'],
+  'Income from work': ['60000'],
   'Net worth, without your home': ['120000'],
   'Liquid net worth': ['60000'],
   'Your goal for it': ['Growth'],

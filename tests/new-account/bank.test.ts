@@ -83,7 +83,7 @@ describe('B2: link a bank or later', () => {
     const { page } = await formOf(hands);
     const manual = await hands.update(page, updateOf(page, 'MANUAL', {}));
     await hands.open((manual.body as VoyagerAnswer).transition.url);
-    const typed = { ...linking, 'Routing number': ['011401533'], 'Account number': ['5500217719'], 'Kind of account': ['Checking'] };
+    const typed = { ...linking, 'Routing number': ['011401533'], 'Account number': ['5500217719'], 'Account type': ['Checking'] };
     expect(await goThrough(hands, typed, 'funding')).toEqual(['manual', 'funding']);
     const { text } = await formOf(hands);
     expect(text).toContain('Your bank account waits for its deposits');

@@ -1,3 +1,4 @@
+import { agreementsFor } from '#server/domain/new-account/agreements.ts';
 import newAccount from '#server/domain/new-account/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { areaRaces, type Raced, type RacedCall } from '#tests/support/races.ts';
@@ -20,13 +21,7 @@ const noParts = {
   business: null,
   student: null,
 };
-const cashAgreements = [
-  ['ELECTRONIC_DELIVERY', '2026-03-01'],
-  ['CLIENT_AGREEMENT', '2026-09-15'],
-  ['RELATIONSHIP_SUMMARY', '2026-06-30'],
-  ['PRIVACY_NOTICE', '2026-01-15'],
-  ['CASH_PROGRAM', '2026-05-01'],
-].map(([agreementType = '', revision = '']) => ({ agreementType, revision }));
+const cashAgreements = agreementsFor('CASH', 'CASH').map(({ agreementType, revision }) => ({ agreementType, revision }));
 
 const submitting = (own: Raced) => ({
   accountRequestId: requestOf(own),
@@ -51,6 +46,10 @@ export default areaRaces({
     before: () => Array.from({ length: 6 }, () => ({ operation: 'startNewAccountOnboarding', input: application })),
     input: () => application,
   },
+  createAccountRequest2: {
+    people: [underWay],
+    input: (_own, pick) => ({ accountSubtype: pick(['STOCK', 'CASH']) }),
+  },
   saveApplicant: {
     people: [readyToSubmit],
     input: (_own, pick) => ({
@@ -73,6 +72,12 @@ export default areaRaces({
     people: [underWay],
     before: () => [{ operation: 'startNewAccountOnboarding', input: { accountSubtype: 'TRUST', userPlatform: 'WEB' } }],
     input: (own, pick) => ({ accountRequestId: requestOf(own), ein: pick(['12-3456789', '45-6789012']) }),
+  },
+  deleteApplication: { people: [underWay], input: (own) => ({ accountRequestId: requestOf(own) }) },
+  applyForTraditionalIra: {
+    people: [underWay],
+    before: () => [{ operation: 'startNewAccountOnboarding', input: { accountSubtype: 'ROTH_IRA', userPlatform: 'WEB' } }],
+    input: (own) => ({ accountRequestId: requestOf(own) }),
   },
   saveRiskAnswers: {
     people: [persona(newAccount, 'new account: questions about risk under way')],

@@ -99,7 +99,18 @@ const journeys: readonly JourneyRecording[] = [
       return [await they.send(number, 'CONTINUE', { ein: '123456789' }, 'employment')];
     },
   },
-  asked('ROTH_IRA', 'contribution', 'roth-ira'),
+  {
+    files: ['new-account/roth-ira'],
+    as: 'binh.tran',
+    async travel(they) {
+      const steps = [...known, 'employment', 'affiliations', 'finances', 'contribution'];
+      const contribution = await through(they, await apply(they, 'ROTH_IRA'), steps, {
+        finances: { filingStatus: 'MARRIED_JOINT', pretaxAnnualIncome: 260_000_00, netWorth: 120_000_00, liquidNetWorth: 60_000_00 },
+      });
+      const traditional = await they.send(contribution, 'USE_TRADITIONAL', {}, 'contribution');
+      return [await they.send(traditional, 'CONTINUE', { taxYear: 2026, earnedIncome: 90_000_00 }, 'riskHorizon')];
+    },
+  },
   asked('ROLLOVER_IRA', 'rollover', 'rollover-ira'),
   asked('SEP_IRA', 'business', 'sep-ira'),
   asked('COLLEGE', 'student', 'college'),

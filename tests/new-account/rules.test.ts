@@ -5,7 +5,7 @@ import { isEmail } from '#engine/fields/email-text.ts';
 import { AffiliationAnswers } from '#server/customers/applicant-profile.ts';
 import { AccountParts } from '#server/domain/new-account/application-details.ts';
 import newAccount from '#server/domain/new-account/area.ts';
-import { contributionYears } from '#server/domain/new-account/contribution-years.ts';
+import { contributionYears } from '#server/taxes/contribution-years.ts';
 import {
   contradictionsIn,
   objectives,

@@ -16,7 +16,7 @@ class ApplicantsHands extends KeyboardHands {
     await this.screen.keyboard.press('Enter');
     await this.screen.waitForURL(/[?]goal=/);
     await hydrated(this.screen);
-    if (kind !== null) await this.enter({ kind: 'radioGroup', field: 'accountSubtype', label: 'Kind of account', value: kind });
+    if (kind !== null) await this.enter({ kind: 'radioGroup', field: 'accountSubtype', label: 'Account type', value: kind });
     await this.tabTo(this.screen.getByRole('button', { name: 'Continue', exact: true }));
     await this.screen.keyboard.press('Enter');
     await this.screen.waitForURL(/\/application\/start[?]/);

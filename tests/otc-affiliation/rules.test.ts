@@ -60,7 +60,7 @@ describe('over-the-counter affiliate status', () => {
     const person = await waits();
     const form = await person.open(page);
     const sent = await person.submit(form, pressable(form, 'Confirm'), { now: '', recently: '' });
-    expect([sent.status, await sent.text()]).toEqual([422, expect.stringContaining('Confirm your answers.')]);
+    expect([sent.status, await sent.text()]).toEqual([422, expect.stringContaining('Check the box to confirm your answers.')]);
     expect(await read(person)).toHaveLength(2);
   });
 

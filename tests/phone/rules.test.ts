@@ -18,8 +18,11 @@ const wrong = "Hm, that doesn't seem right. Double-check the code and try again.
 const second = 1000;
 const minute = 60 * second;
 
-const came = (state: string) => ({ success: true, state, errors: [] });
 const failed = (state: string, message: string, path = '') => ({ failed: 'refused', errors: [{ path, message }], state });
+const undelivered = 'The code could not be delivered. Please check the number.';
+const problems: Record<string, string> = { ATTEMPTS_EXCEEDED: exceeded, FAILED_TO_DELIVER: undelivered };
+/** No success: the state, and the problem in the words of 002 §8. */
+const came = (state: string) => failed(state, problems[state] ?? notSaved);
 
 describe('a number that takes texts is one of North America, and no service', () => {
   test.each(['+12075550190', '+19995550100'])('%s is', (one) => expect(isMobileNumber(one)).toBe(true));
@@ -176,9 +179,26 @@ onAnyDatabase('Phone', (database) => {
     expect(states).toEqual([...Array.from({ length: 10 }, () => 'PENDING'), 'ATTEMPTS_EXCEEDED']);
   });
 
+  test('002 §8: after ten codes in a day "You\'ve reached the maximum number" is shown too where the last number was taken back', async () => {
+    const { ask, clock } = await plain();
+    for (let place = 0; place < 10; place++) {
+      clock.move(minute);
+      await ask('addUserPhone', { phone: `+1207555${String(1100 + place)}` });
+    }
+    await ask('cancelUserPhone');
+    expect(await ask('addUserPhone', { phone: '+12075551199' })).toEqual(came('ATTEMPTS_EXCEEDED'));
+    expect(await ask('getUserPhone')).toMatchObject({ verification: { state: 'ATTEMPTS_EXCEEDED', problem: exceeded } });
+  });
+
+  test('ours: the number that somebody has already is no new one, and no code is sent', async () => {
+    const { ask } = await holder(persona(phone, 'a confirmed phone number'));
+    expect(await ask('addUserPhone', { phone: '+12075550143' })).toEqual(failed('REJECTED', "That's already your phone number.", 'phone'));
+    expect(await ask('getUserPhone')).toMatchObject({ verification: null });
+  });
+
   test.each([
     ['fail', 'REJECTED', notSaved],
-    ['undelivered', 'FAILED_TO_DELIVER', 'The code could not be delivered. Please check the number.'],
+    ['undelivered', 'FAILED_TO_DELIVER', undelivered],
     ['error', 'GENERIC_ERROR', notSaved],
   ] as const)('the company answers "%s": the state is %s, and the number stays as it was', async (answer, state, message) => {
     const { number, ask, outcome } = await holder(persona(phone, 'a confirmed phone number'));

@@ -76,7 +76,7 @@ describe('002 §4: the legal name is changed in four steps', () => {
     const waiting = await read(person);
     expect(waiting).toMatchObject({ isEligibleForNameChangeRequest: false, hasActiveNameChangeRequest: true });
     expect(waiting.fullLegalName).toMatchObject({ firstName: 'Petra', lastName: 'Voss' });
-    await expect.poll(() => mails(person)).toContain('A change of your legal name was asked for');
+    await expect.poll(() => mails(person)).toContain('Request to change your legal name');
 
     const ended = await send(person, submitted, 'CHECK');
     expect(ended.view.type).toBe('TerminalView');

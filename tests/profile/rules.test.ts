@@ -14,7 +14,7 @@ interface WriteAnswer {
 /** The button that saves a section. */
 function saves({ view }: Page, context: string): string {
   if (!('layout' in view)) throw new Error(view.type);
-  return String([...walkLayout(view.layout)].find(({ node }) => node['context'] === context)?.node.id);
+  return String([...walkLayout(view.layout)].find(({ node }) => node.type === 'button' && node['context'] === context)?.node.id);
 }
 
 describe('the profile', () => {
@@ -55,6 +55,20 @@ describe('the profile', () => {
     });
   });
 
+  test('002 §3: updatePerson takes homeStreet1 to homePostalCode of an address that was checked or offered, and saves no other', async () => {
+    const person = await whole();
+    const typed = { street1: '12 Stand-in Correct Street', street2: null, city: 'Springfield', state: 'OR', zipCode: '97475' };
+    const fields = { homeStreet1: typed.street1, homeStreet2: null, homeCity: typed.city, homeState: 'OR', homePostalCode: typed.zipCode };
+    const refused = (path: string, message: string) => ({ success: false, errors: [{ path: `personFields/${path}`, message }] });
+    expect(await update(person, fields)).toEqual(refused('homeStreet1', 'Check this address first.'));
+    expect(await update(person, { ...fields, homeCity: '' })).toEqual(refused('homeCity', 'Enter your city.'));
+    const { suggestions } = await person.operation<{ suggestions: (typeof typed)[] }>('submitHomeAddress', typed);
+    const [first] = suggestions;
+    const offered = { homeStreet1: first!.street1, homeStreet2: first!.street2, homeCity: first!.city, homeState: first!.state };
+    expect(await update(person, { ...offered, homePostalCode: first!.zipCode })).toEqual({ success: true, errors: [] });
+    expect(await read(person)).toMatchObject({ contactInformation: { street1: first!.street1, zipCode: first!.zipCode } });
+  });
+
   test('002 §3: of who never applied the profile is kept too, and is theirs alone', async () => {
     const ivo = await server.personLike(persona(profile, 'nothing told yet: every field of the profile is empty'));
     expect(await read(ivo)).toMatchObject({
@@ -75,6 +89,7 @@ describe('the profile', () => {
     const rename = (preferredName: string | null) => person.operation<WriteAnswer>('updateOrDeleteUserPreferredName', { preferredName });
     const called = async () => ((await read(person)) as { fullLegalName: { preferredName: string | null } }).fullLegalName.preferredName;
     expect(await called()).toBe('Pet');
+    expect(JSON.stringify(await person.open('/'))).toContain('Hello, Pet');
     for (const name of ['Šimić', "O'Neil", 'Anne Marie']) {
       expect(await rename(name)).toEqual({ success: true, errors: [] });
       expect(await called()).toBe(name);

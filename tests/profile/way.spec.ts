@@ -18,7 +18,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 test('002 §4, §5: the legal name is changed at 320 px by the keyboard; each part is checked on blur', async ({ browser }) => {
   const { page, context } = await newDevice(browser, await personLike(whole), { viewport: { width: 320, height: 700 } });
   await page.goto('/settings/profile');
-  await tabTo(page, page.getByRole('link', { name: 'Change your legal name' }));
+  await tabTo(page, page.getByRole('link', { name: 'Change legal name' }));
   await page.keyboard.press('Enter');
   const last = page.getByLabel('Legal last name');
   await tabTo(page, last);
@@ -49,6 +49,7 @@ test('002 §4, §5: the legal name is changed at 320 px by the keyboard; each pa
 
 test('002 §4: a section that is wrong says so at its head and keeps the focus near; right, it says Saved!', async ({ browser }) => {
   const { page, context } = await newDevice(browser, await personLike(whole), { viewport: { width: 320, height: 700 } });
+  // The address that names a section opens its form.
   await page.goto('/settings/profile#tax-information');
   const income = page.getByLabel('Pretax Annual Income in dollars');
   await tabTo(page, income);
@@ -65,6 +66,10 @@ test('002 §4: a section that is wrong says so at its head and keeps the focus n
   await tabTo(page, save);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved!')).toBeVisible();
+  await expect(page.getByText('Single, $80,000 a year')).toBeVisible();
+  // The form has closed, and the focus is at the word that opens it again, with what is saved.
+  await expect(income).toBeHidden();
+  await page.keyboard.press('Enter');
   await expect(income).toHaveValue('80,000');
   await context.close();
 });

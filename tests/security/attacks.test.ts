@@ -51,7 +51,7 @@ test('AU-18: takeover by e-mail change: the old address is told at once and afte
   const attacker = await anotherSession(server, person);
   await call(attacker, 'apiUsersUpdateEmail', { new_email: 'thief@mail.example', password: person.password });
   const asked = (await messagesOf(attacker)).find(({ to }) => to === before);
-  expect(asked?.subject).toBe('A change of your email address was asked for');
+  expect(asked?.subject).toBe('Request to change your email address');
   const link = (await messagesOf(attacker)).find(({ to }) => to === 'thief@mail.example')!;
   expect((await call(attacker, 'confirmEmailChange', { token: tokenIn(link) })).status).toBe(200);
   expect(await isSignedIn(person)).toBe(false);

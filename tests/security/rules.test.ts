@@ -81,7 +81,7 @@ describe('002 §5 change e-mail', () => {
     const told = mails.filter(({ subject }) => subject === 'Your email address has changed');
     expect(told.map(({ to }) => to)).toEqual([String(before)]);
     // The new address is told without the link that undoes it: it may be a thief's.
-    const [welcomed] = mails.filter(({ subject }) => subject === 'This is now the email address of your account');
+    const [welcomed] = mails.filter(({ subject }) => subject === 'This is now the email address on your account');
     expect([welcomed?.to, welcomed?.text.includes('not-me')]).toEqual(['thea.new@mail.example', false]);
     for (const { text } of told) expect(text).toMatch(/on June \d+, 2026.+from Private network/s);
     // Once.
@@ -168,7 +168,7 @@ describe('002 §5 change password', () => {
     expect([unequal.status, await unequal.text()]).toEqual([422, expect.stringContaining('Passwords do not match.')]);
     const answer = await person.submit(page, pressable(page, 'Change password'), fields);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
-    expect(JSON.stringify(await person.open('/sign-in'))).toContain('Your password is changed. Sign in with the new one.');
+    expect(JSON.stringify(await person.open('/sign-in'))).toContain('Your password has changed. Sign in with the new one.');
   });
 
   test('apiUsersPasswordExposure: of a listed password it says so; the list is told five characters of a hash', async () => {
@@ -196,6 +196,12 @@ describe('002 §5 trusted contact', () => {
     ['phoneNumber', '555-0142', 'Phone number is invalid.'],
   ])('%s "%s" is refused', async (path, typed, message) => {
     expect((await call(person, 'updateTrustedContact', { ...ines, [path]: typed })).body).toMatchObject(wrong(message, path));
+  });
+
+  test("ours: one's own address is no trusted contact's", async () => {
+    const own = ((await call(person, 'getEmailSettings')).body as { email: string }).email.toUpperCase();
+    const message = "Enter your trusted contact's email address, not your own.";
+    expect((await call(person, 'updateTrustedContact', { ...ines, emailAddress: own })).body).toMatchObject(wrong(message, 'emailAddress'));
   });
 
   test('none, saved, updated, removed: each is told by mail', async () => {

@@ -30,7 +30,7 @@ test('002 §2: at 1280 px the entries stand beside the page, and no way back bes
 
 const anchors = {
   '/settings/notifications': ['email-notifications'],
-  '/settings/profile': ['personal-information', 'contact-information', 'employment-information', 'tax-information'],
+  '/settings/profile': ['personal-information', 'contact-information', 'contact-info', 'employment-information', 'tax-information'],
   '/settings/security': [
     'change-email',
     'change-password',

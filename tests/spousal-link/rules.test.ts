@@ -65,7 +65,7 @@ describe('002 §4 create request, pending, active, removed', () => {
       expect(await info(person)).toMatchObject({ linkedUsers: [], activeLinks: [], spouse: null, pendingLinkReviews: [] });
     expect(saysOf(await call(first, 'deleteWashSaleLink', { washSaleLinkId }))).toContain('This request has already been processed.');
     expect(await subjectsOf(first)).toEqual(
-      expect.arrayContaining(['Your accounts are linked', 'Your accounts are no longer linked', 'Cal Rivera asks to link your accounts']),
+      expect.arrayContaining(['Your accounts are linked', 'Your accounts are no longer linked', 'Cal Rivera wants to link your accounts']),
     );
     expect(await subjectsOf(second)).toEqual(expect.arrayContaining(['Your accounts are linked', 'Your accounts are no longer linked']));
   });
@@ -241,10 +241,10 @@ describe('002 §2 the page', () => {
     const form = await first.open(page);
     const sent = await first.submit(form, pressable(form, 'Send request'), { recipientEmail: await emailOf(second) });
     expect(sent.status).toBeLessThan(400);
-    const link = (await messagesOf(first)).find(({ subject }) => subject.endsWith('asks to link your accounts'))!;
+    const link = (await messagesOf(first)).find(({ subject }) => subject.endsWith('wants to link your accounts'))!;
     const path = /\/settings\/spousal-link\/requests\/\S+/.exec(link.text)?.[0] ?? '';
     const review = await second.open(path);
-    expect(JSON.stringify(review.view)).toContain('asks to link your accounts. You can answer until');
+    expect(JSON.stringify(review.view)).toContain('wants to link your accounts. You have until');
     const accepted = await second.submit(review, pressable(review, 'Accept'));
     expect(accepted.headers.get('location')).toBe('/settings/spousal-link');
     expect(await info(first)).toMatchObject({ activeLinks: [{}] });

@@ -22,7 +22,7 @@ test('002 §4: an app is set up by its key and first code; from then on a sign-i
   await page.getByLabel('Verification code').fill(codeAt(Date.now(), secret));
   await page.getByRole('button', { name: /^Enable/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Two-factor verification' })).toBeVisible();
-  await expect(page.getByText('A code of your authenticator app')).toBeVisible();
+  await expect(page.getByText('Authenticator app')).toBeVisible();
 
   await expect(page.getByText('You have no backup codes yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Generate backup codes' }).click();
@@ -88,7 +88,7 @@ test('AU-05: what asks for a confirmation takes a code in the place of the passw
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
   await page.getByLabel('Verification code').fill(codeAt(Date.now() - 30_000, secret));
   await page.getByRole('button', { name: /^Enable/ }).click();
-  await expect(page.getByText('A code of your authenticator app')).toBeVisible();
+  await expect(page.getByText('Authenticator app')).toBeVisible();
 
   await isOldOnce();
   await page.getByRole('button', { name: 'Generate backup codes' }).click();

@@ -31,7 +31,7 @@ describe('workplace programme', () => {
     expect((await save(potter, 'potter@harbormills.example')).status).toBe(422);
     const wren = await weaver();
     expect((await call(wren, 'fetchNavItems')).body).toMatchObject({ showWftw: true });
-    expect(JSON.stringify((await wren.open('/settings/overview')).view)).toContain('Workplace programme');
+    expect(JSON.stringify((await wren.open('/settings/overview')).view)).toContain('Workplace program');
   });
 
   test('002 §2: shows the company, the discount amount, the verified e-mail, the last validated date and the expiration date', async () => {
@@ -47,10 +47,10 @@ describe('workplace programme', () => {
     const wilma = await like('a verified address at work');
     expect(await waived(wilma)).toMatchObject({
       fixedCodedDiscount: 25_000_00,
-      discountCodeDescription: 'Workplace programme of Lindqvist Instruments',
+      discountCodeDescription: 'Workplace program of Lindqvist Instruments',
       total: 25_000_00,
     });
-    expect(JSON.stringify((await wilma.open('/settings/fee-waivers')).view)).toContain('Workplace programme of Lindqvist Instruments');
+    expect(JSON.stringify((await wilma.open('/settings/fee-waivers')).view)).toContain('Workplace program of Lindqvist Instruments');
     expect(await waived(await weaver())).toBeNull();
     expect(await waived(await like('an address at work that has expired'))).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('workplace programme', () => {
     const email = `${crypto.randomUUID()}@harbormills.example`;
     expect((await save(wren, ` ${email.toUpperCase()}`)).body).toEqual({ success: true, errors: [] });
     expect(await read(wren)).toMatchObject({ email: null, pendingEmail: email, discountAmount: 50_000_00 });
-    expect(await textOf(wren)).toContain('Check your email at work');
+    expect(await textOf(wren)).toContain('Check your work email');
     const token = tokenIn(await sentTo(wren, email));
     // GET consumes nothing.
     expect(JSON.stringify((await server.client().open(`/workplace/confirm-email?token=${token}`)).view)).toContain('Confirm');

@@ -8,7 +8,7 @@ test('002 §2: by keyboard at 320 px: an address at work is saved and confirmed 
   await signIn(page, await personLike(persona(workplace, 'works for a company that takes part, nothing verified yet')));
   await page.goto('/settings/wftw');
   const email = `${crypto.randomUUID()}@harbormills.example`;
-  await tabTo(page, 'textbox', /^Email address at work/);
+  await tabTo(page, 'textbox', /^Work email/);
   await page.keyboard.type(email);
   await press(page, 'button', /^Save/);
   await expect(page.getByText(`We sent a link to ${email}.`, { exact: false })).toBeVisible();
@@ -16,6 +16,6 @@ test('002 §2: by keyboard at 320 px: an address at work is saved and confirmed 
   const link = /\/workplace\/confirm-email\S+/.exec(messages.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await press(page, 'button', /^Confirm$/);
-  await expect(page.getByText('Your address at work is verified.').first()).toBeVisible();
+  await expect(page.getByText('Your work email is verified.').first()).toBeVisible();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Compilation } from './compilation.ts';
 import { givenType } from './declare.ts';
 import { didYouMean } from '../findings/findings.ts';
 
-const plain = ['string', 'number', 'boolean', 'any'];
+const plain = ['string', 'number', 'boolean', 'record of boolean', 'any'];
 
 /**
  * Checks the types of everything that a document, its dialogs and final states are given, that a flow remembers and that a screen reads from its
@@ -30,7 +30,7 @@ function checkKind(value: Authored, { operations, findings }: Compilation): void
     didYouMean(
       word,
       [...plain, ...operations.keys()],
-      'Write string, number, boolean, words in brackets, or an operation whose output it is.',
+      'Write string, number, boolean, record of boolean, words in brackets, or an operation whose output it is.',
     ),
   );
 }

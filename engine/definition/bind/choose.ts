@@ -1,31 +1,27 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from '../read/authored.ts';
-import { entriesOf, valueOf } from '../read/authored.ts';
+import type { ParsedChoice } from '../parse/choice.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { caseOf, compileExpression } from './compile-expression.ts';
 
-/** One case of a `choose`: what stands there, and when it is the one. */
+/** One case of a `choose`: its value, and the condition under which it applies. */
 export interface Case {
   value: Authored;
   when: ExpressionTree;
 }
 
-/** The cases of `choose: <expression>`, of which exactly one applies; none where nothing does and there is no `otherwise`. */
-export function casesOf(choice: Authored, place: ReadingPlace, compilation: Compilation): Case[] {
-  const subject = valueOf(choice, 'choose');
-  const tested = subject === undefined ? null : compileExpression(subject, place, compilation);
-  const entries = entriesOf(choice).filter((entry) => entry.key !== 'choose');
-  const cases = entries
-    .filter((entry) => entry.key !== 'otherwise')
-    .map((entry): Case => {
-      const when: ExpressionTree = ['==', tested, caseOf(entry.key)];
-      compilation.findings.places.noteTree(when, entry.at);
-      return { value: entry.value, when };
-    });
+/** The cases of `choose: <expression>`, of which exactly one applies, or none if no case does and there is no `otherwise`. */
+export function casesOf(choice: ParsedChoice, place: ReadingPlace, compilation: Compilation): Case[] {
+  const { otherwise } = choice;
+  const tested = compileExpression(choice.subject, place, compilation);
+  const cases = choice.cases.map((entry): Case => {
+    const when: ExpressionTree = ['==', tested, caseOf(entry.key)];
+    compilation.findings.places.noteTree(when, entry.at);
+    return { value: entry.value, when };
+  });
   if (cases.length === 0)
     compilation.findings.error('schema', choice.at, 'A choice has no case.', 'Write each value as a key, with what stands there below it.');
-  const otherwise = valueOf(choice, 'otherwise');
   if (otherwise === undefined) return cases;
   return [...cases, { value: otherwise, when: ['not', cases.length === 1 ? cases[0]!.when : ['or', ...cases.map(({ when }) => when)]] }];
 }

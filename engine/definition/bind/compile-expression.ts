@@ -3,7 +3,8 @@ import { isOperation } from '../../expression/operation.ts';
 import { parseText, soleExpression } from '#engine/expression/text.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored, AuthoredScalar } from '../read/authored.ts';
-import { entriesOf, entryOf, valueOf } from '../read/authored.ts';
+import { entriesOf } from '../read/authored.ts';
+import { type ParsedChoice, choiceOf } from '../parse/choice.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
@@ -35,7 +36,8 @@ function reportUnreadable(source: string, at: SourcePosition, error: ExpressionE
 
 /** A bare expression of `when`, `that`, `values` and the like. */
 export function compileExpression(value: Authored, place: ReadingPlace, compilation: Compilation): Compiled {
-  if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) return compileChoice(value, place, compilation, compileExpression);
+  const choice = choiceOf(value);
+  if (choice !== null) return compileChoice(choice, place, compilation, compileExpression);
   if (value.kind !== 'scalar') {
     compilation.findings.error('schema', value.at, 'An expression stands here.', 'Write one expression, without `${}`.');
     return null;
@@ -125,7 +127,8 @@ function whereToWrite(root: 'words' | 'config', word: string, { words }: Compila
 
 /** A text: literal, with values in `${…}`. The result is a plain string or a `text` tree. */
 export function compileText(value: Authored, place: ReadingPlace, compilation: Compilation): Compiled {
-  if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) return compileChoice(value, place, compilation, compileText);
+  const choice = choiceOf(value);
+  if (choice !== null) return compileChoice(choice, place, compilation, compileText);
   if (value.kind !== 'scalar') {
     compilation.findings.error('schema', value.at, 'A text stands here.', 'Write the text, with values as `${…}`.');
     return '';
@@ -175,13 +178,15 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
   switch (value.kind) {
     case 'list':
       return value.items.map((item) => compileValue(item, place, compilation));
-    case 'map':
-      if (entryOf(value, 'choose') !== undefined)
-        return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileValue(one, place, compilation))));
+    case 'map': {
+      const choice = choiceOf(value);
+      if (choice !== null)
+        return asValue(compileChoice(choice, place, compilation, (one) => treeOf(compileValue(one, place, compilation))));
       return compilation.findings.places.noteEntries(
         Object.fromEntries(value.entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
         value.entries,
       );
+    }
     case 'scalar':
       return asValue(compileScalar(value, place, compilation));
   }
@@ -204,18 +209,14 @@ export function choiceTree(condition: ExpressionTree, then: ExpressionTree, othe
 
 /** `choose: <expr>` with a case a key and `otherwise`. */
 export function compileChoice(
-  value: Authored,
+  choice: ParsedChoice,
   place: ReadingPlace,
   compilation: Compilation,
   compile: (one: Authored, place: ReadingPlace, compilation: Compilation) => Compiled,
 ): Compiled {
-  const subject = valueOf(value, 'choose');
-  if (subject === undefined) return null;
-  const tested = compileExpression(subject, place, compilation);
-  const otherwise = valueOf(value, 'otherwise');
-  let result: Compiled = otherwise === undefined ? null : compile(otherwise, place, compilation);
-  for (const entry of entriesOf(value).toReversed()) {
-    if (entry.key === 'choose' || entry.key === 'otherwise') continue;
+  const tested = compileExpression(choice.subject, place, compilation);
+  let result: Compiled = choice.otherwise === undefined ? null : compile(choice.otherwise, place, compilation);
+  for (const entry of choice.cases.toReversed()) {
     const isCase: ExpressionTree = ['==', tested, caseOf(entry.key)];
     compilation.findings.places.noteTree(isCase, entry.at);
     result = choiceTree(isCase, compile(entry.value, place, compilation), result);

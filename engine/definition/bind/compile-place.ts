@@ -20,21 +20,21 @@ export function pathParameters(path: string): string[] {
 
 /**
  * A reference to a page: a route's name, an address of this product, an outside address, or an expression. `with` fills
- * the route's path and whatever else the target is given; `around` is null where nothing stands beside it; `subflow` names a flow and leads to its entry.
+ * the route's path and whatever else the target is given; `beside` is null if there are no such keys; `subflow` names a flow and leads to its entry.
  */
 export function compilePlace(
   target: Authored,
-  around: ParsedPlace | null,
+  beside: ParsedPlace | null,
   place: ReadingPlace,
   compilation: Compilation,
   subflow = false,
 ): Place {
-  const passed = compileWith(around?.keys.with, place, compilation);
-  const asked = compileWith(around?.keys.query, place, compilation);
-  const at = around?.at ?? target.at;
+  const passed = compileWith(beside?.keys.with, place, compilation);
+  const asked = compileWith(beside?.keys.query, place, compilation);
+  const at = beside?.at ?? target.at;
   const given = trees(passed, at, compilation);
   const query = trees(asked, at, compilation);
-  const hash = sourceOf(around?.keys.hash);
+  const hash = sourceOf(beside?.keys.hash);
   const result: Place = { route: null, address: unreadable, with: {}, query, hash };
   if (target.kind !== 'scalar') {
     compilation.findings.error(
@@ -157,10 +157,10 @@ export function addressValue(place: Place, compilation: Compilation): CompiledVa
 
 export function compileAddress(
   target: Authored,
-  around: ParsedPlace | null,
+  beside: ParsedPlace | null,
   place: ReadingPlace,
   compilation: Compilation,
   subflow = false,
 ): CompiledValue {
-  return addressValue(compilePlace(target, around, place, compilation, subflow), compilation);
+  return addressValue(compilePlace(target, beside, place, compilation, subflow), compilation);
 }

@@ -1,14 +1,15 @@
 import { didYouMean } from '../findings/findings.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored } from '../read/authored.ts';
-import { entriesOf, valueOf } from '../read/authored.ts';
+import { entriesOf } from '../read/authored.ts';
+import { choiceOf } from '../parse/choice.ts';
 import type { ParsedMap } from '../parse/parsed.ts';
 import type { Compilation } from './compilation.ts';
 import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { GivenType } from '#engine/compiled/given-type.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
-import { fixedRoots, type Meaning, type Names, unreadable } from './names.ts';
+import { fixedRoots, type NameMeaning, type Names, unreadable } from './names.ts';
 
 /** Declares a name; a second declaration and a name of the language itself are findings. */
 export function declareName(
@@ -16,7 +17,7 @@ export function declareName(
   name: string,
   section: string,
   at: SourcePosition,
-  meaning: Meaning,
+  meaning: NameMeaning,
   compilation: Compilation,
 ): void {
   if (fixedRoots.has(name)) {
@@ -54,22 +55,19 @@ export function declareWritten(
 ): void {
   for (const section of ['values', 'conditions'] as const) {
     for (const entry of entriesOf(keys[section])) {
-      const meaning: Meaning = { kind: 'written', tree: rawTree(entry.value, compilation), names, at: entry.at };
+      const meaning: NameMeaning = { kind: 'written', tree: rawTree(entry.value, compilation), names, at: entry.at };
       declareName(names, entry.key, section, entry.at, meaning, compilation);
     }
   }
 }
 
 function rawTree(value: Authored, compilation: Compilation): ExpressionTree {
-  if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) {
-    const subject = valueOf(value, 'choose');
-    const otherwise = valueOf(value, 'otherwise');
-    const tested = subject === undefined ? null : rawTree(subject, compilation);
-    let result = otherwise === undefined ? null : rawTree(otherwise, compilation);
-    for (const entry of value.entries.toReversed()) {
-      if (entry.key !== 'choose' && entry.key !== 'otherwise')
-        result = choiceTree(['==', tested, caseOf(entry.key)], rawTree(entry.value, compilation), result);
-    }
+  const choice = choiceOf(value);
+  if (choice !== null) {
+    const tested = rawTree(choice.subject, compilation);
+    let result = choice.otherwise === undefined ? null : rawTree(choice.otherwise, compilation);
+    for (const { key, value: one } of choice.cases.toReversed())
+      result = choiceTree(['==', tested, caseOf(key)], rawTree(one, compilation), result);
     return result;
   }
   if (value.kind !== 'scalar') {
@@ -139,7 +137,7 @@ function treeOfValue(value: CompiledValue | undefined): ExpressionTree {
   return value;
 }
 
-/** `string`, `number?`, `[a, b]`, an operation's name. Anything else is read as it comes. */
+/** `string`, `number?`, `[a, b]`, `record of boolean`, an operation's name. Anything else is read as it comes. */
 export function givenType(value: Authored, operations?: ReadonlyMap<string, unknown>): GivenType {
   if (value.kind === 'list')
     return { kind: 'enum', values: value.items.map((item) => (item.kind === 'scalar' ? item.source : '')), optional: false };
@@ -147,6 +145,7 @@ export function givenType(value: Authored, operations?: ReadonlyMap<string, unkn
   const optional = value.source.endsWith('?');
   const word = optional ? value.source.slice(0, -1) : value.source;
   if (word === 'string' || word === 'number' || word === 'boolean') return { kind: word, optional };
+  if (word === 'record of boolean') return { kind: 'record', optional };
   if (operations?.has(word) === true) return { kind: 'operation', operation: word, optional };
   return { kind: 'any', optional };
 }

@@ -10,7 +10,7 @@ export function mappedStates(root: ParsedMigration, from: CompiledFlow, to: Comp
   const states: RecordMapping['states'] = {};
   const said = new Set<string>();
   const steps = stepsOf(from);
-  const say = (old: string, at: SourcePosition, name: string | null, nameAt: SourcePosition): void => {
+  const mapState = (old: string, at: SourcePosition, name: string | null, nameAt: SourcePosition): void => {
     if (!steps.includes(old)) {
       findings.error(
         'unknown-state',
@@ -42,10 +42,10 @@ export function mappedStates(root: ParsedMigration, from: CompiledFlow, to: Comp
       );
     states[old] = name;
   };
-  for (const item of itemsOf(root.keys.alike)) if (item.kind === 'scalar') say(item.source, item.at, item.source, item.at);
+  for (const item of itemsOf(root.keys.alike)) if (item.kind === 'scalar') mapState(item.source, item.at, item.source, item.at);
   for (const entry of entriesOf(root.keys.states))
-    say(entry.key, entry.at, entry.value.kind === 'scalar' ? entry.value.source : '', entry.value.at);
-  for (const item of itemsOf(root.keys.gone)) if (item.kind === 'scalar') say(item.source, item.at, null, item.at);
+    mapState(entry.key, entry.at, entry.value.kind === 'scalar' ? entry.value.source : '', entry.value.at);
+  for (const item of itemsOf(root.keys.gone)) if (item.kind === 'scalar') mapState(item.source, item.at, null, item.at);
   for (const step of steps)
     if (!said.has(step))
       findings.error(

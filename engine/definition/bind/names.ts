@@ -6,7 +6,7 @@ import { isBoundName } from '#engine/expression/row-functions.ts';
 import { callKey } from '#engine/compiled/call-key.ts';
 
 /** The meaning of a declared name where it is used. */
-export type Meaning =
+export type NameMeaning =
   /** A place in the scope, or the tree that a user of a view or part passed for it. */
   | { kind: 'tree'; tree: ExpressionTree }
   /** `values` and `conditions`: inserted wherever they are read, resolved in the names of their own document. Mistakes are reported at `at`. */
@@ -16,7 +16,7 @@ export interface Declaration {
   name: string;
   section: string;
   at: SourcePosition;
-  meaning: Meaning;
+  meaning: NameMeaning;
   used: boolean;
 }
 
@@ -38,6 +38,7 @@ export const fixedRoots = new Set([
   'config',
   'words',
   'query',
+  'misread',
   'record',
   'progress',
   'confirmations',
@@ -52,7 +53,7 @@ const callStates = new Set(['pending', 'done', 'failed']);
 export class Names {
   readonly declarations = new Map<string, Declaration>();
   /** In a view: the `values` and `conditions` of the flow that shows it. A declaration of the view itself hides them. */
-  around: ReadonlyMap<string, Declaration> = new Map();
+  inherited: ReadonlyMap<string, Declaration> = new Map();
   /** The state names of this use of a part, by the bare name. */
   readonly stateKeys = new Map<string, string>();
   /** Distinguishes this use of a part from the others. */
@@ -67,14 +68,14 @@ export class Names {
     const inner = new Names();
     for (const [name, declaration] of this.declarations) inner.declarations.set(name, declaration);
     for (const [name, key] of this.stateKeys) inner.stateKeys.set(name, key);
-    inner.around = this.around;
+    inner.inherited = this.inherited;
     inner.suffix = this.suffix;
     inner.steps = this.steps;
     inner.answersOf = this.answersOf;
     return inner;
   }
 
-  declare(name: string, section: string, at: SourcePosition, meaning: Meaning): Declaration | null {
+  declare(name: string, section: string, at: SourcePosition, meaning: NameMeaning): Declaration | null {
     const earlier = this.declarations.get(name);
     if (earlier !== undefined) return earlier;
     this.declarations.set(name, { name, section, at, meaning, used: false });
@@ -82,7 +83,7 @@ export class Names {
   }
 
   known(rows: Iterable<string> = []): string[] {
-    return [...this.declarations.keys(), ...this.around.keys(), ...fixedRoots, ...rows];
+    return [...this.declarations.keys(), ...this.inherited.keys(), ...fixedRoots, ...rows];
   }
 }
 
@@ -114,7 +115,7 @@ export function resolveNames(
   if (head === 'rows' && isBoundName(rest[0])) return ['get', head, ...rest];
   const row = rows.get(head);
   if (row !== undefined) return ['get', 'rows', row, ...rest];
-  const declaration = names.declarations.get(head) ?? names.around.get(head);
+  const declaration = names.declarations.get(head) ?? names.inherited.get(head);
   if (declaration === undefined) {
     if (!fixedRoots.has(head)) {
       report({ code: 'unknown-name', name: head });

@@ -40,7 +40,7 @@ export function ownAddress(
     screen.given.filter((name) => parameters.has(name) === inPath).map((name) => [name, ['get', 'given', name]]);
   const kept = Object.keys(screen.query).map((name): [string, ExpressionTree] => [name, ['get', 'query', name]]);
   /** Omits a query parameter that has its default value. */
-  const told = (name: string, value: ExpressionTree): ExpressionTree => {
+  const unlessDefault = (name: string, value: ExpressionTree): ExpressionTree => {
     const fallback = screen.query[name]?.default ?? null;
     if (typeof fallback === 'object') return value;
     if (!isOperation(value)) return value === fallback ? null : value;
@@ -49,7 +49,7 @@ export function ownAddress(
   return {
     names: new Set(Object.keys(screen.query)),
     with(values) {
-      const query = Object.fromEntries([...kept, ...Object.entries(values)].map(([name, value]) => [name, told(name, value)]));
+      const query = Object.fromEntries([...kept, ...Object.entries(values)].map(([name, value]) => [name, unlessDefault(name, value)]));
       return addressTree(
         {
           route: screen.route,

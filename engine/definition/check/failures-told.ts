@@ -16,16 +16,16 @@ export function checkFailuresTold(flow: CompiledFlow, compilation: Compilation):
   for (const { call, stepId, position } of Object.values(flow.states)) {
     if (call === null || call.fail.length === 0) continue;
     const trees = call.fail.flatMap(treesOfTransition);
-    const told = trees.flatMap(codesIn);
+    const codes = trees.flatMap(codesIn);
     for (const { when, problem, position: at } of call.fail) {
       const of = codesIn(when);
-      const left = codesOf(call.failures).filter((code) => (of.length > 0 ? of.includes(code) : !told.includes(code)));
+      const left = codesOf(call.failures).filter((code) => (of.length > 0 ? of.includes(code) : !codes.includes(code)));
       refuseVain(textsIn(problem), left, call.failures, at, `\`fail\` of ${stepId}`, compilation);
     }
     // A last branch without a message leads to a step that shows the failure, so it is no oversight.
     const last = call.fail.at(-1);
     if (last?.problem === null || trees.some(saysItself)) continue;
-    report(call.operation, told, call.fail[0]?.position ?? position, `\`fail\` of ${stepId}`, compilation, 'branch');
+    report(call.operation, codes, call.fail[0]?.position ?? position, `\`fail\` of ${stepId}`, compilation, 'branch');
   }
 }
 
@@ -33,13 +33,13 @@ export function checkFailuresTold(flow: CompiledFlow, compilation: Compilation):
 export function checkCallsTold(calls: CompiledView['calls'], at: SourcePosition, compilation: Compilation): void {
   for (const call of Object.values(calls).flat()) {
     const place = compilation.findings.places.ofValue(call, 'fail') ?? at;
-    const told = Object.keys(call.fail.byCode);
-    const left = codesOf(call.failures).filter((code) => !told.includes(code));
-    for (const code of told)
+    const codes = Object.keys(call.fail.byCode);
+    const left = codesOf(call.failures).filter((code) => !codes.includes(code));
+    for (const code of codes)
       refuseVain(textsIn(call.fail.byCode[code] ?? null), [code], call.failures, place, '`fail` of this call', compilation);
     refuseVain(textsIn(call.fail.otherwise), left, call.failures, place, '`fail` of this call', compilation);
-    if (told.length === 0 || saysItself(call.fail.otherwise)) continue; // one word for all is a choice, some and not others an oversight
-    report(call.operation, told, place, '`fail` of this call', compilation, 'words');
+    if (codes.length === 0 || saysItself(call.fail.otherwise)) continue; // one word for all is a choice, some and not others an oversight
+    report(call.operation, codes, place, '`fail` of this call', compilation, 'words');
   }
 }
 
@@ -70,13 +70,13 @@ function refuseVain(
 
 function report(
   operation: string,
-  told: readonly string[],
+  codes: readonly string[],
   at: SourcePosition,
   where: string,
   { operations, findings }: Compilation,
   by: 'branch' | 'words',
 ): void {
-  const missed = Object.keys(operations.get(operation)?.failures ?? {}).filter((code) => !told.includes(code));
+  const missed = Object.keys(operations.get(operation)?.failures ?? {}).filter((code) => !codes.includes(code));
   if (missed.length === 0) return;
   const [first] = missed;
   findings.warning(

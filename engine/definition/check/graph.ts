@@ -80,14 +80,14 @@ function endsFrom(flow: CompiledFlow): Set<string> {
 
 /** A circle of `always` never rests, whatever its conditions say today. */
 function checkLoops(flow: CompiledFlow, compilation: Compilation): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const state of Object.values(flow.states)) {
-    if (state.kind !== 'choice' || told.has(state.stepId)) continue;
+    if (state.kind !== 'choice' || reported.has(state.stepId)) continue;
     const seen = new Set<string>();
     const open = state.always.flatMap((one) => one.to ?? []);
     for (let stepId = open.pop(); stepId !== undefined; stepId = open.pop()) {
       if (stepId === state.stepId) {
-        for (const one of seen) told.add(one); // a circle is told once
+        for (const one of seen) reported.add(one); // a circle is told once
         compilation.findings.error(
           'eventless-loop',
           state.position,

@@ -89,12 +89,12 @@ function checkCountedOn(
   findings: Findings,
 ): void {
   const had = new Set([...Object.values(states), ...Object.keys(answers)]);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [step, before] of answeredBefore(to)) {
     if (!Object.values(states).includes(step)) continue;
     for (const counted of before) {
-      if (had.has(counted) || told.has(counted)) continue;
-      told.add(counted);
+      if (had.has(counted) || reported.has(counted)) continue;
+      reported.add(counted);
       findings.error(
         'answer-not-set',
         root.at,

@@ -29,10 +29,10 @@ export interface Reach {
 }
 
 /** Reports every read of these trees that may find nothing at its place. */
-export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around: Reach, compilation: Compilation): void {
-  for (const { path, tolerant, read } of trees.flatMap((tree) => guardedReads(tree, around.present))) {
+export function checkReads(flow: CompiledFlow | null, trees: Compiled[], outer: Reach, compilation: Compilation): void {
+  for (const { path, tolerant, read } of trees.flatMap((tree) => guardedReads(tree, outer.present))) {
     const at = compilation.findings.places.ofRead(read);
-    const reach = at === undefined ? around : { ...around, at };
+    const reach = at === undefined ? outer : { ...outer, at };
     const [root, first, second] = path;
     if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);
     else if (root === 'remembers') checkRemembered(flow, first, tolerant, reach, compilation);

@@ -10,11 +10,11 @@ import { readsOf, treesIn } from '../../compiled/trees.ts';
  */
 export function checkShownOnce(operation: string, ok: readonly CompiledValue[], at: SourcePosition, compilation: Compilation): void {
   const once = compilation.operations.get(operation)?.once ?? [];
-  const told = ok.flatMap((action) => {
+  const trees = ok.flatMap((action) => {
     const { do: verb, state: _state, ...rest } = action as { do?: unknown; state?: unknown };
     return treesIn(verb === 'set' ? rest : action);
   });
-  for (const { path, read } of told.flatMap((tree) => readsOf(tree)))
+  for (const { path, read } of trees.flatMap((tree) => readsOf(tree)))
     if (path[0] === 'result' && once.some((one) => meets(path.slice(1), one.split('.'))))
       report(operation, compilation.findings.places.ofRead(read) ?? at, 'It would be kept or said where others find it.', compilation);
 }

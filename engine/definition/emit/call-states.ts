@@ -29,7 +29,7 @@ export function bindCallStates(
     const name = path[0] === 'state' ? callOfKey(path[1]) : null;
     if (name !== null && !asked.has(callKey(name))) asked.set(callKey(name), findings.places.ofRead(read) ?? at);
   }
-  const around = draft.called.size === 0 ? {} : rowsAround(view, asked);
+  const callRows = draft.called.size === 0 ? {} : rowsAround(view, asked);
   const known = [...draft.called].map(nameOf);
   for (const [key, read] of asked) {
     if (draft.called.has(key)) continue;
@@ -41,7 +41,7 @@ export function bindCallStates(
     );
   }
   if (asked.size > 0) keepStates(view.body);
-  return around;
+  return callRows;
 }
 
 /** Strips the number of a part's use from the name of its call. */
@@ -50,9 +50,9 @@ const nameOf = (key: string): string => (callOfKey(key) ?? '').replace(/~.*$/, '
 /** Removes the name of each call that nothing reads, and counts the lists around the others. */
 function rowsAround(view: Pick<CompiledView, 'body' | 'dialogs'>, asked: ReadonlyMap<string, unknown>): CallRows {
   const rows: CallRows = {};
-  const visit = (value: unknown, around: number): void => {
+  const visit = (value: unknown, lists: number): void => {
     if (typeof value !== 'object' || value === null) return;
-    const own = around + (Object.hasOwn(value, '$each') ? 1 : 0);
+    const own = lists + (Object.hasOwn(value, '$each') ? 1 : 0);
     const call = value as { do?: unknown; as?: unknown; for?: unknown; dialog?: unknown };
     if (call.do === 'call' && typeof call.as === 'string') {
       if (!asked.has(call.as)) {

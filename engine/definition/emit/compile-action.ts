@@ -95,16 +95,16 @@ export function compileAction(
   return actions.map((action) => ({ ...action, ...condition }));
 }
 
-/** An action that consists of a verb and the text after it. */
+/** An action that consists of a verb and the text after it, where there is one. */
 function plainAction(verb: string, text: string): Written {
   const { do: name = verb, fills } = actionVerbs.get(verb) ?? {};
-  return { do: name, ...(fills === undefined ? {} : { [fills]: text }) };
+  return { do: name, ...(fills === undefined || text === '' ? {} : { [fills]: text }) };
 }
 
 function compileTold(name: string, nodeId: string, place: NodePlace, draft: ViewDraft, at: Authored, condition: Written): Written[] {
-  const told = place.told.get(name);
-  if (told === undefined) return [];
+  const onTell = place.onTell.get(name);
+  if (onTell === undefined) return [];
   if (at.kind !== 'scalar') return [];
-  const actions = compileActions(told.actions, nodeId, told.place, draft) as unknown as Written[];
+  const actions = compileActions(onTell.actions, nodeId, onTell.place, draft) as unknown as Written[];
   return actions.map((action) => ({ ...action, ...condition }));
 }

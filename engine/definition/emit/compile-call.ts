@@ -24,7 +24,7 @@ type ParsedCall = Parsed<typeof CallKeys>;
 type ParsedFailures = Parsed<typeof FailDocument>;
 
 /** The keys of `fail` that are not codes of failures. */
-const notCodes = new Set(['otherwise', 'fields', 'toast', 'report']);
+const notCodes = new Set(['otherwise', 'fields', 'toast', 'report', 'beside', 'refresh']);
 
 /** A call: what travels says only that there is one; its operation, input and outcomes stay on the server under the node's id. */
 export function compileCall(
@@ -115,7 +115,8 @@ function stateOf({ keys }: ParsedCall, operation: string, place: NodePlace, draf
   const ms = shown === null ? null : durationOf(shown);
   if (keys.for !== undefined && shown !== null && ms === null)
     draft.compilation.findings.error('schema', keys.for.at, `\`${shown}\` is no time.`, 'Write for example `3s`.');
-  return { as, ...(ms === null ? {} : { for: ms }) };
+  const isBeside = keys.fail?.kind === 'map' && sourceOf(keys.fail.keys.beside) === 'true';
+  return { as, ...(ms === null ? {} : { for: ms, ...(isBeside ? { failedFor: ms } : {}) }) };
 }
 
 /** Words for what may go wrong: by the operation's code, by field, or for all. */
@@ -125,7 +126,7 @@ export function compileFailures(
   place: NodePlace,
   compilation: Compilation,
 ): CompiledCall['fail'] {
-  const { otherwise, fields, toast, ...own } = fail?.kind === 'map' ? fail.keys : {};
+  const { otherwise, fields, toast, beside, refresh, ...own } = fail?.kind === 'map' ? fail.keys : {};
   const report = sourceOf(own.report);
   checkFailures(operation, fail, compilation);
   return {
@@ -143,6 +144,8 @@ export function compileFailures(
     fields: sourceOf(fields) === 'true',
     toast: sourceOf(toast) === 'true',
     ...(report === null ? {} : { report }),
+    ...(sourceOf(beside) === 'true' ? { beside: true } : {}),
+    ...(sourceOf(refresh) === 'true' ? { refresh: true } : {}),
   };
 }
 

@@ -28,6 +28,7 @@ import { givenType } from '../bind/declare.ts';
 import { durationOf } from '../parse/durations.ts';
 import { namesOfFlow } from '../bind/flow-names.ts';
 import type { FlowCompilation } from '../bind/flow-compilation.ts';
+import { compileSections } from './compile-sections.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { checkSent, stepsOfShared } from '../parse/flow-wide.ts';
 import type { FlowRoutes } from '../bind/routes.ts';
@@ -88,6 +89,7 @@ export function compileFlow(
     needsVid: sourceOf(keys.needsVid) === 'true',
     ...(sourceOf(keys.needsGiven) === 'true' && { needsGiven: true }),
     enterAt: enterAtOf(keys.enterAt, states, initial, compilation.findings),
+    ...(keys.sections !== undefined && { sections: compileSections(root, compiled, compilation.findings) }),
     initial: states.has(initial) ? initial : ([...states][0] ?? ''),
     states: compiled,
     shared: stepsOfShared(root, compiled),

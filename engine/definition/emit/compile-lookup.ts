@@ -34,10 +34,13 @@ export function compileLookup(entry: AuthoredEntry, field: LayoutNode, outer: No
   const written = input === undefined ? { [name]: { $: ['get', 'form', name] } as CompiledValue } : compileWith(input, place, compilation);
   checkOperationInput(operation, written, at, compilation, 'read');
   const signature = compilation.operations.get(operation);
-  const heard: NodePlace = { ...place, types: { ...place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
+  const afterCall: NodePlace = {
+    ...place,
+    types: { ...place.types, result: signature === undefined ? null : [typedOf(signature.output)] },
+  };
   const fill: { [key: string]: CompiledValue } = {};
   for (const one of entriesOf(keys.fill)) {
-    fill[one.key] = compileValue(one.value, heard, compilation);
+    fill[one.key] = compileValue(one.value, afterCall, compilation);
     draft.written.push({ name: one.key, at: one.at });
   }
   for (const key of ['when', 'operation', 'fill'] as const)

@@ -4,6 +4,7 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { authoredSlots, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from '../read/authored.ts';
 import { entryOf, itemsOf } from '../read/authored.ts';
+import { choiceOf } from '../parse/choice.ts';
 import { casesOf, underCondition } from '../bind/choose.ts';
 import { checkAutofill } from '../check/autofill.ts';
 import { checkNodeContents } from './nodes/check-contents.ts';
@@ -71,8 +72,9 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     return [];
   }
   if (first.key === 'slot') return slotNodes(map, first, place, draft);
-  if (first.key === 'choose')
-    return casesOf(map, place, draft.compilation).flatMap(({ value: nodes, when }) =>
+  const choice = first.key === 'choose' ? choiceOf(map) : null;
+  if (choice !== null)
+    return casesOf(choice, place, draft.compilation).flatMap(({ value: nodes, when }) =>
       underCondition(compileNodes(nodes, shownWhen(place, when), draft), when),
     );
   if (first.key === 'part') return compilePart(map, first, place, draft);

@@ -17,13 +17,13 @@ import { namedId } from './view-draft.ts';
  */
 export function compilePageSubflow(
   subflow: AuthoredEntry,
-  around: AuthoredMap,
+  written: AuthoredMap,
   own: string | undefined,
   place: NodePlace,
   draft: ViewDraft,
 ): { id: string; to: SubflowAddress } {
   const { compilation, subflows } = draft;
-  const { voyagerType, target, result } = resolveSubflow(subflow.value, parseAs(PlaceKeys, around), place, compilation);
+  const { voyagerType, target, result } = resolveSubflow(subflow.value, parseAs(PlaceKeys, written), place, compilation);
   const id = own ?? namedId(draft, `subflow-${kebab(voyagerType)}`);
   if (subflows === null || place.follows === true)
     compilation.findings.error(
@@ -36,8 +36,8 @@ export function compilePageSubflow(
     subflows[id] = {
       voyagerType,
       position: subflow.value.at,
-      ok: outcomes(valueOf(around, 'ok'), id, { ...place, types: { ...place.types, result } }, draft),
-      back: outcomes(valueOf(around, 'back'), id, place, draft),
+      ok: outcomes(valueOf(written, 'ok'), id, { ...place, types: { ...place.types, result } }, draft),
+      back: outcomes(valueOf(written, 'back'), id, place, draft),
     };
   return { id, to: { $: addressTree(target, compilation), $subflow: id } };
 }

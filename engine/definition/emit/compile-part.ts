@@ -69,7 +69,7 @@ export function compilePart(map: AuthoredMap, first: AuthoredEntry, place: NodeP
     rows: noRows,
     types: { ...inner.types, loads: new Map([...inner.types.loads, ...loadTypes([document.root], compilation, ofUse).loads]) },
     suffix,
-    told: new Map(entriesOf(valueOf(map, 'told')).map((entry) => [entry.key, { actions: entry.value, place: inner }])),
+    onTell: new Map(entriesOf(valueOf(map, 'told')).map((entry) => [entry.key, { actions: entry.value, place: inner }])),
     slots: fillSlots(document.root, map, `The part ${name}`, inner, draft),
     shown: inner.shown,
     dialogs: document.root.keys.dialogs,

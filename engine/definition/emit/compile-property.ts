@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Authored, AuthoredMap, AuthoredScalar } from '../read/authored.ts';
 import { entryOf, textOf, valueOf } from '../read/authored.ts';
+import { choiceOf } from '../parse/choice.ts';
 import { asValue, compileChoice, compileExpression, compileScalar, compileText } from '../bind/compile-expression.ts';
 import { compileEach, withRow } from './compile-each.ts';
 import { compileAddress } from '../bind/compile-place.ts';
@@ -41,13 +42,15 @@ export function compileProperty(
     }
     case 'list':
       return value.items.map((item) => compileEntry(item, elementOf(schema), place, draft));
-    case 'map':
-      if (valueOf(value, 'choose') !== undefined) {
-        return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileProperty(one, schema, place, draft, key))));
+    case 'map': {
+      const choice = choiceOf(value);
+      if (choice !== null) {
+        return asValue(compileChoice(choice, place, compilation, (one) => treeOf(compileProperty(one, schema, place, draft, key))));
       }
       if (valueOf(value, 'of') !== undefined && elementOf(schema) !== undefined)
         return [compileRepeated(value, elementOf(schema), place, draft)];
       return compileObject(value, schema, place, draft);
+    }
   }
 }
 

@@ -47,7 +47,7 @@ export function compileScreen(
   for (const section of ['given', 'load', 'data'] as const) declareSection(keys[section], section, names, compilation);
   declareState(keys.state, names, '', compilation);
   declareWritten(root, names, compilation);
-  if (lone !== null) names.around = lone.around;
+  if (lone !== null) names.inherited = lone.inherited;
   const place = { names, rows: noRows, types: loadTypes([root], compilation), states: new Set<string>(), remembers: new Set<string>() };
   const path = sourceOf(keys.path) ?? '';
   const given = givenTypes(keys.given, compilation);

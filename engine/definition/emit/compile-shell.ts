@@ -4,7 +4,8 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { ShellUse } from '#schemas/document-parts.ts';
 import type { ParsedShell, ParsedShellUse } from '../parse/documents.ts';
 import { parseAs } from '../parse/parse-as.ts';
-import { sourceOf, valueOf } from '../read/authored.ts';
+import { type ParsedChoice, choiceOf } from '../parse/choice.ts';
+import { sourceOf } from '../read/authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
 import { casesOf, underCondition } from '../bind/choose.ts';
 import { noRows } from '../bind/compilation.ts';
@@ -33,10 +34,9 @@ export interface ShellUser {
   reads: boolean;
 }
 
-const isChoice = (shell: ParsedShellUse): boolean => shell.kind === 'map' && shell.keys.choose !== undefined;
 /** The shells of a choice. Each keeps its own loads apart, also where two cases use the same one. */
 function shellsOf(
-  choice: ParsedShellUse,
+  choice: ParsedChoice,
   place: ReadingPlace,
   compilation: Compilation,
 ): { one: ParsedShellUse; when: Compiled; own: string }[] {
@@ -71,9 +71,10 @@ export function shellLoads(
   compilation: Compilation,
   own: string = suffix,
 ): CompiledLoad[] {
-  if (shell !== undefined && isChoice(shell))
+  const choice = shell === undefined ? null : choiceOf(shell);
+  if (choice !== null)
     // Mistakes in the choice are reported where it is drawn.
-    return shellsOf(shell, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
+    return shellsOf(choice, place, { ...compilation, findings: compilation.findings.muted() }).flatMap(({ one, when, own }) =>
       shellLoads(one, place, compilation, own).map((load) => readWhen(load, when)),
     );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
@@ -94,7 +95,8 @@ export function inShell(
   own: string = suffix,
 ): LayoutNode[] {
   if (shell === undefined) return body();
-  if (isChoice(shell)) return inChosenShell(shell, user, body, place, draft);
+  const choice = choiceOf(shell);
+  if (choice !== null) return inChosenShell(choice, user, body, place, draft);
   const { compilation } = draft;
   const document = compilation.shells.get(nameOf(shell));
   if (document === undefined) {
@@ -124,7 +126,7 @@ export function inShell(
     rows: noRows,
     types: { ...place.types, loads },
     suffix: own,
-    told: new Map(),
+    onTell: new Map(),
     slots: slotsOf(document, shell, () => compilation.pinned.within(body), place, draft),
   };
   return compilation.pinned.outside(() => compileNodes(document.root.keys.body, shellPlace, draft));
@@ -145,15 +147,9 @@ function slotsOf(
 }
 
 /** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */
-function inChosenShell(
-  choice: ParsedShellUse,
-  user: ShellUser,
-  body: () => LayoutNode[],
-  place: NodePlace,
-  draft: ViewDraft,
-): LayoutNode[] {
+function inChosenShell(choice: ParsedChoice, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const { findings } = draft.compilation;
-  if (valueOf(choice, 'otherwise') === undefined)
+  if (choice.otherwise === undefined)
     findings.error(
       'no-otherwise',
       choice.at,

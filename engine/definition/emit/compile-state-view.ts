@@ -103,7 +103,7 @@ function readAround(names: Names, flow: FlowContext, compilation: Compilation): 
       'Leave it out here and read that one, or give one of them another name.',
     );
   }
-  names.around = written;
+  names.inherited = written;
 }
 
 /** The `values` and `conditions` among names. */
@@ -119,9 +119,9 @@ export function surroundingsOf(
   compilation: Compilation,
 ): FlowSurroundings {
   const events = new Set(entriesOf(value.keys.events).map(({ key }) => key));
-  const around = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.has(event) };
+  const sends = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.has(event) };
   const isPage = kind === 'step' && sourceOf(value.keys.present) !== 'dialog';
-  const nodes = (list: Authored | undefined): Authored[] => (isPage ? nodesForStep(itemsOf(list), around) : []);
+  const nodes = (list: Authored | undefined): Authored[] => (isPage ? nodesForStep(itemsOf(list), sends) : []);
   const { voyagerType, place, dialogs, opened } = flow;
   return { voyagerType, place, dialogs, opened, header: nodes(flow.header), footer: nodes(flow.footer) };
 }

@@ -35,15 +35,15 @@ import { kebab } from '../parse/kebab.ts';
 
 export function compileState(
   entry: AuthoredEntry<ParsedState>,
-  around: FlowContext,
+  flowOfState: FlowContext,
   route: { name: string; path: string } | null,
   compilation: Compilation,
 ): { state: CompiledState; use: ViewUse | null } {
   const { findings } = compilation;
   const { value } = entry;
   const { keys } = value;
-  const row = around.document.rows.states.get(entry.key);
-  const flow = withGiven(entry, row, withRows(row, around, compilation), compilation);
+  const row = flowOfState.document.rows.states.get(entry.key);
+  const flow = withGiven(entry, row, withRows(row, flowOfState, compilation), compilation);
   const kind = kindOf(value);
   checkStateKeys(entry.key, kind, value, findings);
   const { names } = flow;
@@ -173,14 +173,15 @@ function callOf(call: AuthoredScalar, value: ParsedState, flow: FlowContext, com
   checkOperationInput(operation, input, call.at, compilation, 'call');
   demandPress(operation, call.at, compilation);
   const signature = compilation.operations.get(operation);
-  const heard = { ...flow.place, types: { ...flow.place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
-  const transitions = (authored: ParsedTransitions | undefined): CompiledTransition[] => compileTransitions(authored, heard, compilation);
+  const afterCall = { ...flow.place, types: { ...flow.place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
+  const transitions = (authored: ParsedTransitions | undefined): CompiledTransition[] =>
+    compileTransitions(authored, afterCall, compilation);
   const poll = value.keys.poll;
   const timeout = sourceOf(value.keys.timeout);
   const timeoutMs = timeout === null ? 30_000 : durationOf(timeout);
   if (timeoutMs === null)
     compilation.findings.error('schema', value.keys.timeout?.at ?? call.at, `\`${timeout}\` is no time.`, 'Write for example `10s`.');
-  const pace = poll === undefined ? null : compilePace(poll, heard, compilation);
+  const pace = poll === undefined ? null : compilePace(poll, afterCall, compilation);
   const [onLimit] = transitions(poll?.keys.onLimit);
   return {
     operation,

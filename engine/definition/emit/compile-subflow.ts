@@ -30,11 +30,11 @@ export function compileSubflow(value: ParsedState, place: TransitionPlace, compi
       `This does not say what follows when somebody leaves ${voyagerType} before its end.`,
       'Add `back:` with the step to come back to.',
     );
-  const heard = { ...place, types: { ...place.types, result } };
+  const afterSubflow = { ...place, types: { ...place.types, result } };
   return {
     voyagerType,
     given: Object.fromEntries(Object.entries(given).map(([name, tree]) => [name, { $: tree }])),
-    ok: compileTransitions(ok, heard, compilation),
+    ok: compileTransitions(ok, afterSubflow, compilation),
     back: compileTransitions(back, place, compilation),
   };
 }
@@ -42,12 +42,12 @@ export function compileSubflow(value: ParsedState, place: TransitionPlace, compi
 /** The flow that a subflow names: its entry, given all that it needs, and what its end tells. */
 export function resolveSubflow(
   subflow: Authored,
-  around: ParsedPlace,
+  beside: ParsedPlace,
   place: ReadingPlace,
   compilation: Compilation,
 ): { voyagerType: string; target: Place; result: Typed[] | null } {
   const voyagerType = subflow.kind === 'scalar' ? subflow.source : '';
-  const target = compilePlace(subflow, around, place, compilation, true);
+  const target = compilePlace(subflow, beside, place, compilation, true);
   const given = { ...target.with, ...target.query };
   const inPath = new Set(pathParameters(compilation.routes.get(target.route ?? '')?.path ?? '')); // told by the place already
   for (const entry of entriesOf(compilation.flows.get(voyagerType)?.root.keys.given)) {
@@ -66,9 +66,9 @@ export function resolveSubflow(
 function resultOf(voyagerType: string, compilation: Compilation): Typed[] | null {
   const document = compilation.flows.get(voyagerType);
   if (document === undefined) return null;
-  const told = entriesOf(document.root.keys.states)
+  const results = entriesOf(document.root.keys.states)
     .filter((state) => sourceOf(state.value.keys.type) === 'final')
     .flatMap((state) => entriesOf(state.value.keys.result));
-  const schema = { type: 'object', properties: Object.fromEntries(told.map((entry) => [entry.key, {}])), additionalProperties: false };
+  const schema = { type: 'object', properties: Object.fromEntries(results.map((entry) => [entry.key, {}])), additionalProperties: false };
   return [{ schema, root: schema }];
 }

@@ -41,7 +41,7 @@ export function surroundings(
       rows: noRows,
       types: place.types,
       suffix: '',
-      told: new Map(),
+      onTell: new Map(),
       slots: new Map([['actions', showActions]]),
       dialogs: flow.dialogs,
     };

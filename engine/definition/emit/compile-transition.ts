@@ -23,6 +23,7 @@ function compileTransition(value: ParsedTransition, place: TransitionPlace, comp
     to: null,
     previous: false,
     change: null,
+    through: null,
     leave: null,
     set: {},
     forget: [],
@@ -42,6 +43,8 @@ function compileTransition(value: ParsedTransition, place: TransitionPlace, comp
   const ways = [compiled.to !== null, compiled.previous, compiled.change !== null, compiled.leave !== null].filter(Boolean).length;
   if (ways > 1)
     compilation.findings.error('schema', value.at, 'A transition leads to one place.', 'Keep one of `to`, `change` and `leave`.');
+  if (compiled.through !== null && compiled.change === null)
+    compilation.findings.error('schema', value.at, '`through` says how far a change reaches.', 'Write `change:` with it, or remove it.');
   return [compiled, ...refusalOf(value.keys.else, empty, place, compilation)];
 }
 
@@ -54,7 +57,7 @@ function compileKeys(
   place: TransitionPlace,
   compilation: Compilation,
 ): CompiledTransition {
-  const { to, leave, change, when, problem, set, forget, check, track, report } = written.keys;
+  const { to, leave, change, through, when, problem, set, forget, check, track, report } = written.keys;
   const previous = to?.source === 'previous';
   return {
     ...empty,
@@ -62,6 +65,7 @@ function compileKeys(
     to: to === undefined || previous ? null : targetOf(to, place, compilation),
     previous,
     change: change === undefined ? null : targetOf(change, place, compilation),
+    through: through === undefined ? null : targetOf(through, place, compilation),
     leave: leave === undefined ? null : compilePlace(leave, written, place, compilation),
     set: compileWith(set, place, compilation),
     forget: itemsOf(forget).map(({ source }) => source),

@@ -12,6 +12,7 @@ import { compileRules } from './compile-rules.ts';
 import { compileAction, compileActions } from './compile-action.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileArrive } from './compile-arrive.ts';
+import { compileFormAddress } from './compile-form-address.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from '../bind/compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
@@ -47,7 +48,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
     rows: noRows,
     types: withData(root, names, defaults.titlePlace.types, compilation),
     suffix: '',
-    told: new Map(),
+    onTell: new Map(),
     slots: new Map(),
     dialogs: root.keys.dialogs,
     own: defaults.own,
@@ -96,6 +97,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
       busyAfterMs: defaults.busyAfterMs ?? null,
       properties,
       start,
+      ...compileFormAddress(root, place, compilation),
       ...(sourceOf(root.keys.form?.keys.warnUnsaved) === 'true' && { warnUnsaved: true }),
       rules,
       named: namedValues(names, compilation),

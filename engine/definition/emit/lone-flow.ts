@@ -9,7 +9,7 @@ import type { Declaration } from '../bind/names.ts';
 
 /** The names and nodes that a view takes from its flow when it is drawn alone. */
 export interface LoneFlow {
-  around: ReadonlyMap<string, Declaration>;
+  inherited: ReadonlyMap<string, Declaration>;
   surroundings: FlowSurroundings;
 }
 
@@ -36,7 +36,7 @@ export function flowOfView(view: ParsedView, compilation: Compilation): LoneFlow
       dialogs: root.keys.dialogs,
       opened: new Set<string>(),
     };
-    return { around: writtenIn(names), surroundings: surroundingsOf(shown.value, 'step', flow, muted) };
+    return { inherited: writtenIn(names), surroundings: surroundingsOf(shown.value, 'step', flow, muted) };
   }
   return null;
 }

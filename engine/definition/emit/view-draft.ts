@@ -64,7 +64,7 @@ export interface ViewDraft {
 export interface NodePlace extends ReadingPlace {
   /** Added to row, dialog and state names inside a part, so that two uses do not meet. */
   suffix: string;
-  told: Map<string, { actions: Authored; place: NodePlace }>;
+  onTell: Map<string, { actions: Authored; place: NodePlace }>;
   slots: Map<string, () => LayoutNode[]>;
   /** The condition under which anything here is drawn, as far as the surrounding nodes say. */
   shown?: ExpressionTree | undefined;

@@ -9,7 +9,7 @@ export interface List {
   name: string;
   source: string;
   at: SourcePosition;
-  most: number;
+  maximum: number;
   initial: string;
   /** The group's own name, the hub of its rows, what follows them, and how many must be finished before it does. */
   group: string;
@@ -48,7 +48,7 @@ export function rewritten(state: AuthoredMap, steps: ReadonlyMap<string, string>
   const transition = (value: Authored): Authored =>
     value.kind === 'scalar'
       ? name(value)
-      : mapEntries(value, (entry) => (['to', 'change'].includes(entry.key) ? { ...entry, value: name(entry.value) } : entry));
+      : mapEntries(value, (entry) => (['to', 'change', 'through'].includes(entry.key) ? { ...entry, value: name(entry.value) } : entry));
   const transitions = (value: Authored): Authored =>
     value.kind === 'list' ? { ...value, items: value.items.map(transition) } : transition(value);
   return mapEntries(state, (entry) => {
@@ -71,8 +71,8 @@ export function withChosenRow(state: AuthoredMap, list: List, key: string): Auth
     const row = textOf(value, 'row');
     if (row === null || textOf(value, 'to') !== list.group || value.kind !== 'map') return [value];
     const plain: AuthoredMap = { ...value, entries: value.entries.filter((entry) => entry.key !== 'row') };
-    return Array.from({ length: list.most }, (_place, index) =>
-      withKeys(withForgotten(index + 1 < list.most ? withoutElse(plain) : plain, `${key}/${index + 1}`), {
+    return Array.from({ length: list.maximum }, (_place, index) =>
+      withKeys(withForgotten(index + 1 < list.maximum ? withoutElse(plain) : plain, `${key}/${index + 1}`), {
         to: `${key}/${index + 1}/${list.initial}`,
         when: both(textOf(plain, 'when'), `${row} == ${index + 1} and size(${list.source}) > ${index}`),
       }),

@@ -75,25 +75,25 @@ interface Work extends RowsOfFlow {
   finished: { key: string; at: SourcePosition }[];
 }
 
-function expandStates(states: readonly AuthoredEntry[], around: Around, work: Work): AuthoredEntry[] {
-  const named = (key: string): string => `${around.prefix}${key}`;
+function expandStates(states: readonly AuthoredEntry[], outer: Around, work: Work): AuthoredEntry[] {
+  const named = (key: string): string => `${outer.prefix}${key}`;
   const lists = new Map(
     states.filter((entry) => valueOf(entry.value, 'each') !== undefined).map((entry) => [entry.key, listOf(entry, work)]),
   );
   const own = new Map(states.map((entry) => [entry.key, named(entry.key)]));
   // A list with a hub has no state of its own: who is led there comes to the hub.
-  for (const { group, hub } of lists.values()) if (hub !== null) own.set(group, own.get(hub) ?? around.steps.get(hub) ?? hub);
-  const steps = new Map([...around.steps, ...own]);
+  for (const { group, hub } of lists.values()) if (hub !== null) own.set(group, own.get(hub) ?? outer.steps.get(hub) ?? hub);
+  const steps = new Map([...outer.steps, ...own]);
   return states.flatMap((entry) => {
-    if (lists.has(entry.key)) return expandList(entry, { ...around, steps }, work);
+    if (lists.has(entry.key)) return expandList(entry, { ...outer, steps }, work);
     let written = entry.value.kind === 'map' ? entry.value : mapOf([], entry.at);
     for (const list of lists.values()) {
       written = withChosenRow(written, list, named(list.group));
       if (list.hub === entry.key) written = withLeast(written, list);
     }
     written = rewritten(written, steps);
-    if (around.rows.length > 0) written = ofRow(written, entry, around);
-    work.states.set(named(entry.key), { rows: around.rows, steps, name: entry.key });
+    if (outer.rows.length > 0) written = ofRow(written, entry, outer);
+    work.states.set(named(entry.key), { rows: outer.rows, steps, name: entry.key });
     return [{ ...entry, key: named(entry.key), value: written }];
   });
 }
@@ -101,13 +101,13 @@ function expandStates(states: readonly AuthoredEntry[], around: Around, work: Wo
 function listOf(entry: AuthoredEntry, { findings }: Work): List {
   const each = valueOf(entry.value, 'each');
   const parts = each?.kind === 'scalar' ? /^([A-Za-z][A-Za-z0-9]*)\s+in\s+([\s\S]+)$/.exec(each.source) : null;
-  const most = Number(textOf(entry.value, 'atMost') ?? Number.NaN);
+  const maximum = Number(textOf(entry.value, 'atMost') ?? Number.NaN);
   const inner = entriesOf(valueOf(entry.value, 'states'));
   const initial = textOf(entry.value, 'initial') ?? '';
   const at = each?.at ?? entry.at;
   if (parts === null)
     findings.error('schema', at, '`each` is written `row in list`.', 'Write for example `each: borrower in application.borrowers`.');
-  if (!(Number.isInteger(most) && most >= 1 && most <= mostPlaces))
+  if (!(Number.isInteger(maximum) && maximum >= 1 && maximum <= mostPlaces))
     findings.error(
       'schema',
       at,
@@ -127,7 +127,7 @@ function listOf(entry: AuthoredEntry, { findings }: Work): List {
     name: parts?.[1] ?? 'row',
     source: parts?.[2] ?? 'null',
     at,
-    most: Number.isInteger(most) ? Math.min(Math.max(most, 1), mostPlaces) : 1,
+    maximum: Number.isInteger(maximum) ? Math.min(Math.max(maximum, 1), mostPlaces) : 1,
     initial,
     group: entry.key,
     hub: textOf(entry.value, 'hub'),
@@ -136,23 +136,23 @@ function listOf(entry: AuthoredEntry, { findings }: Work): List {
   };
 }
 
-function expandList(entry: AuthoredEntry, around: Around, work: Work): AuthoredEntry[] {
-  const { name, source, at, most, initial } = listOf(entry, work);
-  const key = `${around.prefix}${entry.key}`;
+function expandList(entry: AuthoredEntry, outer: Around, work: Work): AuthoredEntry[] {
+  const { name, source, at, maximum, initial } = listOf(entry, work);
+  const key = `${outer.prefix}${entry.key}`;
   const inner = entriesOf(valueOf(entry.value, 'states'));
-  const ok = around.steps.get(textOf(entry.value, 'ok') ?? '') ?? textOf(entry.value, 'ok') ?? '';
+  const ok = outer.steps.get(textOf(entry.value, 'ok') ?? '') ?? textOf(entry.value, 'ok') ?? '';
   const hub = textOf(entry.value, 'hub');
-  const hubState = hub === null ? null : (around.steps.get(hub) ?? hub);
+  const hubState = hub === null ? null : (outer.steps.get(hub) ?? hub);
   if (hubState !== null) work.hubs.add(hubState);
   const places: EachGroup['places'] = [];
-  const copies = Array.from({ length: most }, (_copy, index) => {
+  const copies = Array.from({ length: maximum }, (_copy, index) => {
     const place = index + 1;
     const prefix = `${key}/${place}/`;
     const finished = `${key}/${place}`;
     work.finished.push({ key: finished, at });
-    const onward = (led: AuthoredMap): AuthoredMap[] => {
-      const transition = withFinished(led, finished);
-      const further = place < most && hubState === null;
+    const onward = (transitionOn: AuthoredMap): AuthoredMap[] => {
+      const transition = withFinished(transitionOn, finished);
+      const further = place < maximum && hubState === null;
       const condition = `size(${source}) > ${place}`;
       return [
         ...(further
@@ -165,7 +165,7 @@ function expandList(entry: AuthoredEntry, around: Around, work: Work): AuthoredE
       return { ...state, value: withNext(state.value, onward) };
     });
     const bound: BoundRow = { name, list: source, at, place };
-    const written = expandStates(states, { prefix, rows: [...around.rows, bound], steps: around.steps }, work);
+    const written = expandStates(states, { prefix, rows: [...outer.rows, bound], steps: outer.steps }, work);
     places.push({ finished, steps: new Map(inner.map((state) => [state.key, `${prefix}${state.key}`])) });
     return written;
   });
@@ -185,7 +185,7 @@ function expandList(entry: AuthoredEntry, around: Around, work: Work): AuthoredE
     at,
   );
   if (hubState !== null) return copies.flat();
-  work.states.set(key, { rows: around.rows, steps: around.steps, name: entry.key });
+  work.states.set(key, { rows: outer.rows, steps: outer.steps, name: entry.key });
   return [{ ...entry, key, value: begin }, ...copies.flat()];
 }
 

@@ -93,16 +93,16 @@ export interface Sends {
 }
 
 /** The nodes of a header or footer that stand in a step: those that send an event which it does not take are left out, and what is empty then. */
-export function nodesForStep(nodes: readonly Authored[], around: Sends): Authored[] {
+export function nodesForStep(nodes: readonly Authored[], sends: Sends): Authored[] {
   return nodes.flatMap((node): Authored[] => {
     if (node.kind !== 'map') return [node];
     const [kind] = node.entries;
     if (valueOf(node, 'press') !== undefined || kind?.key === 'part')
-      return eventsIn(node, around).every(({ source }) => around.takes(source)) ? [node] : [];
+      return eventsIn(node, sends).every(({ source }) => sends.takes(source)) ? [node] : [];
     let emptied = false;
     const entries = node.entries.map((entry) => {
       if (entry.value.kind !== 'list') return entry;
-      const items = nodesForStep(entry.value.items, around);
+      const items = nodesForStep(entry.value.items, sends);
       emptied ||= items.length === 0 && entry.value.items.length > 0;
       return { ...entry, value: { ...entry.value, items } };
     });
@@ -112,9 +112,9 @@ export function nodesForStep(nodes: readonly Authored[], around: Sends): Authore
 }
 
 /** An event that a header or footer sends that no step takes would be drawn nowhere, without a word. */
-export function checkSent(nodes: readonly Authored[], around: Omit<Sends, 'takes'>, known: ReadonlySet<string>, findings: Findings): void {
+export function checkSent(nodes: readonly Authored[], sends: Omit<Sends, 'takes'>, known: ReadonlySet<string>, findings: Findings): void {
   for (const node of nodes)
-    for (const { source, at } of eventsIn(node, around))
+    for (const { source, at } of eventsIn(node, sends))
       if (!known.has(source))
         findings.error(
           'submit-without-event',
@@ -125,14 +125,14 @@ export function checkSent(nodes: readonly Authored[], around: Omit<Sends, 'takes
 }
 
 /** The words behind `submit:`, in these nodes and in the dialogs and parts that they name. */
-function eventsIn(value: Authored, around: Omit<Sends, 'takes'>, seen: readonly Authored[] = []): AuthoredScalar[] {
+function eventsIn(value: Authored, sends: Omit<Sends, 'takes'>, seen: readonly Authored[] = []): AuthoredScalar[] {
   if (seen.includes(value)) return [];
-  if (value.kind === 'list') return value.items.flatMap((item) => eventsIn(item, around, seen));
+  if (value.kind === 'list') return value.items.flatMap((item) => eventsIn(item, sends, seen));
   if (value.kind !== 'map') return [];
   return value.entries.flatMap(({ key, value: one }) => {
-    if (one.kind !== 'scalar') return eventsIn(one, around, seen);
+    if (one.kind !== 'scalar') return eventsIn(one, sends, seen);
     if (key === 'submit') return [one];
-    const named = key === 'open' ? valueOf(around.dialogs, one.source) : key === 'part' ? around.parts.get(one.source)?.root : undefined;
-    return named === undefined ? [] : eventsIn(named, around, [...seen, value]);
+    const named = key === 'open' ? valueOf(sends.dialogs, one.source) : key === 'part' ? sends.parts.get(one.source)?.root : undefined;
+    return named === undefined ? [] : eventsIn(named, sends, [...seen, value]);
   });
 }

@@ -77,9 +77,9 @@ function place(one: Open, open: Open[], deeper: boolean): string | null {
     open.push(one); // entries may stand right below their key
     return null;
   }
-  const around = open.filter(({ column }) => column === one.column);
-  if (around.length === 0) return 'This line is indented to a column at which nothing above begins.';
-  if (!around.some(({ kind }) => kind === one.kind))
+  const sameColumn = open.filter(({ column }) => column === one.column);
+  if (sameColumn.length === 0) return 'This line is indented to a column at which nothing above begins.';
+  if (!sameColumn.some(({ kind }) => kind === one.kind))
     return one.kind === 'entries'
       ? 'This entry of a list stands where keys begin.'
       : 'This key stands where the entries of a list begin, each with a dash.';

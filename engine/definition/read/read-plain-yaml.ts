@@ -65,12 +65,12 @@ class PlainReader {
     return this.next === this.lines.length;
   }
 
-  /** Reads the value that begins in this column of the next line. Its parent begins in the column `around`. */
-  block(column: number, around: number, depth: number): Authored | null {
+  /** Reads the value that begins in this column of the next line. Its parent begins in `parentColumn`. */
+  block(column: number, parentColumn: number, depth: number): Authored | null {
     const text = this.lines[this.next]?.text ?? '';
     if (depth > deepest) return null;
     if (isEntry(text)) return this.list(column, depth);
-    return keyOf.test(text) ? this.map(column, depth) : this.scalar(column, around);
+    return keyOf.test(text) ? this.map(column, depth) : this.scalar(column, parentColumn);
   }
 
   private list(column: number, depth: number): AuthoredList | null {
@@ -120,11 +120,11 @@ class PlainReader {
   }
 
   /** The rest of a line, or with `>-` the text below. */
-  private scalar(column: number, around: number): AuthoredScalar | AuthoredList | null {
+  private scalar(column: number, parentColumn: number): AuthoredScalar | AuthoredList | null {
     const { text = '', number = 0 } = this.lines[this.next] ?? {};
     const at = this.place(column);
     this.next++;
-    if (text === '>-') return this.folded(around, number, at);
+    if (text === '>-') return this.folded(parentColumn, number, at);
     if (brackets.test(text)) return this.words(text, at);
     const words = quoted.exec(text)?.[1];
     if (words !== undefined) return { kind: 'scalar', value: words, source: words, at };
@@ -137,10 +137,10 @@ class PlainReader {
   }
 
   /** The lines of a text below its key, as one line. A blank line in it, or what looks like a comment, is for the library. */
-  private folded(around: number, above: number, at: SourcePosition): AuthoredScalar | null {
+  private folded(parentColumn: number, above: number, at: SourcePosition): AuthoredScalar | null {
     const words: string[] = [];
     const indent = this.lines[this.next]?.indent;
-    for (let line = this.lines[this.next]; line !== undefined && line.indent > around; line = this.lines[++this.next]) {
+    for (let line = this.lines[this.next]; line !== undefined && line.indent > parentColumn; line = this.lines[++this.next]) {
       words.push(line.text);
       if (line.indent !== indent || line.number !== above + words.length) return null;
     }

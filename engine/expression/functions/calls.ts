@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { addDays, addMonths, age, date, day, earlier, later, month, weekday, year } from './dates.ts';
-import { contains, find, flatten, index, join, owns, pluck, size, sum, take } from './lists.ts';
+import { contains, find, flatten, index, join, owns, pluck, recordOf, size, sum, take } from './lists.ts';
 import { decimal, duration, max, min, money, number, ordinal, percent, plural, round, share, signedMoney } from './numbers.ts';
 import { address, encode, lower, mentions, phone, startsWith, stateName, string, upper } from './texts.ts';
 
@@ -35,6 +35,7 @@ export const calls: Readonly<Record<string, Call>> = {
   phone,
   pluck,
   plural,
+  recordOf,
   round,
   share,
   signedMoney,

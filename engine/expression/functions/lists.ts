@@ -33,6 +33,13 @@ export const sum: Call = ([list, name], charge) => {
   return values.every(isNumber) ? values.reduce((total, value) => total + value, 0) : undefined;
 };
 
+/** A yes or no for each text of the first list: whether the second has it. */
+export const recordOf: Call = ([names, chosen], charge) => {
+  if (!Array.isArray(names) || !Array.isArray(chosen) || !names.every((name) => isText(name) && !isForbiddenName(name))) return undefined;
+  charge(names.length * (chosen.length + 1));
+  return Object.fromEntries(names.map((name) => [name, chosen.includes(name)]));
+};
+
 export const take: Call = ([list, count], charge) => {
   const size = wholeOr(count ?? null, 0, 0, 100_000);
   if (!Array.isArray(list) || size === null) return undefined;

@@ -41,14 +41,17 @@ export const encode: Call = ([value], charge) => {
   return /\p{Surrogate}/u.test(text) ? undefined : encodeURIComponent(text);
 };
 
-/** An address with a query made of the names and values that follow it; names without a value are left out. */
+/** An address with a query made of the names and values that follow it; names without a value are left out, and an object is written in JSON. */
 export const address: Call = ([path, ...pairs], charge) => {
   if (!isText(path) || pairs.length % 2 === 1) return undefined;
   let query = '';
   for (let at = 0; at < pairs.length; at += 2) {
     const [name, value] = [pairs[at], pairs[at + 1]];
     if (value === null) continue;
-    const [left, right] = [encode([name], charge), encode([value], charge)];
+    const [left, right] = [
+      encode([name], charge),
+      encode([typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value], charge),
+    ];
     if (left === undefined || right === undefined) return undefined;
     query += `${query === '' && !path.includes('?') ? '?' : '&'}${left as string}=${(right as string).replaceAll('%20', '+')}`;
   }

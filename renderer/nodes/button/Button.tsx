@@ -13,7 +13,8 @@ export function Button({ node }: Drawn<typeof button>) {
     <PressButton
       press={node.press}
       nodeId={node.id}
-      className={classes(styles.button, look)}
+      className={node.switchedOn === undefined ? classes(styles.button, look) : styles.toggle}
+      on={node.switchedOn}
       disabled={node.disabled === true}
       reason={maybe(node.reason)}
       face={(busy) => (

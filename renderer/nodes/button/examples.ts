@@ -24,6 +24,12 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  switched: {
+    body: [
+      { type: 'button', id: 'news', label: 'News and updates', switchedOn: true, press: [{ do: 'call' }] },
+      { type: 'button', id: 'invites', label: 'Invite updates', switchedOn: false, press: [{ do: 'call' }] },
+    ],
+  },
   longText: {
     body: [{ ...next, label: 'I have read the agreement and want to move all of it to the new account on the next purchase date' }],
   },

@@ -30,7 +30,58 @@ export const button = component({
       textDecoration: 'none',
     },
   },
-  '@media': { [forcedColors]: { border: '1px solid ButtonText' } },
+  '@media': { [forcedColors]: { border: '1px solid ButtonText' }, print: { display: 'none' } },
+});
+/** A button drawn as a switch: its words, and a knob whose place says on or off. */
+export const toggle = component({
+  position: 'relative',
+  display: 'inline-grid',
+  gridTemplateAreas: '"face"',
+  alignItems: 'center',
+  justifyItems: 'start',
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  paddingInlineEnd: '4.25rem',
+  ...type.body,
+  fontWeight: 550,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineEnd: 0,
+      inlineSize: '3.25rem',
+      blockSize: '2rem',
+      boxSizing: 'border-box',
+      border: `2px solid ${vars.color.borderStrong}`,
+      borderRadius: vars.radius.pill,
+      backgroundColor: vars.color.sunken,
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineEnd: '1.625rem',
+      inlineSize: '1.25rem',
+      blockSize: '1.25rem',
+      borderRadius: '50%',
+      backgroundColor: vars.color.textMuted,
+      transition: `inset-inline-end ${vars.time.fast}`,
+    },
+    '&[aria-checked="true"]::before': { backgroundColor: vars.color.accent, borderColor: vars.color.accent },
+    '&[aria-checked="true"]::after': { insetInlineEnd: '0.375rem', backgroundColor: vars.color.onAccent },
+  },
+  '@media': {
+    [forcedColors]: {
+      forcedColorAdjust: 'none',
+      selectors: {
+        '&::before': { borderColor: 'ButtonText', backgroundColor: 'ButtonFace' },
+        '&::after': { backgroundColor: 'ButtonText' },
+        '&[aria-checked="true"]::before': { borderColor: 'Highlight', backgroundColor: 'Highlight' },
+        '&[aria-checked="true"]::after': { backgroundColor: 'HighlightText' },
+      },
+    },
+  },
 });
 const live = ':not([aria-disabled="true"])';
 export const kind = styleVariants(

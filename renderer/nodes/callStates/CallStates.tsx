@@ -28,9 +28,11 @@ function keep(store: ViewStore): () => void {
     for (const as of named.keys()) if (as !== but && typeof store.state[as] === 'string' && store.state[as] !== 'pending') stands(as, null);
   };
   const end = (): void => {
-    for (const [as, ms] of named) {
-      if (store.state[as] === 'done' && ms !== undefined && !ending.has(as)) ending.set(as, setTimeout(stands, ms, as, null));
-      if (store.state[as] === 'done') continue;
+    for (const [as, lasts] of named) {
+      const state = store.state[as];
+      const ms = state === 'done' ? lasts.done : state === 'failed' ? lasts.failed : undefined;
+      if (ms !== undefined && !ending.has(as)) ending.set(as, setTimeout(stands, ms, as, null));
+      if (ms !== undefined) continue;
       clearTimeout(ending.get(as));
       ending.delete(as);
     }
@@ -60,8 +62,8 @@ function keep(store: ViewStore): () => void {
 /** Adds the calls of the view to those of the drawings before it: their buttons may have gone with an answer. */
 function nameCalls({ layout, calls }: ViewStore): void {
   visit([layout.body, layout.dialogs], (part) => {
-    const { do: verb, as, for: ms } = part as Partial<Call>;
-    if (verb === 'call' && typeof as === 'string') calls.set(as, typeof ms === 'number' ? ms : undefined);
+    const { do: verb, as, for: done, failedFor: failed } = part as Partial<Call>;
+    if (verb === 'call' && typeof as === 'string') calls.set(as, { done, failed });
   });
 }
 

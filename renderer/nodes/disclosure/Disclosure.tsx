@@ -3,11 +3,13 @@ import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
+import { ChangeInPlace } from './parts/ChangeInPlace.tsx';
 import * as styles from './styles.css.ts';
 
 export function Disclosure({ node }: Drawn<typeof disclosure>) {
   const view = useView();
   const anchor = maybe(node.anchor);
+  if (node.kind === 'change') return <ChangeInPlace node={node} />;
   return (
     <details className={styles.details} open={node.open === true}>
       <summary className={styles.summary}>

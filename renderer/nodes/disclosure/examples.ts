@@ -15,6 +15,17 @@ const fees: LayoutNode = {
 export const examples: NodeExamples = {
   typical: { body: [fees] },
   caption: { body: [{ ...fees, caption: 'Of the account that you choose' }] },
+  change: {
+    body: [
+      {
+        type: 'section',
+        heading: 'Address',
+        level: 2,
+        value: '14 Elm Street, Springfield, OR 97501',
+        children: [{ type: 'disclosure', label: 'Change', kind: 'change', context: 'address', children: fees.children }],
+      },
+    ],
+  },
   open: { body: [{ ...fees, open: true }] },
   longText: {
     body: [

@@ -43,3 +43,19 @@ export const inside = component({
   paddingBlock: `${vars.space.s1} ${vars.space.s5}`,
   paddingInlineStart: vars.space.s5,
 });
+export const inPlace = component({});
+/** The word at the end of its row, as a link looks. */
+export const change = component({
+  inlineSize: 'fit-content',
+  marginInlineStart: 'auto',
+  cursor: 'pointer',
+  fontWeight: 550,
+  color: vars.color.accentText,
+  listStyle: 'none',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const whileClosed = component({ selectors: { [`${inPlace}[open] &`]: { display: 'none' } } });
+export const whileOpen = component({ selectors: { [`${inPlace}:not([open]) &`]: { display: 'none' } } });
+export const form = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, paddingBlock: vars.space.s3 });

@@ -18,13 +18,13 @@ function grouped(characters: readonly string[], size: number | undefined): strin
 /** A details element holds the value, so that it is shown natively too; its summary is the Show button. */
 export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
   const { host } = useView();
-  const [told, setTold] = useState<string | null>(null);
+  const [copied, setCopied] = useState<string | null>(null);
   const [open, setOpen] = useState(node.shown === true);
   useEffect(() => {
-    if (told === null) return undefined;
-    const timer = setTimeout(() => setTold(null), saidMs);
+    if (copied === null) return undefined;
+    const timer = setTimeout(() => setCopied(null), saidMs);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [copied]);
   // Who leaves the window leaves nothing to read on it.
   useEffect(() => {
     if (!open) return undefined;
@@ -42,7 +42,7 @@ export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
   const last = characters.slice(Math.max(0, characters.length - (node.last ?? 4))).join('');
 
   function tell(words: string, short: string) {
-    setTold(short);
+    setCopied(short);
     host.announce(words);
   }
   function copy() {
@@ -81,7 +81,7 @@ export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
         </details>
         {node.copying !== false && (
           <button type="button" className={styles.copy} onClick={copy}>
-            {told ?? 'Copy'}
+            {copied ?? 'Copy'}
             <span className={hidden}> {label}</span>
           </button>
         )}

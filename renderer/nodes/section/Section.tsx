@@ -12,20 +12,31 @@ import * as styles from './styles.css.ts';
 export function Section({ node }: Drawn<typeof section>) {
   const view = useView();
   const heading = maybe(node.heading);
+  const value = maybe(node.value);
   const anchor = maybe(node.anchor);
   const id = anchor && idOf(view, anchor);
   const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
+  const title = heading && (
+    <Level className={value === undefined ? (Level === 'h2' ? styles.heading : styles.smaller) : styles.named} id={id && `${id}-heading`}>
+      {heading}
+      <SectionBadge text={say(node.badge)} />
+    </Level>
+  );
   return (
     <section
-      className={classes(styles.section, ...narrowClasses(node['@narrow']))}
+      className={classes(styles.section, value !== undefined && styles.row, ...narrowClasses(node['@narrow']))}
       // An address that names it gives it the focus, as a region of its heading's name.
       {...(id && { id, tabIndex: -1, 'aria-labelledby': heading && `${id}-heading` })}
     >
-      {heading && (
-        <Level className={Level === 'h2' ? styles.heading : styles.smaller} id={id && `${id}-heading`}>
-          {heading}
-          <SectionBadge text={say(node.badge)} />
-        </Level>
+      {value === undefined ? (
+        title
+      ) : (
+        <div className={styles.head}>
+          {title}
+          <p className={styles.value} aria-live="polite">
+            {value}
+          </p>
+        </div>
       )}
       {id ? (
         <PostedAt value={`#${id}`}>

@@ -25,6 +25,30 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  rows: {
+    body: [
+      {
+        type: 'stack',
+        gap: 'none',
+        children: [
+          {
+            type: 'section',
+            heading: 'Email',
+            level: 2,
+            value: 'ada@mail.example',
+            children: [{ type: 'disclosure', label: 'Change', kind: 'change', context: 'email', children: [words] }],
+          },
+          {
+            type: 'section',
+            heading: 'Password',
+            level: 2,
+            value: 'Last changed November 3, 2026',
+            children: [{ type: 'disclosure', label: 'Change', kind: 'change', context: 'password', open: true, children: [words] }],
+          },
+        ],
+      },
+    ],
+  },
   longText: {
     body: [
       {

@@ -6,7 +6,7 @@ import type { Row } from '#server/storage/database.ts';
 import { stateNames } from '#engine/expression/functions/texts.ts';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
-import { federalDefault, stateChoices, stateRule, withholdingSettings, type WithholdingSetting } from './withholding-rules.ts';
+import { federalDefault, stateChoices, stateRule, withholdingSettings, type WithholdingSetting } from '#server/taxes/withholding-rules.ts';
 
 const Setting = z.enum(withholdingSettings);
 

@@ -1,6 +1,6 @@
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
-import type { WithholdingSetting } from './withholding-rules.ts';
+import type { WithholdingSetting } from '#server/taxes/withholding-rules.ts';
 
 /** Somebody who gets copies of an account's statements, and has no power over it. */
 export interface InterestedPartyTable {

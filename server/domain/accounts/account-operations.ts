@@ -6,6 +6,7 @@ import { AccountGroup, groupOf } from './account-group.ts';
 import { harvestsLosses } from '#server/accounts/harvests-losses.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 
 const Account = z.strictObject({
   accountId: z.string(),
@@ -59,7 +60,7 @@ const getAccountOverviews2 = defineOperation({
   input: z.strictObject({}),
   output: z.strictObject({ accounts: z.array(Account), totalValue: Cents }),
   async handler(_input, context) {
-    const accounts = await ownAccounts(context.db, signedIn(context));
+    const accounts = await withPresentValues(context.db, await ownAccounts(context.db, signedIn(context)), context);
     const trusts = await trustNames(context);
     return {
       accounts: accounts.map((one) => shown(one, trusts.get(one.id) ?? null)),
@@ -84,7 +85,8 @@ const getAccountDetails2 = defineOperation({
     trustees: z.array(z.string()),
   }),
   async handler({ accountId }, context) {
-    const account = await ownAccountEvenClosed(context.db, signedIn(context), accountId);
+    const own = await ownAccountEvenClosed(context.db, signedIn(context), accountId);
+    const [account = own] = await withPresentValues(context.db, [own], context);
     const owners = await context.db
       .selectFrom('account_owner')
       .innerJoin('person', 'person.id', 'account_owner.person_id')

@@ -17,6 +17,8 @@ const Activity = z.strictObject({
   expectedOn: IsoDate.nullable(),
   /** The reference of the receipt, where there is one. */
   receipt: z.string().nullable(),
+  /** The transfer that moves it, where one does. */
+  transferId: z.string().nullable(),
   accountDisplayName: z.string(),
   externalizedAccountId: z.string(),
 });
@@ -32,6 +34,8 @@ const kindsShown: Readonly<Record<string, readonly ActivityKind[]>> = {
 
 /** No page lists more at once; a year of an account is far less. */
 const mostRows = 500;
+
+const noMoney = { amount: null, expectedOn: null, transferId: null };
 
 async function activityOf(context: OperationContext, accounts: readonly Row<'account'>[]): Promise<Activity[]> {
   const byId = new Map(accounts.map((account) => [account.id, account]));
@@ -53,9 +57,9 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
   const opened = new Set(receipts.filter(({ kind }) => kind === 'OPENED').map(({ account_id }) => account_id));
   return [
     ...receipts.flatMap(({ account_id, saved_on, kind, summary, reference }) =>
-      shown(account_id, { on: saved_on, kind, detail: summary, amount: null, expectedOn: null, receipt: reference }),
+      kind === 'TRANSFER' ? [] : shown(account_id, { ...noMoney, on: saved_on, kind, detail: summary, receipt: reference }),
     ),
-    ...moved.flatMap(({ account_id, on_date, kind, detail, amount_cents, status, expected_on }) =>
+    ...moved.flatMap(({ account_id, on_date, kind, detail, amount_cents, status, expected_on, transfer_id = null }) =>
       shown(account_id, {
         on: on_date,
         kind,
@@ -63,11 +67,12 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
         amount: amount_cents,
         expectedOn: status === 'PENDING' ? expected_on : null,
         receipt: null,
+        transferId: transfer_id,
       }),
     ),
     ...accounts.flatMap(({ id, opened_on }) =>
       // One that was opened here has a receipt, which says the same.
-      opened.has(id) ? [] : shown(id, { on: opened_on, kind: 'OPENED', detail: null, amount: null, expectedOn: null, receipt: null }),
+      opened.has(id) ? [] : shown(id, { ...noMoney, on: opened_on, kind: 'OPENED', detail: null, receipt: null }),
     ),
   ].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, addMonths } from '#server/time/calendar.ts';
-import { thinnedDays } from './thinned-days.ts';
+import { thinnedDays } from '#server/accounts/thinned-days.ts';
 
 export const HistoryPeriod = z.enum(['1M', '3M', 'YTD', '1Y', 'ALL']);
 export type HistoryPeriod = z.infer<typeof HistoryPeriod>;

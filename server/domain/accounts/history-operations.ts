@@ -4,10 +4,13 @@ import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { balanceHistory, HistoryPeriod, type KnownHistory } from './balance-history.ts';
 import { isFlow } from '#server/accounts/activity-kind.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
+import { flowsOfAccounts } from '#server/ledger/read-entries.ts';
 import { ownAccountEvenClosed, ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
 
 /** The stored history of some accounts, each by its internal id. */
-async function knownHistories({ db }: OperationContext, accounts: readonly Row<'account'>[]): Promise<KnownHistory[]> {
+async function knownHistories({ db, now }: OperationContext, own: readonly Row<'account'>[]): Promise<KnownHistory[]> {
+  const accounts = await withPresentValues(db, own, { now });
   const ids = accounts.map(({ id }) => id);
   const balances = await db.selectFrom('account_balance').selectAll().where('account_id', 'in', ids).orderBy('on_date').execute();
   const settled = await db
@@ -17,12 +20,17 @@ async function knownHistories({ db }: OperationContext, accounts: readonly Row<'
     .where('status', '=', 'SETTLED')
     .orderBy('on_date')
     .execute();
+  const ledger = await flowsOfAccounts(db, ids);
   return accounts.map((account) => ({
     openedOn: account.opened_on,
     balances: balances.filter((row) => row.account_id === account.id).map((row) => ({ on: row.on_date, value: row.value_cents })),
-    flows: settled
-      .filter((row) => row.account_id === account.id && isFlow(row.kind))
-      .map((row) => ({ on: row.on_date, amount: row.amount_cents })),
+    // Money of an account that holds stocks stands in its ledger.
+    flows:
+      account.flavor === 'STOCK'
+        ? ledger.filter(({ accountId }) => accountId === account.id).map(({ on, cents }) => ({ on, amount: cents }))
+        : settled
+            .filter((row) => row.account_id === account.id && isFlow(row.kind))
+            .map((row) => ({ on: row.on_date, amount: row.amount_cents })),
     value: account.total_value_cents,
   }));
 }

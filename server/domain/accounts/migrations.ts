@@ -89,6 +89,11 @@ const namesOfTrusts: Migration = async ({ db }) => {
   await db.schema.alterTable('account_owner').addColumn('trust_name', 'text').execute();
 };
 
+const whatTransfersMoved: Migration = async ({ db }) => {
+  await db.schema.alterTable('account_activity').addColumn('transfer_id', 'text').execute();
+  await db.schema.createIndex('account_activity_transfer').on('account_activity').column('transfer_id').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-accounts': firstTables,
   '2026-11-23-accounts-receipts': whenItHolds,
@@ -97,4 +102,5 @@ export const migrations: Migrations = {
   '2026-11-23-accounts-closed': closedAccounts,
   '2026-11-23-accounts-receipt-kinds': whatReceiptsAreOf,
   '2026-11-23-accounts-trust-names': namesOfTrusts,
+  '2026-11-25-accounts-transfers': whatTransfersMoved,
 };

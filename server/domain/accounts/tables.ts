@@ -36,8 +36,11 @@ export interface LinkedAccountTable {
   institution: Sealed<string>;
   logo: Sealed<string>;
   last4: Sealed<string>;
-  /** Only a linked one moves money. One that was removed stays for what was moved through it. */
-  status: 'linked' | 'pending' | 'removed';
+  /**
+   * Only a linked one moves money. One that was removed stays for what was moved through it. A frozen one waits until we have looked with its owner at
+   * what its bank returned.
+   */
+  status: 'linked' | 'pending' | 'frozen' | 'removed';
 }
 
 /** A receipt of a change, found by its reference. */
@@ -49,8 +52,8 @@ export interface ChangeReceiptTable {
   saved_on: string;
   /** The day from which it holds; null where nothing is left to be done. */
   effective_on: string | null;
-  /** The subject of the receipt: the opening of the account, or a change. */
-  kind: 'CHANGE' | 'OPENED';
+  /** The subject of the receipt: the opening of the account, a change, or a transfer of money, whose activity says it already. */
+  kind: 'CHANGE' | 'OPENED' | 'TRANSFER';
   summary: Sealed<string>;
 }
 
@@ -72,6 +75,8 @@ export interface AccountActivityTable {
   amount_cents: number;
   status: 'SETTLED' | 'PENDING';
   expected_on: string | null;
+  /** The transfer that moves it; null of what no transfer moved, and of what was before there were any. */
+  transfer_id?: string | null;
 }
 
 interface AccountsTables {

@@ -3,33 +3,12 @@ import { defineOperation, OperationFailure, type Operation } from '#server/opera
 import { lastReceipt } from '#server/accounts/receipts.ts';
 import { Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { assetClasses, assetKind, assetKinds, type AssetCode } from '#server/portfolios/asset-classes.ts';
+import { assetClasses } from '#server/portfolios/asset-classes.ts';
+import { compared, ComparedShare, share } from './compared-shares.ts';
 import { heldModel, levelOf, needsReview, ownAllocation, proposedModel } from './own-allocation.ts';
-import { allocationOf, eras, familyOf, isIra, modelFor, modelName, type Family, type SaaModel } from '#server/portfolios/saa-models.ts';
-
-/** Three years, one for bond portfolios. */
-export function sellHorizonYears(flavor: string): number {
-  return flavor === 'AUTOMATED_BOND_PORTFOLIO' ? 1 : 3;
-}
-
-function share(percents: ReadonlyMap<AssetCode, number>, code: AssetCode): string {
-  return ((percents.get(code) ?? 0) / 100).toFixed(2);
-}
-
-/** Every part of either side, largest proposed first. */
-function compared(current: SaaModel, proposed: SaaModel) {
-  const [before, after] = [allocationOf(current), allocationOf(proposed)];
-  const codes = [...new Set([...after.keys(), ...before.keys()])];
-  codes.sort((a, b) => (after.get(b) ?? 0) - (after.get(a) ?? 0) || (before.get(b) ?? 0) - (before.get(a) ?? 0) || a.localeCompare(b));
-  return codes.map((code) => ({
-    code,
-    kind: assetKind(code),
-    ...assetClasses[code],
-    currentAllocation: share(before, code),
-    proposedAllocation: share(after, code),
-    isNew: !before.has(code),
-  }));
-}
+import { allocationOf, eras, modelFor, modelName } from '#server/portfolios/saa-models.ts';
+import { sellHorizonYears } from './sell-horizon.ts';
+import { variantOf, variants } from './variant.ts';
 
 const getUpdatedRecommendedAssetAllocation = defineOperation({
   name: 'getUpdatedRecommendedAssetAllocation',
@@ -42,24 +21,14 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
       'NotManagedRecommendedAssetAllocationUpdateStatus',
     ]),
     /** Shares of the whole as decimal strings; each side adds up to one. */
-    items: z.array(
-      z.strictObject({
-        code: z.string(),
-        kind: z.enum(assetKinds),
-        title: z.string(),
-        subtitle: z.string(),
-        currentAllocation: Rate,
-        proposedAllocation: Rate,
-        isNew: z.boolean(),
-      }),
-    ),
+    items: z.array(ComparedShare),
     currentSaaModel: z.string().nullable(),
     proposedHighestTierSaaModel: z.string().nullable(),
     /** The level that the proposal is for: the override that is passed, else the stored one, else the recommended one. */
     taxBracketCategoryCode: TaxBracket,
     recommendedTaxBracketCategoryCode: TaxBracket,
     storedTaxBracketOverride: TaxBracket.nullable(),
-    variant: z.enum(['PLAIN', 'TAX_AWARE', 'IRA', 'BOND', 'INDEX', 'TRUST', 'NONE']),
+    variant: z.enum(variants),
     isCaliforniaSpecific: z.boolean(),
     sellHorizonYears: z.number().int(),
     /** The stored answer; null while nobody answered. */
@@ -102,24 +71,6 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
     };
   },
 });
-
-const variantOfFamily = {
-  TAXABLE: 'PLAIN',
-  TAX_AWARE: 'TAX_AWARE',
-  RETIREMENT: 'IRA',
-  BOND: 'BOND',
-  INDEX: 'INDEX',
-  TRUST: 'TRUST',
-} as const;
-
-/** The account types that change copy and steps (000 §6): an IRA is one whatever it is invested in. */
-type Variant = (typeof variantOfFamily)[Family] | 'NONE';
-
-function variantOf(accountType: string, flavor: string): Variant {
-  const family = familyOf(accountType, flavor);
-  if (family === null) return 'NONE';
-  return isIra(accountType) ? 'IRA' : variantOfFamily[family];
-}
 
 /** The recommended plan for the account, or for it in another kind of portfolio. */
 const getRecommendedAssetAllocationPlanForAccount = defineOperation({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { OperationFailure, type OperationContext } from '#server/operations/operation.ts';
-import { changed, type ChangeAnswer } from '#server/accounts/receipts.ts';
-import { nextTradingDay } from '#server/time/business-days.ts';
+import type { ChangeAnswer } from '#server/accounts/receipts.ts';
 import { refused } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { heldModel, levelOf, ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
+import { answerRecommendation } from './answer-recommendation.ts';
+import { heldModel, levelOf, ownAllocation, proposedModel } from './own-allocation.ts';
 import { holdsTheSame, isTaxSheltered, modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
 
 export const CuratedAllocationUpdate = z.strictObject({
@@ -13,8 +13,6 @@ export const CuratedAllocationUpdate = z.strictObject({
   highestTierSaaModelIdentifier: z.string().max(64),
   taxLevelOverride: TaxBracket.nullable().optional(),
 });
-
-const levelWords = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' } as const;
 
 /** The answer to a recommendation: adopt what was proposed, at the level it was proposed for, or keep what there is. */
 export async function applyCuratedUpdate(
@@ -47,25 +45,11 @@ export async function applyCuratedUpdate(
       'The recommendation changed after you reviewed it, and nothing was changed in your account.',
     );
   }
-  await writeUnlessHeld(context, allocation, {
-    saa_model: expected,
-    review: 'none',
-    ...(update.applyUpdate ? { tax_level_override: override } : {}),
-  });
-  return changed(context, account.id, {
-    summary: summaryOf(update.applyUpdate, override),
-    effectiveOn: update.applyUpdate ? nextTradingDay(context.today) : null,
-  });
+  return answerRecommendation(context, allocation, { proposed, accepts: update.applyUpdate, override, submission: null });
 }
 
 /** Describes the present state, for a person who answers after somebody else. */
 function stands({ applyUpdate }: { applyUpdate: boolean }, same: boolean): string {
   if (same) return applyUpdate ? 'Your account has the updated portfolio.' : 'Your portfolio stays as it is.';
   return applyUpdate ? 'Your portfolio stays as it is now.' : 'The updated portfolio was selected, and your account moves to it.';
-}
-
-/** Which of the two was recommended hangs on the answer about selling, so neither is called that. */
-function summaryOf(applied: boolean, override: TaxBracket | null): string {
-  if (!applied) return 'Your portfolio stays as it is.';
-  return `You selected the updated portfolio${override === null ? '' : `, at tax level ${levelWords[override]}`}.`;
 }

@@ -48,6 +48,32 @@ export function needsReview(allocation: Allocation, level: TaxBracket = levelOf(
   return proposed !== null && !holdsTheSame(heldModel(held), proposed);
 }
 
+/** The person's open accounts whose recommended portfolio waits for an answer, in the order of their ids. */
+export async function waitingAllocations(context: OperationContext): Promise<Allocation[]> {
+  const pending = await context.db
+    .selectFrom('portfolio_allocation')
+    .innerJoin('account_owner', 'account_owner.account_id', 'portfolio_allocation.account_id')
+    .innerJoin('account', 'account.id', 'portfolio_allocation.account_id')
+    .select('portfolio_allocation.account_id')
+    .where('account_owner.person_id', '=', signedIn(context).id)
+    .where('account.closed_on', 'is', null)
+    .where('portfolio_allocation.review', '=', 'pending')
+    .orderBy('portfolio_allocation.account_id')
+    .execute();
+  const waiting = [];
+  for (const { account_id } of pending) {
+    const allocation = await ownAllocation(context, account_id);
+    if (needsReview(allocation)) waiting.push(allocation);
+  }
+  return waiting;
+}
+
+/** Those that are decided together on one page: several that can be answered now. One alone is reviewed by itself. */
+export function decidedTogether(waiting: readonly Allocation[]): readonly Allocation[] {
+  const answerable = waiting.filter(({ held }) => held?.on_hold !== 1);
+  return answerable.length > 1 ? answerable : [];
+}
+
 /** The level that the owner chose, or else the recommended one. */
 export function levelOf({ held, recommendedLevel }: Pick<Allocation, 'held' | 'recommendedLevel'>): TaxBracket {
   return held?.tax_level_override ?? recommendedLevel;

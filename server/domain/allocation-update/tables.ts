@@ -14,8 +14,27 @@ export interface PortfolioAllocationTable {
   updated_at: number;
 }
 
+/** What an owner answered to a recommendation. Rows are added and never changed. */
+export interface RecommendationAnswerTable {
+  id: string;
+  account_id: string;
+  person_id: string;
+  /** The model that was recommended. */
+  saa_model: string;
+  accepted: 0 | 1;
+  /** The answers that were sent together have the same; null where one account was answered by itself. */
+  submission: string | null;
+  /** The reference of its receipt. */
+  reference: string;
+  /** The day from which the account moves; null where nothing moves. */
+  effective_on: string | null;
+  answered_on: string;
+  answered_at: number;
+}
+
 interface AllocationUpdateTables {
   portfolio_allocation: PortfolioAllocationTable;
+  recommendation_answer: RecommendationAnswerTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -24,4 +43,5 @@ declare module '#server/storage/database.ts' {
 
 export const tables = defineTables<AllocationUpdateTables>({
   portfolio_allocation: noPerson,
+  recommendation_answer: { erase: 'delete', keep: 'withPerson' },
 });

@@ -59,7 +59,7 @@ const createAppSpecificPassword = defineOperation({
   output: z.strictObject({ success: z.boolean(), errors: WriteErrors, plaintextPassword: z.string().nullable() }),
   async handler({ nickname: typed }, context) {
     const refused = (path: string, message: string) => ({ success: false, errors: [{ path, message }], plaintextPassword: null });
-    const nickname = typed.trim();
+    const nickname = typed.replace(/\s+/gu, ' ').trim();
     if (nickname === '') return refused('nickname', 'App name is required.');
     if ([...nickname].length > nicknameLength) return refused('nickname', `App name can have at most ${nicknameLength} characters.`);
     const { db, vault, now, ids } = context;
@@ -68,7 +68,7 @@ const createAppSpecificPassword = defineOperation({
       .select((row) => row.fn.countAll<number>().as('made'))
       .where('app_password.person_id', '=', personId)
       .executeTakeFirstOrThrow();
-    if (Number(made) >= maximum) return refused('', `You can have at most ${maximum} app passwords. Revoke one that you no longer use.`);
+    if (Number(made) >= maximum) return refused('', `You can have at most ${maximum} app passwords. Revoke one you don't use anymore.`);
     const password = randomLetters(context.random, letters);
     const id = ids();
     const sealed = await vault.seal(db, 'app_password', { person: personId, row: id }, { nickname });

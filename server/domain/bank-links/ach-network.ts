@@ -10,6 +10,24 @@ export interface AchNetwork {
     routingNumber: string;
     accountNumber: string;
   }): Promise<{ amounts: readonly [number, number] } | null>;
+  /** Sends a transfer into the network: to an account elsewhere, or to collect from it. The same key asked again sends nothing more. */
+  sendTransfer(asked: {
+    personId: string;
+    idempotencyKey: string;
+    direction: 'FROM_BANK' | 'TO_BANK';
+    /** Null of an account that was linked before its numbers were kept: the network knows it by its relationship. */
+    numbers: { routingNumber: string; accountNumber: string } | null;
+    relationshipId: string;
+    amountCents: number;
+  }): Promise<void>;
+  /** What banks have returned on the days from one to another, both counted: the key under which it was sent, and the code of the reason. */
+  returns(asked: { from: string; until: string }): Promise<readonly AchReturn[]>;
+}
+
+export interface AchReturn {
+  idempotencyKey: string;
+  /** R01, R02 and so on. */
+  code: string;
 }
 
 declare module '#server/parties/parties.ts' {

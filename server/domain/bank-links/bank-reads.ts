@@ -11,7 +11,7 @@ const TransferrableBank = z.strictObject({
   nickname: z.string(),
   institution: z.string(),
   last4: z.string(),
-  status: z.enum(['LINKED', 'PENDING', 'FAILED', 'EXPIRED']),
+  status: z.enum(['LINKED', 'PENDING', 'FAILED', 'EXPIRED', 'FROZEN']),
   /** For micro-deposits under way: the day they were sent, the last day to verify them, and the tries that are left. */
   deposits: z.strictObject({ sentOn: IsoDate, expiresOn: IsoDate, triesLeft: z.number().int() }).nullable(),
 });

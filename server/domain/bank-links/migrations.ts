@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
 
 const firstTables: Migration = async ({ createTable, db, integer }) => {
@@ -37,4 +38,20 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-bank-links': firstTables };
+const whenLinked: Migration = async ({ createTable, db, integer }) => {
+  await db.schema.alterTable('ach_relationship').addColumn('linked_at', integer).execute();
+  // Of one that was verified before, nobody kept when: it has been linked since it was made.
+  await sql`update ach_relationship set linked_at = created_at
+    where id in (select id from linked_account where status = 'linked')`.execute(db);
+  await createTable('stand_in_ach_entry')
+    .addColumn('entry', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('code', 'text')
+    .addColumn('returned_on', 'text')
+    .addColumn('at', integer, required)
+    .execute();
+  await db.schema.createIndex('stand_in_ach_entry_person').on('stand_in_ach_entry').column('person_id').execute();
+  await db.schema.createIndex('stand_in_ach_entry_returned').on('stand_in_ach_entry').column('returned_on').execute();
+};
+
+export const migrations: Migrations = { '2026-11-23-bank-links': firstTables, '2026-11-25-bank-links-transfers': whenLinked };

@@ -7,8 +7,11 @@ import { depositsExpireMs, triesAtDeposits } from './micro-deposits.ts';
 export type Bank = Opened<Row<'linked_account'>>;
 export type Relationship = Opened<Row<'ach_relationship'>>;
 
-/** 002 §3: how a link stands. FAILED: too many wrong pairs of micro-deposits were read. EXPIRED: nobody read them in time. */
-export type BankStatus = 'LINKED' | 'PENDING' | 'FAILED' | 'EXPIRED';
+/**
+ * 002 §3: how a link stands. FAILED: too many wrong pairs of micro-deposits were read. EXPIRED: nobody read them in time. FROZEN: its bank returned a
+ * transfer that nobody authorized.
+ */
+export type BankStatus = 'LINKED' | 'PENDING' | 'FAILED' | 'EXPIRED' | 'FROZEN';
 
 export interface OwnBank {
   bank: Bank;
@@ -17,6 +20,7 @@ export interface OwnBank {
 }
 
 export function statusOf({ bank, relationship }: OwnBank, now: number): BankStatus {
+  if (bank.status === 'frozen') return 'FROZEN';
   if (bank.status !== 'pending') return 'LINKED';
   if ((relationship?.tries ?? 0) >= triesAtDeposits) return 'FAILED';
   const sentAt = relationship?.deposits_sent_at ?? null;

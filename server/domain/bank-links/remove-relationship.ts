@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
+import { openStates } from '#server/money/transfer-kinds.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { ownBank } from './own-banks.ts';
 
-/** A transfer that was asked for is open for so many days: until then a bank may send it back. */
-const transferOpenDays = 5;
+/** A transfer that has arrived is open for so many days still: until then its bank may send it back. */
+const returnableDays = 5;
 
 /** 002 §4: removes a linked bank. What was moved through it stays written down under its id; linked again it is another one. */
 const removeAchRelationship = defineOperation({
@@ -24,6 +25,10 @@ const removeAchRelationship = defineOperation({
       retry: 'later',
       say: 'Money is still on its way from this bank account, so it cannot be removed yet. Nothing was changed.',
     },
+    PLANNED: {
+      retry: 'never',
+      say: 'A repeated transfer uses this bank account. Stop it under Transfers first.',
+    },
     IN_USE: {
       retry: 'never',
       say: 'Your bond ladder sends money to this bank account. Choose another destination for it first.',
@@ -32,6 +37,7 @@ const removeAchRelationship = defineOperation({
   async handler({ achId }, context) {
     const { bank } = await ownBank(context, achId);
     if (await hasOpenTransfer(context, bank.id)) throw new OperationFailure('TRANSFERS_OPEN');
+    if (await hasPlan(context, bank.id)) throw new OperationFailure('PLANNED');
     const ladder = await context.db
       .selectFrom('bond_ladder')
       .select('account_id')
@@ -45,10 +51,26 @@ const removeAchRelationship = defineOperation({
 
 async function hasOpenTransfer({ db, today }: OperationContext, bankId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('first_deposit')
-    .select('account_id')
-    .where('linked_account_id', '=', bankId)
-    .where('asked_on', '>', addDays(today, -transferOpenDays))
+    .selectFrom('money_transfer')
+    .select('id')
+    .where((one) => one.or([one('source_id', '=', bankId), one('destination_id', '=', bankId)]))
+    .where((one) =>
+      one.or([
+        one.and([one('state', 'in', openStates), one('series_id', 'is', null)]),
+        one('state', 'in', ['PENDING', 'PROCESSING']),
+        one.and([one('state', '=', 'COMPLETED'), one('leaves_on', '>', addDays(today, -returnableDays))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasPlan({ db }: OperationContext, bankId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_series')
+    .select('id')
+    .where('stopped_at', 'is', null)
+    .where((one) => one.or([one('source_id', '=', bankId), one('destination_id', '=', bankId)]))
     .executeTakeFirst();
   return row !== undefined;
 }

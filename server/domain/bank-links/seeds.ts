@@ -34,6 +34,7 @@ export const pendingBank =
       deposits_sent_at: sentAt,
       tries,
       created_at: sentAt,
+      linked_at: null,
     };
     await db
       .insertInto('ach_relationship')

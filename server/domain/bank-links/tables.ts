@@ -33,6 +33,8 @@ export interface AchRelationshipTable {
   /** Wrong pairs that were read. */
   tries: number;
   created_at: number;
+  /** Since when it moves money; null while it waits for its deposits. */
+  linked_at: number | null;
 }
 
 /** The aggregator stand-in's record of a link: an outside party, which knows nothing of our tables. */
@@ -45,10 +47,21 @@ export interface StandInBankLinkTable {
   at: number;
 }
 
+/** The ACH network stand-in's record of what was sent through it: an outside party, which knows nothing of our tables. */
+export interface StandInAchEntryTable {
+  entry: string;
+  person_id: string;
+  /** Why the bank returns it, and on which day; null where it does not. */
+  code: string | null;
+  returned_on: string | null;
+  at: number;
+}
+
 interface BankLinksTables {
   bank_link: BankLinkTable;
   ach_relationship: AchRelationshipTable;
   stand_in_bank_link: StandInBankLinkTable;
+  stand_in_ach_entry: StandInAchEntryTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -64,4 +77,5 @@ export const tables = defineTables<BankLinksTables>({
     sealed: { routing_number: 'text', account_number: 'text', deposits: 'json' },
   },
   stand_in_bank_link: { erase: 'delete', keep: { days: 30, after: 'at' } },
+  stand_in_ach_entry: { erase: 'delete', keep: { days: 120, after: 'at' } },
 });

@@ -49,6 +49,7 @@ const verifyAchRelationship = defineOperation({
           .where('id', '=', own.bank.id)
           .where('person_id', '=', signedIn(context).id)
           .execute();
+        await db.updateTable('ach_relationship').set({ linked_at: context.now }).where('id', '=', own.bank.id).execute();
         return null;
       }
       await db

@@ -48,6 +48,7 @@ export async function writeBank(db: Kysely<Database>, context: OperationContext,
     deposits_sent_at: pending ? now : null,
     tries: 0,
     created_at: now,
+    linked_at: pending ? null : now,
   };
   await db
     .insertInto('ach_relationship')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import { ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
@@ -28,7 +29,7 @@ const getClosableAccounts = defineOperation({
   }),
   async handler(_input, context) {
     const { db } = context;
-    const own = await ownAccountsEvenClosed(db, signedIn(context));
+    const own = await withPresentValues(db, await ownAccountsEvenClosed(db, signedIn(context)), context);
     const accounts = own.filter(({ closed_on }) => closed_on === null);
     const closed = own.flatMap(({ externalized_id: accountId, display_name: displayName, closed_on: closedOn }) =>
       closedOn === null ? [] : [{ accountId, displayName, closedOn }],

@@ -1,17 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
+import { addDays } from '#server/time/calendar.ts';
 
 /** The possible obstacles to closing a cash account. */
 export const obstacles = ['BALANCE', 'PENDING_ACTIVITY', 'LADDER_DEPOSITS', 'OTHER_OWNER'] as const;
+/** Days after which a bank no longer returns what arrived there for want of an account. */
+const returnableDays = 2;
+
 export type Obstacle = (typeof obstacles)[number];
 
 /** The present obstacles to closing it. */
-export async function closureObstacles(db: Kysely<Database>, { id, total_value_cents }: Row<'account'>): Promise<Obstacle[]> {
+export async function closureObstacles(
+  db: Kysely<Database>,
+  { id, total_value_cents }: Row<'account'>,
+  today: string,
+): Promise<Obstacle[]> {
   const pending = await db
     .selectFrom('account_activity')
     .select('id')
     .where('account_id', '=', id)
     .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  // What has just left to a bank can still come back from it.
+  const returnable = await db
+    .selectFrom('money_transfer')
+    .select('id')
+    .where('source_id', '=', id)
+    .where('kind', '=', 'WITHDRAWAL')
+    .where('state', 'in', ['PENDING', 'PROCESSING', 'COMPLETED'])
+    .where('arrives_on', '>=', addDays(today, -returnableDays))
     .executeTakeFirst();
   const owners = await db.selectFrom('account_owner').select('person_id').where('account_id', '=', id).execute();
   const ladder = await db.selectFrom('bond_ladder').select('account_id').where('destination_account_id', '=', id).executeTakeFirst();
@@ -19,7 +36,7 @@ export async function closureObstacles(db: Kysely<Database>, { id, total_value_c
     (obstacle) =>
       ({
         BALANCE: total_value_cents !== 0,
-        PENDING_ACTIVITY: pending !== undefined,
+        PENDING_ACTIVITY: pending !== undefined || returnable !== undefined,
         LADDER_DEPOSITS: ladder !== undefined,
         OTHER_OWNER: owners.length > 1,
       })[obstacle],

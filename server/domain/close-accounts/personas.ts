@@ -1,3 +1,4 @@
+import { picks } from '#server/ledger/seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { account, cash, pendingDeposit } from '#server/accounts/seeds.ts';
 import { emptied } from './seeds.ts';
@@ -24,7 +25,7 @@ export const personas = definePersonas([
       account({ type: 'JOINT', flavor: 'AUTOMATED_INVESTING', name: 'Waits for its other owner', valueCents: 700_00, fee }),
       account({ type: 'ROTH_IRA', flavor: 'AUTOMATED_INVESTING', name: 'Roth', valueCents: 8_010_00, fee }),
       account({ type: 'COLLEGE', flavor: 'AUTOMATED_INVESTING', name: 'College', valueCents: 5_500_00, fee }),
-      account({ type: 'INDIVIDUAL', flavor: 'STOCK', name: 'Picks', valueCents: 2_600_00, fee: '0.0000' }),
+      picks(2_600_00),
       account({ type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING', name: 'Never funded', valueCents: 0, fee }),
     ],
   },

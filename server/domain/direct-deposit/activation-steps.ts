@@ -31,5 +31,5 @@ export async function activationSteps({ db }: Pick<OperationContext, 'db'>, acco
 function funding(hasMoney: boolean, isUnderWay: boolean): Pick<ActivationStep, 'description' | 'state'> {
   if (hasMoney) return { description: 'Your first deposit has arrived.', state: 'DONE' };
   if (isUnderWay) return { description: 'Your first deposit is on its way.', state: 'WAITING' };
-  return { description: 'Link your bank, to move any amount into your Cash Account.', state: 'TO_DO' };
+  return { description: 'Move any amount from your bank into your Cash Account.', state: 'TO_DO' };
 }

@@ -80,7 +80,7 @@ async function otherName(context: OperationContext, signature: string): Promise<
 type Form = Opened<Row<'direct_deposit_form'>>;
 
 async function ownForm({ db, vault, ...context }: OperationContext, formId: string): Promise<Form> {
-  const person = signedIn({ db, vault, ...context }).id;
+  const person = signedIn(context).id;
   const row = await db
     .selectFrom('direct_deposit_form')
     .selectAll()

@@ -15,6 +15,16 @@ export const disclosureTexts = {
       'The interest rate is not fixed by this receipt. It can change until you lock it.',
     ],
   },
+  intentToProceed: {
+    title: 'Intent to proceed',
+    description: 'Tell us that you want to go on with the loan on your Loan Estimate.',
+    paragraphs: [
+      'You have received and read the Loan Estimate for the loan that you applied for, and you intend to proceed with it.',
+      'We can now ask you for documents, and charge you fees such as the one for an appraisal. Until now we could charge for a credit report only.',
+      'If you sign while your Loan Estimate holds, we lock its interest rate for the number of days that it states.',
+      'You do not have to accept this loan because you sign this form. You can withdraw your application at any time before closing.',
+    ],
+  },
   creditAuthorization: {
     title: 'Credit and tax transcript authorization',
     description: 'Let us order your credit report and your tax transcripts for this application.',

@@ -37,6 +37,18 @@ export async function signedDisclosures({ db, vault, person }: OperationContext)
 
 export const textOf = ({ text }: Pick<Disclosure, 'text'>): DisclosureText => disclosureTexts[text as DisclosureName];
 
+/** True if a borrower has signed a document of that text, whoever's login it was signed with. */
+export async function isSignedBy(db: Kysely<Database>, borrowerId: string, text: DisclosureName): Promise<boolean> {
+  const row = await db
+    .selectFrom('disclosure')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('text', '=', text)
+    .where('status', '=', 'signed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Who signs: a borrower, by the name that stands in the application. */
 export interface DisclosureSigner {
   borrowerId: string;

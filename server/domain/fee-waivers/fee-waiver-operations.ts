@@ -65,7 +65,7 @@ async function globalDiscounts(context: OperationContext, personId: string) {
   const discount = await context.db.selectFrom('fee_discount').selectAll().where('person_id', '=', personId).executeTakeFirst();
   const work = await workplaceDiscount(context, personId);
   if (discount === undefined && work === null) return null;
-  const codes = [discount?.code_description, work && `Workplace programme of ${work.company}`].filter((code) => typeof code === 'string');
+  const codes = [discount?.code_description, work && `Workplace program of ${work.company}`].filter((code) => typeof code === 'string');
   const amounts = {
     base: discount?.base_cents ?? 0,
     referred: discount?.referred_cents ?? 0,

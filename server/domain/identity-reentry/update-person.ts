@@ -7,10 +7,11 @@ import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 import { ProfileFields, profileMistakes, saveProfileFields } from '../profile/index.ts';
 import { openTaxId, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
-import { saveTaxInputs, TaxFields, taxMistakes } from '../tax-inputs/index.ts';
+import { saveKnownAddress, saveTaxInputs, TaxFields, taxMistakes } from '../tax-inputs/index.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from '#server/customers/person-rules.ts';
 
 const Name = z.string().trim().max(200);
+const Line = z.string().trim().max(100);
 /** The value of a secret field in a flow; only the handler opens it. */
 const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
 
@@ -23,7 +24,16 @@ const PersonFields = z.strictObject({
   ssn: z.union([z.string().max(20), Sealed]).optional(),
   ...TaxFields.shape,
   ...ProfileFields.shape,
+  /** 002 §3. All of an address, or none: one that was checked before, or that the address check offered (`submitHomeAddress` asks it). */
+  homeStreet1: Line.optional(),
+  homeStreet2: Line.nullable().optional(),
+  homeCity: Line.optional(),
+  homeState: z.string().max(2).optional(),
+  homePostalCode: z.string().max(10).optional(),
 });
+const personalFields = 'firstName middleName lastName birthDate pretaxAnnualIncome homeStreet1 homeStreet2 homeCity homePostalCode'.split(
+  ' ',
+);
 type PersonFields = z.infer<typeof PersonFields>;
 
 /** 000 §7: fails when `success` is false. All fields of one call are saved, or none. */
@@ -36,9 +46,7 @@ const updatePerson = defineOperation({
   input: z.strictObject({ personFields: PersonFields }),
   output: WriteAnswer,
   sensitive: ['personFields.ssn'],
-  personal: ['firstName', 'middleName', 'lastName', 'birthDate', 'pretaxAnnualIncome', ...Object.keys(ProfileFields.shape)].map(
-    (part) => `personFields.${part}`,
-  ),
+  personal: [...personalFields, ...Object.keys(ProfileFields.shape)].map((part) => `personFields.${part}`),
   async handler({ personFields: fields }, context) {
     const { id } = signedIn(context);
     const person = await readPerson(context, id);
@@ -52,11 +60,34 @@ const updatePerson = defineOperation({
       if (request === undefined) return refused('', 'Your legal name, birthdate and tax number can only be changed when we ask for them.');
       await saveIdentity(context, { person, fields, taxId, request });
     }
+    const wrong = await saveAddress(context, fields);
+    if (wrong.length > 0) return { success: false, errors: wrong };
     await saveTaxInputs(context, person, fields);
     await saveProfileFields(context, fields);
     return done;
   },
 });
+
+const addressFields: Readonly<Record<string, string>> = {
+  street1: 'homeStreet1',
+  street2: 'homeStreet2',
+  city: 'homeCity',
+  state: 'homeState',
+  zipCode: 'homePostalCode',
+};
+
+async function saveAddress(context: OperationContext, fields: PersonFields): Promise<{ path: string; message: string }[]> {
+  const { homeStreet1: street1, homeStreet2: street2 = null, homeCity: city, homeState: state, homePostalCode: zipCode } = fields;
+  if ([street1, city, state, zipCode, fields.homeStreet2].every((part) => part === undefined)) return [];
+  const mistakes = await saveKnownAddress(context, {
+    street1: street1 ?? '',
+    street2,
+    city: city ?? '',
+    state: state ?? '',
+    zipCode: zipCode ?? '',
+  });
+  return mistakes.map(({ path, message }) => ({ path: `personFields/${addressFields[path] ?? path}`, message }));
+}
 
 function isIdentity(fields: PersonFields): boolean {
   return nameOf(fields).length > 0 || fields.birthDate !== undefined || fields.ssn !== undefined;

@@ -1,4 +1,5 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { creditDeskOperations } from './credit-desk-operations.ts';
 import { dashboardOperations } from './dashboard-operations.ts';
 import { finishOperations } from './finish-operations.ts';
 import { dashboardGate, deskGate } from './gate.ts';
@@ -11,7 +12,7 @@ import { underwriterOperations } from './underwriter-operations.ts';
 
 export default defineArea({
   name: 'mortgage-tasks',
-  operations: [...taskOperations, ...finishOperations, ...dashboardOperations, ...underwriterOperations],
+  operations: [...taskOperations, ...finishOperations, ...dashboardOperations, ...underwriterOperations, ...creditDeskOperations],
   attention: [submittedLoans],
   tables,
   migrations,

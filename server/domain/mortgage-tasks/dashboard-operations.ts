@@ -10,13 +10,16 @@ import {
   gate,
   borrowedMortgage,
   borrowedLoanOf,
+  deliveredDocument,
+  deliveredDocuments,
+  lender,
   loanName,
   type MortgageLoan,
 } from '../mortgage/index.ts';
 import { dashboardGate } from './gate.ts';
 import { ownTask, tasksOf } from './own-task.ts';
 
-const loanOfficer = { name: 'Marguerite Oakes', phone: '(800) 555-0167', phoneLink: 'tel:+18005550167' };
+const loanOfficer = { name: lender.officer.name, phone: lender.phone, phoneLink: 'tel:+18005550167' };
 
 const Summary = z.strictObject({
   title: z.string(),
@@ -32,42 +35,46 @@ const Summary = z.strictObject({
 
 const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title' | 'description' | 'visualAccessory'>> = {
   open: {
-    title: 'Your application is under way',
-    description: 'Your answers are saved. Finish and submit it, and we tell you here what comes next.',
+    title: 'Your application is in progress',
+    description: "Your answers are saved. Finish and submit your application, and we'll tell you here what comes next.",
     visualAccessory: { type: 'NONE' },
   },
   submitted: {
-    title: 'We are looking at your application',
-    description: 'An underwriter looks at what you sent. We tell you here as soon as we need something from you.',
+    title: 'Your application is under review',
+    description: "An underwriter is reviewing your application. If we need anything, you'll see it here.",
     visualAccessory: { type: 'PROGRESS' },
   },
   approved: {
     title: 'Your loan is approved',
-    description: 'Congratulations. Your loan officer calls you to plan the closing.',
+    description: 'Congratulations. Your loan officer will call you to plan the closing.',
     visualAccessory: { type: 'APPROVED' },
   },
   denied: {
-    title: 'We cannot offer you this loan',
-    description: 'We have sent you a letter with the reasons and your rights. Talk to us about what you can do.',
+    title: "We can't offer you this loan",
+    description: 'The notice under Documents gives the reasons and your rights. Call us to talk about your options.',
     visualAccessory: { type: 'DENIED_CONTACT' },
   },
   withdrawn: {
     title: 'You withdrew this application',
-    description: 'Nothing more is needed from you. You can apply again whenever you like.',
+    description: "You don't need to do anything else. You can apply again at any time.",
     visualAccessory: { type: 'NONE' },
   },
 };
 
 /** Said of an application that is looked at, while something is asked of whoever reads it. */
-const hasTasks = 'An underwriter looks at what you sent. What we need from you stands below.';
+const hasTasks = "An underwriter is reviewing your application. Here's what we still need.";
 
 /** The different texts for a co-borrower with a login of their own. */
 const jointWords: Partial<Record<MortgageLoan['status'], { title: string; description: string }>> = {
   open: {
-    title: 'The application is under way',
-    description: 'Your part is saved. We tell you here what comes next, once it is submitted.',
+    title: 'The application is in progress',
+    description: "Your part is saved. Once the application is submitted, you'll see here what comes next.",
   },
-  withdrawn: { title: 'This application was withdrawn', description: 'Nothing more is needed from you.' },
+  submitted: {
+    title: 'The application is under review',
+    description: "An underwriter is reviewing it. If we need anything from you, you'll see it here.",
+  },
+  withdrawn: { title: 'This application was withdrawn', description: "You don't need to do anything else." },
 };
 
 /** 001 §7: what the dashboard of an application shows above its tasks. */
@@ -91,6 +98,12 @@ const getMortgageApplicationDashboardInfo = defineOperation({
     completedTasks: z.number().int(),
     allTasks: z.number().int(),
     callRequested: z.boolean(),
+    /** For the applicant: no Loan Estimate is made before the address of the home is known. */
+    needsAddress: z.boolean(),
+    /** The rate that was chosen, a decimal string; and whether it is locked, once the applicant intends to proceed. */
+    rate: z.string().nullable(),
+    intends: z.boolean(),
+    lockedUntil: IsoDate.nullable(),
   }),
   async handler({ applicationId }, context) {
     const loan = await borrowedLoanOf(context, applicationId);
@@ -116,11 +129,15 @@ const getMortgageApplicationDashboardInfo = defineOperation({
         contactPhoneLink: loanOfficer.phoneLink,
         contactSubtitle: 'Monday to Friday, 8 am to 8 pm Eastern time',
         loanOfficerName: loanOfficer.name,
-        loanOfficerSubtitle: 'Your loan officer, NMLS ID 9910117',
+        loanOfficerSubtitle: `Your loan officer, NMLS ID ${lender.officer.nmlsId}`,
       },
       completedTasks: tasks.filter(({ task_state }) => task_state === 'completed').length,
       allTasks: tasks.length,
       callRequested: call !== undefined,
+      needsAddress: isApplicant && loan.status === 'submitted' && loan.property?.address == null,
+      rate: loan.chosenRate?.rate ?? null,
+      intends: loan.intentAt !== null,
+      lockedUntil: loan.lockedUntil,
     };
   },
 });
@@ -146,7 +163,9 @@ const requestLoanOfficerCall = defineOperation({
   },
 });
 
-/** Lists the documents that were accepted, signed, written and uploaded for an application. */
+const documentKinds = ['LOAN_ESTIMATE', 'COUNSELORS', 'ADVERSE_ACTION'] as const;
+
+/** Lists what was delivered, accepted, signed, written and uploaded for an application. */
 const getMortgageDocuments = defineOperation({
   name: 'getMortgageDocuments',
   kind: 'read',
@@ -154,6 +173,8 @@ const getMortgageDocuments = defineOperation({
   personal: ['output.uploaded', 'output.letters', 'output.signed'],
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
+    /** Documents from us: Loan Estimates, the list of counselors, the notice of a denial. */
+    delivered: z.array(z.strictObject({ documentId: z.string(), kind: z.enum(documentKinds), title: z.string(), at: z.number() })),
     accepted: z.array(
       z.strictObject({
         disclosureType: z.string(),
@@ -173,7 +194,9 @@ const getMortgageDocuments = defineOperation({
     await borrowedMortgage(context, applicationId);
     const tasks = await tasksOf(context, applicationId);
     const signed = await signedDisclosures(context);
+    const delivered = await deliveredDocuments(context, applicationId);
     return {
+      delivered: delivered.map(({ id: documentId, kind, title, made_at: at }) => ({ documentId, kind, title, at })),
       accepted: await acceptedDisclosures(context, applicationId),
       letters: tasks.flatMap(({ id: taskId, answer, details, completed_at: at }) =>
         answer !== null && 'explanation' in answer
@@ -191,6 +214,21 @@ const getMortgageDocuments = defineOperation({
           .map((one) => ({ disclosureId: one.id, title: textOf(one).title, signer: one.signer_name, at: one.signed_at ?? 0 })),
       ),
     };
+  },
+});
+
+/** A document that was delivered, for whoever it was delivered to. */
+const downloadMortgageDocument = defineOperation({
+  name: 'downloadMortgageDocument',
+  kind: 'read',
+  gate,
+  personal: ['output.content'],
+  input: z.strictObject({ documentId: Id }),
+  output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
+  async handler({ documentId }, context) {
+    const document = await deliveredDocument(context, documentId);
+    if (document === null) throw new OperationNotFound('The document');
+    return { name: `${document.title}.pdf`, mediaType: 'application/pdf', content: document.content };
   },
 });
 
@@ -218,5 +256,6 @@ export const dashboardOperations: readonly Operation[] = [
   getMortgageApplicationDashboardInfo,
   requestLoanOfficerCall,
   getMortgageDocuments,
+  downloadMortgageDocument,
   downloadTaskDocument,
 ];

@@ -4,7 +4,7 @@ import { defineOperation, OperationFailure, type Operation, type OperationContex
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { zipMistake } from '#server/customers/us-address.ts';
 import { ownDisclosure } from '../document-signing/index.ts';
-import { gate, taskAnswers, type TaskAnswer, type TaskType } from '../mortgage/index.ts';
+import { borrowedMortgage, gate, noteIntent, taskAnswers, type TaskAnswer, type TaskType } from '../mortgage/index.ts';
 import { carryOver } from './carry-over.ts';
 import { activeTask, completeTask, TASK_CLOSED, type MortgageTask } from './own-task.ts';
 
@@ -64,11 +64,14 @@ const completeDisclosureTask = defineOperation({
   failures: { TASK_CLOSED, NOT_SIGNED: { retry: 'never', say: 'Document was not signed' } },
   async handler({ taskId }, context) {
     const task = await activeTask(context, taskId, 'DISCLOSURE');
+    const application = await borrowedMortgage(context, task.application_id);
     for (const mortgageDisclosureId of [task.disclosure_id ?? '', ...(task.co_disclosure_id === null ? [] : [task.co_disclosure_id])]) {
       const { status } = await ownDisclosure(context, { mortgageDisclosureId });
       if (status !== 'signed') throw new OperationFailure('NOT_SIGNED');
     }
     await completeTask(context, task, {});
+    const disclosure = await ownDisclosure(context, { mortgageDisclosureId: task.disclosure_id ?? '' });
+    if (disclosure.text === 'intentToProceed' && application.person_id === task.person_id) await noteIntent(context, application);
     return done;
   },
 });

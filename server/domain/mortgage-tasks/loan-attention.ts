@@ -57,7 +57,7 @@ async function itemOf(context: OperationContext, loan: MortgageLoan): Promise<At
       ...common,
       state: 'decided',
       title: `We've made a decision on your application for ${home}`,
-      text: 'See what was decided and whom you can talk to.',
+      text: 'See our decision and who you can talk to.',
       label: 'View decision',
     };
   return null;

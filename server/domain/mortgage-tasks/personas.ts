@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { mortgage, firstTasks } from '../mortgage/index.ts';
+import { mortgage } from '../mortgage/index.ts';
 import { applied } from '../new-account/index.ts';
 import { mortgageTasks } from './seeds.ts';
 
@@ -17,7 +17,20 @@ export const personas = definePersonas([
     state: 'VT',
     system: 'B4',
     trait: 'mortgage tasks: one of each kind',
-    seed: [applied, submitted, mortgageTasks([...firstTasks, 'demographics', 'dependents', 'largeDeposit'])],
+    seed: [
+      applied,
+      submitted,
+      mortgageTasks([
+        'payStubs',
+        'bankStatements',
+        'loanEstimate',
+        'creditAuthorization',
+        'residency',
+        'demographics',
+        'dependents',
+        'largeDeposit',
+      ]),
+    ],
   },
   {
     ...someone,

@@ -1,25 +1,53 @@
 import { z } from 'zod';
+import type { Failure } from '#engine/compiled/failure.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
-import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
-import { mailBorrower, mailBorrowers, ownMortgage, writeMortgage, wantedTasks, type WantedName, askBorrowers } from '../mortgage/index.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import {
+  askBorrowers,
+  denialReasons,
+  issueAdverseAction,
+  mailBorrower,
+  mailBorrowers,
+  mostReasons,
+  ownMortgage,
+  reportsOf,
+  wantedTasks,
+  writeMortgage,
+  type DenialReason,
+  type WantedName,
+} from '../mortgage/index.ts';
 import { deskGate } from './gate.ts';
 import { askedBorrower, ownTask } from './own-task.ts';
 
 const names = Object.keys(wantedTasks) as [WantedName, ...WantedName[]];
 
+export const DECIDED: Failure = { retry: 'never', kind: 'done', say: 'This application has been decided or withdrawn already.' };
+
 /** The decisions of a stand-in underwriter, chosen on a page by somebody who tries the product. Off wherever people really apply. */
 const desk = { kind: 'local', gate: deskGate, aggregate: thePerson, audit: 'none' } as const;
+
+/** Requests that need a Loan Estimate. */
+const ofEstimate: ReadonlySet<WantedName> = new Set<WantedName>(['loanEstimate', 'intentToProceed']);
 
 const askMortgageTask = defineOperation({
   ...desk,
   name: 'askMortgageTask',
   input: z.strictObject({ applicationId: Id, wanted: z.enum(names) }),
   output: z.strictObject({ taskId: z.string() }),
-  failures: { NOT_SUBMITTED: { retry: 'never', say: 'Only an application that was submitted has tasks.' } },
+  failures: {
+    NOT_SUBMITTED: { retry: 'never', say: 'Only an application that was submitted has tasks.' },
+    NO_INTENT: {
+      retry: 'never',
+      say: 'No document can be required before the applicant has a Loan Estimate and tells us that they intend to proceed.',
+    },
+    NO_ESTIMATE: { retry: 'never', say: 'There is no Loan Estimate yet: the home has no address.' },
+  },
   async handler({ applicationId, wanted }, context) {
     const application = await ownMortgage(context, applicationId);
     if (application.status !== 'submitted') throw new OperationFailure('NOT_SUBMITTED');
+    if (ofEstimate.has(wanted) && application.estimated_at === null) throw new OperationFailure('NO_ESTIMATE');
+    if (wantedTasks[wanted].type === 'DOCUMENT_UPLOAD' && application.intent_at === null) throw new OperationFailure('NO_INTENT');
     const { taskId, asked } = await askBorrowers(context, application, wantedTasks[wanted]);
     const values = { task: wantedTasks[wanted].title };
     for (const borrower of asked) await mailBorrower(context, application, borrower, { words: 'mortgage-tasks/taskAsked', values });
@@ -53,7 +81,7 @@ const returnMortgageTask = defineOperation({
   output: WriteAnswer,
   personal: ['reason'],
   failures: {
-    DECIDED: { retry: 'never', kind: 'done', say: 'This application has been decided or withdrawn already.' },
+    DECIDED,
     NOT_COMPLETED: { retry: 'never', say: 'Only a completed task can be given back.' },
   },
   async handler({ taskId, reason }, context) {
@@ -79,15 +107,36 @@ const returnMortgageTask = defineOperation({
   },
 });
 
+const reasonNames = Object.keys(denialReasons) as [DenialReason, ...DenialReason[]];
+
+/** Decides an application. A denial names its principal reasons, and its notice is delivered with it. */
 const decideMortgageApplication = defineOperation({
   ...desk,
   name: 'decideMortgageApplication',
-  input: z.strictObject({ applicationId: Id, decision: z.enum(['approved', 'denied']) }),
+  input: z.strictObject({
+    applicationId: Id,
+    decision: z.enum(['approved', 'denied']),
+    reasons: z.array(z.enum(reasonNames)).max(mostReasons, `Choose at most ${mostReasons} reasons.`).default([]),
+  }),
   output: WriteAnswer,
-  failures: { DECIDED: { retry: 'never', kind: 'done', say: 'This application has been decided or withdrawn already.' } },
-  async handler({ applicationId, decision }, context) {
+  failures: {
+    DECIDED,
+    NOT_READY: {
+      retry: 'never',
+      say: 'A loan can be approved once its applicant intends to proceed, and the credit reports are in.',
+    },
+  },
+  async handler({ applicationId, decision, reasons }, context) {
     const application = await ownMortgage(context, applicationId);
     if (application.status !== 'submitted') throw new OperationFailure('DECIDED');
+    const reports = await reportsOf(context, application);
+    if (decision === 'approved' && (application.intent_at === null || reports.size === 0)) throw new OperationFailure('NOT_READY');
+    if (decision === 'denied') {
+      if (reasons.length === 0) return refused('reasons', 'Choose the main reasons.');
+      if (reports.size === 0 && reasons.some((reason) => denialReasons[reason].fromReport))
+        return refused('reasons', 'Order the credit reports before you name a reason that they tell.');
+      await issueAdverseAction(context, application, reasons);
+    }
     await writeMortgage(context, application, { status: decision, ended_at: context.now });
     await mailBorrowers(context, application, { words: 'mortgage-tasks/applicationDecided' });
     return done;

@@ -15,17 +15,17 @@ export const wantedTasks = {
   payStubs: {
     type: 'DOCUMENT_UPLOAD',
     title: 'Upload your pay stubs',
-    ask: 'All pay stubs of the last 30 days, of each job.',
+    ask: 'We need every pay stub from the last 30 days, for each job.',
   },
   bankStatements: {
     type: 'DOCUMENT_UPLOAD',
     title: 'Upload your bank statements',
-    ask: 'All pages of the last two months, of each account that you named.',
+    ask: 'We need all pages of the last two statements, for each account you listed.',
   },
   taxReturns: {
     type: 'DOCUMENT_UPLOAD',
     title: 'Upload your tax returns',
-    ask: 'Your complete returns of the last two years, with W-2 forms.',
+    ask: 'We need your complete returns for the last two years, with your W-2 forms.',
   },
   largeDeposit: {
     type: 'LETTER_OF_EXPLANATION',
@@ -35,18 +35,24 @@ export const wantedTasks = {
   creditInquiry: {
     type: 'LETTER_OF_EXPLANATION',
     title: 'Explain a credit inquiry',
-    ask: 'Your credit report shows a recent inquiry. Tell us whether new credit came of it.',
+    ask: 'Your credit report shows a recent inquiry. Tell us whether you opened new credit.',
   },
   loanEstimate: {
     type: 'DISCLOSURE',
     title: 'Sign the receipt of your Loan Estimate',
-    ask: 'Confirm that you have received it. Signing does not commit you to this loan.',
+    ask: "Read it under Documents, then confirm that you have received it. Signing doesn't commit you to this loan.",
     text: 'loanEstimateReceipt',
+  },
+  intentToProceed: {
+    type: 'DISCLOSURE',
+    title: 'Tell us that you intend to proceed',
+    ask: 'Once you have read your Loan Estimate, sign this to go on. We then lock your rate and ask for your documents.',
+    text: 'intentToProceed',
   },
   creditAuthorization: {
     type: 'DISCLOSURE',
-    title: 'Authorize credit report and tax transcripts',
-    ask: 'Let us order both for this application.',
+    title: 'Authorize credit reports and tax transcripts',
+    ask: "We don't order a credit report until each borrower has signed.",
     text: 'creditAuthorization',
   },
   residency: {
@@ -57,7 +63,7 @@ export const wantedTasks = {
   demographics: {
     type: 'DEMOGRAPHICS',
     title: 'Demographic information',
-    ask: 'Federal law has us ask. You may choose not to answer.',
+    ask: "Federal law requires us to ask. You don't have to answer.",
   },
   dependents: {
     type: 'DEPENDENTS_CHECK',
@@ -68,8 +74,14 @@ export const wantedTasks = {
 
 export type WantedName = keyof typeof wantedTasks;
 
-/** The requests to every application as soon as it is submitted. What the application answers already is not asked again. */
-export const firstTasks: readonly WantedName[] = ['payStubs', 'bankStatements', 'loanEstimate', 'creditAuthorization', 'residency'];
+/**
+ * The requests to every application as soon as it is submitted; those with a Loan Estimate, as soon as it is delivered; and those that wait
+ * for the intent to proceed with it (12 CFR 1026.19(e)(2)): no document is required before. What the application answers already is not
+ * asked again.
+ */
+export const firstTasks: readonly WantedName[] = ['creditAuthorization', 'residency'];
+export const estimateTasks: readonly WantedName[] = ['loanEstimate', 'intentToProceed'];
+export const intentTasks: readonly WantedName[] = ['payStubs', 'bankStatements'];
 
 /** Writes a task of that person's, with the documents to sign where it is one: the signer's, and then the co-signer's on the same device. */
 export async function addTask(

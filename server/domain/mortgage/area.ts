@@ -1,7 +1,10 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { addressOperations } from './add-home-address.ts';
 import { coBorrowerOperations } from './co-borrower.ts';
+import { creditBureauParty } from './credit-bureau.stand-in.ts';
 import { disclosureOperations } from './disclosures.ts';
 import { demographicsOperations } from './get-borrower-demographics.ts';
+import { dueEstimates } from './due-estimates.ts';
 import { gate } from './gate.ts';
 import { invitedOperations } from './invited-borrower.ts';
 import { migrations } from './migrations.ts';
@@ -23,6 +26,7 @@ export default defineArea({
     ...startOperations,
     ...readOperations,
     ...placeOperations,
+    ...addressOperations,
     ...applicationOperations,
     ...coBorrowerOperations,
     ...borrowerOperations,
@@ -33,12 +37,13 @@ export default defineArea({
     ...endOperations,
   ],
   attention: [openMortgages],
+  daily: [dueEstimates],
   subjects: mortgageSubjects,
   tables,
   migrations,
   flags: {
     [gate]: { on: true, gates: 'Mortgages: the application, its tasks and its pages' },
   },
-  parties: [mortgagePricingParty],
+  parties: [mortgagePricingParty, creditBureauParty],
   personas,
 });

@@ -5,17 +5,21 @@ import { gate } from './gate.ts';
 import { noDetails } from './mortgage-details.ts';
 import { ownMortgage, type MortgageApplication } from './own-mortgage.ts';
 
-/** The disclosures that are read and accepted before submission, by the first day of each text. */
+/**
+ * The disclosures that are read and accepted before submission, by the first day of each text. Each borrower signs the authorization to
+ * order credit reports in a task of its own.
+ */
 const catalogue = {
-  ELECTRONIC_RECORDS: { title: 'Consent to electronic records', revision: '2026-03-01' },
+  ELECTRONIC_RECORDS: { title: 'Consent to electronic records', revision: '2026-11-25' },
   TRUTH_AND_LIEN: { title: 'Acknowledgments and agreements', revision: '2026-06-01' },
-  CREDIT_AUTHORIZATION: { title: 'Authorization to check credit and tax transcripts', revision: '2026-06-01' },
   APPRAISAL_RIGHT: { title: 'Right to a copy of the appraisal', revision: '2026-01-15' },
   FAIR_LENDING: { title: 'Fair lending notice', revision: '2026-01-15' },
   PRIVACY_NOTICE: { title: 'Privacy notice', revision: '2026-01-15' },
   ADJUSTABLE_RATE: { title: 'About adjustable rates', revision: '2026-04-01' },
   RESCISSION: { title: 'Right to cancel', revision: '2026-01-15' },
 } as const;
+/** Titles of disclosures that were accepted once and are accepted no more. */
+const retired: Readonly<Record<string, string>> = { CREDIT_AUTHORIZATION: 'Authorization to check credit and tax transcripts' };
 type DisclosureType = keyof typeof catalogue;
 
 export interface DisclosureRevision {
@@ -47,7 +51,13 @@ export async function acceptedDisclosures({ db }: Pick<OperationContext, 'db'>, 
     .execute();
   return accepted.map(({ disclosure_type: disclosureType, revision, accepted_at: at }) => {
     const text = disclosureType in catalogue ? catalogue[disclosureType as DisclosureType] : null;
-    return { disclosureType, title: text?.title ?? disclosureType, revision, at, isCurrent: text?.revision === revision };
+    return {
+      disclosureType,
+      title: text?.title ?? retired[disclosureType] ?? disclosureType,
+      revision,
+      at,
+      isCurrent: text?.revision === revision,
+    };
   });
 }
 

@@ -1,9 +1,15 @@
 /** The exports that other areas may use. */
-export { type WantedName, addTask, firstTasks, wantedTasks } from './add-task.ts';
+export { type WantedName, addTask, wantedTasks } from './add-task.ts';
 export { askBorrowers } from './ask-borrowers.ts';
 export type { BorrowerParts } from './borrower-details.ts';
 export { acceptedDisclosures } from './disclosures.ts';
+export { borrowersWithoutAuthorization, keepReport, reportsOf } from './credit-reports.ts';
+export { type DenialReason, denialReasons, mostReasons } from './denial-reasons.ts';
+export { noteIntent } from './estimate-and-ask.ts';
 export { gate } from './gate.ts';
+export { issueAdverseAction } from './issue-adverse-action.ts';
+export { lender } from './lender.ts';
+export { deliveredDocument, deliveredDocuments } from './mortgage-documents.ts';
 export { acceptedInvitationFor, borrowedMortgage } from './invitation.ts';
 export { mailBorrower, mailBorrowers } from './mail-borrower.ts';
 export { type MortgageLoan, borrowedLoanOf, borrowedLoansOf, loanName } from './mortgage-loan.ts';

@@ -31,7 +31,11 @@ export async function mailBorrower(
 }
 
 /** The same to the applicant, and to a co-borrower with a login of their own. */
-export async function mailBorrowers(context: OperationContext, application: MortgageApplication, mail: BorrowerMail): Promise<void> {
+export async function mailBorrowers(
+  context: Pick<OperationContext, 'db' | 'vault' | 'outbox'>,
+  application: MortgageApplication,
+  mail: BorrowerMail,
+): Promise<void> {
   for (const borrower of await borrowersOf(context, application))
     if (borrower.entry !== 'entered') await mailBorrower(context, application, borrower, mail);
 }

@@ -53,4 +53,33 @@ const invitations: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`mortgage_invitation_${column}`).on('mortgage_invitation').column(column).execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-mortgage': firstTables, '2026-11-23-mortgage-invitation': invitations };
+const estimates: Migration = async ({ createTable, db, integer }) => {
+  for (const column of ['received_at', 'estimated_at', 'intent_at'])
+    await db.schema.alterTable('mortgage_application').addColumn(column, integer).execute();
+  await db.schema.alterTable('mortgage_application').addColumn('locked_until', 'text').execute();
+  await createTable('mortgage_document')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('application_id', 'text', refersTo('mortgage_application.id'))
+    .addColumn('kind', 'text', required)
+    .addColumn('title', 'text', required)
+    .addColumn('content', 'text', required)
+    .addColumn('made_at', integer, required)
+    .execute();
+  await createTable('mortgage_credit_report')
+    .addColumn('borrower_id', 'text', primaryKey)
+    .addColumn('application_id', 'text', refersTo('mortgage_application.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('report', 'text', required)
+    .addColumn('ordered_at', integer, required)
+    .execute();
+  for (const table of ['mortgage_document', 'mortgage_credit_report'])
+    for (const column of ['person_id', 'application_id'])
+      await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-23-mortgage': firstTables,
+  '2026-11-23-mortgage-invitation': invitations,
+  '2026-11-25-mortgage-estimates': estimates,
+};

@@ -33,6 +33,10 @@ export interface MortgageLoan {
   updatedAt: number;
   submittedAt: number | null;
   endedAt: number | null;
+  /** When the applicant said that they intend to proceed with the Loan Estimate. */
+  intentAt: number | null;
+  /** The last day of the rate lock, YYYY-MM-DD. */
+  lockedUntil: string | null;
 }
 
 /** All mortgage applications of the person asking, the latest first. */
@@ -82,6 +86,8 @@ async function loanFrom(context: OperationContext, application: MortgageApplicat
     updatedAt: application.updated_at,
     submittedAt: application.submitted_at,
     endedAt: application.ended_at,
+    intentAt: application.intent_at,
+    lockedUntil: application.locked_until,
   };
 }
 

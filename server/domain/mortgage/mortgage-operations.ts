@@ -8,8 +8,8 @@ import { readProfile } from '#server/customers/applicant-profile.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
 import { noParts } from './borrower-details.ts';
 import { Borrower, nothingKnown, shapeOf } from './borrower-shape.ts';
-import { addBusinessDays } from '#server/time/business-days.ts';
 import { gate } from './gate.ts';
+import { affordabilityOf } from './concerns.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { Finances } from './financial-details.ts';
 import { mostLent } from './loan-rules.ts';
@@ -20,6 +20,7 @@ import { loanFiguresOf, noDetails } from './mortgage-details.ts';
 import { loanName, loanOf, loansOf } from './mortgage-loan.ts';
 import { borrowersOf, ownMortgage, type MortgageBorrower } from './own-mortgage.ts';
 import { PropertyPlace, PropertyUse, Purchase, purposes, Refinance } from './property-details.ts';
+import { estimateDueOn } from './received-application.ts';
 import { Offer } from './rate-offer.ts';
 import { loanToValue } from './rate-offers.ts';
 
@@ -49,8 +50,14 @@ const getMortgageApplication = defineOperation({
     status: z.enum(statuses),
     submittedOn: IsoDate.nullable(),
     endedOn: IsoDate.nullable(),
-    /** Within three business days of an application with an address (Regulation Z). */
+    /** The day by which a Loan Estimate is due, three business days after the sixth item came; and when the latest was delivered. */
     loanEstimateOn: IsoDate.nullable(),
+    estimatedOn: IsoDate.nullable(),
+    /** When the applicant said that they intend to proceed, and the last day of the rate lock. */
+    intentOn: IsoDate.nullable(),
+    lockedUntil: IsoDate.nullable(),
+    /** Submitted without an address: its Loan Estimate waits for one. */
+    needsAddress: z.boolean(),
     place: PropertyPlace.nullable(),
     use: PropertyUse.nullable(),
     purchase: Purchase.nullable(),
@@ -68,6 +75,8 @@ const getMortgageApplication = defineOperation({
     propertyValue: Cents.nullable(),
     /** In hundredths of a percent. */
     loanToValue: z.number().int().nullable(),
+    /** Debts and the home's payment of gross income, in hundredths of a percent; null where it is not known, or not the applicant's to know. */
+    debtToIncome: z.number().int().nullable(),
     /** The chosen rate; null of an open application once it has expired. */
     rate: Offer.nullable(),
     /** The borrowers whose part the applicant answers: all but an invited co-borrower. */
@@ -89,6 +98,8 @@ const getMortgageApplication = defineOperation({
     /** The missing answers before submission, in words; and those that cannot all be true. */
     missing: z.array(z.string()),
     contradictions: z.array(z.string()),
+    /** Sentences about points that an underwriter will ask about. */
+    concerns: z.array(z.string()),
   }),
   async handler({ applicationId }, context) {
     const application = await ownMortgage(context, applicationId);
@@ -99,7 +110,7 @@ const getMortgageApplication = defineOperation({
     const borrowers = await Promise.all(stored.map((borrower) => borrowerFrom(context, borrower)));
     const coBorrower = stored.find(({ place }) => place === 2);
     const hasExpired = loan.status === 'open' && details.rates !== null && details.rates.expiresAt <= context.now;
-    const submittedOn = loan.submittedAt === null ? null : newYorkDate(loan.submittedAt);
+    const rate = hasExpired ? null : loan.chosenRate;
     const { assets, credits, gifts, debts, duties, owned } = details.finances;
     return {
       applicationId,
@@ -107,9 +118,13 @@ const getMortgageApplication = defineOperation({
       reference: loan.reference,
       purpose: loan.purpose,
       status: loan.status,
-      submittedOn,
-      endedOn: loan.endedAt === null ? null : newYorkDate(loan.endedAt),
-      loanEstimateOn: submittedOn === null || details.place?.address == null ? null : addBusinessDays(submittedOn, 3),
+      submittedOn: dateOf(loan.submittedAt),
+      endedOn: dateOf(loan.endedAt),
+      loanEstimateOn: estimateDueOn(application),
+      estimatedOn: dateOf(application.estimated_at),
+      intentOn: dateOf(application.intent_at),
+      lockedUntil: application.locked_until,
+      needsAddress: loan.status === 'submitted' && details.place?.address == null,
       place: details.place,
       use: details.use,
       purchase: details.purchase,
@@ -126,7 +141,8 @@ const getMortgageApplication = defineOperation({
       loanAmount: loan.loanAmount,
       propertyValue: loan.propertyValue,
       loanToValue: figures === null ? null : loanToValue(figures),
-      rate: hasExpired ? null : loan.chosenRate,
+      ...affordabilityOf(application, stored, rate),
+      rate,
       borrowers: borrowers.filter(({ isInvited }) => !isInvited),
       coBorrower: borrowers.find(({ isApplicant }) => !isApplicant) ?? null,
       invites: coBorrower?.entry === 'invited',
@@ -144,6 +160,8 @@ const getMortgageApplication = defineOperation({
     };
   },
 });
+
+const dateOf = (instant: number | null): string | null => (instant === null ? null : newYorkDate(instant));
 
 /** The state of an invited co-borrower's part. */
 async function invitationFrom(context: OperationContext, borrower: MortgageBorrower) {
@@ -216,38 +234,4 @@ const getAllMortgageApplicationViewsForUser = defineOperation({
   },
 });
 
-/** The rates that were shown last, as of when. */
-const getMortgageRates = defineOperation({
-  name: 'getMortgageRates',
-  kind: 'read',
-  gate,
-  input: z.strictObject({ applicationId: Id }),
-  output: z.strictObject({
-    /** Epoch milliseconds; null where none were asked for, or the loan has changed since. */
-    asOf: z.number().int().nullable(),
-    expiresAt: z.number().int().nullable(),
-    /** The same in words, in New York. */
-    asOfText: z.string().nullable(),
-    expiresText: z.string().nullable(),
-    offers: z.array(Offer),
-    chosenOffer: z.string().nullable(),
-  }),
-  async handler({ applicationId }, context) {
-    const { rates, chosenOffer } = (await ownMortgage(context, applicationId)).details ?? noDetails;
-    return {
-      asOf: rates?.asOf ?? null,
-      expiresAt: rates?.expiresAt ?? null,
-      asOfText: rates === null ? null : momentInWords(rates.asOf),
-      expiresText: rates === null ? null : momentInWords(rates.expiresAt),
-      offers: [...(rates?.offers ?? [])],
-      chosenOffer,
-    };
-  },
-});
-
-const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long', timeStyle: 'short' });
-
-/** "November 23, 2026 at 3:25 PM Eastern time" */
-const momentInWords = (instant: number): string => `${moment.format(instant)} Eastern time`;
-
-export const readOperations: readonly Operation[] = [getMortgageApplication, getAllMortgageApplicationViewsForUser, getMortgageRates];
+export const readOperations: readonly Operation[] = [getMortgageApplication, getAllMortgageApplicationViewsForUser];

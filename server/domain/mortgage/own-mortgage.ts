@@ -36,7 +36,7 @@ export async function mortgagesOf(context: OperationContext): Promise<MortgageAp
 
 /** Its borrowers, the applicant first. */
 export async function borrowersOf(
-  context: OperationContext,
+  context: Pick<OperationContext, 'db' | 'vault'>,
   { id, person_id }: Pick<MortgageApplication, 'id' | 'person_id'>,
   db = context.db,
 ): Promise<MortgageBorrower[]> {
@@ -62,7 +62,7 @@ type Change = Partial<Omit<Row<'mortgage_application'>, 'id' | 'person_id' | 'de
 
 /** Writes what changed of an application, and of its details. */
 export async function writeMortgage(
-  context: OperationContext,
+  context: Pick<OperationContext, 'db' | 'vault' | 'now'>,
   application: MortgageApplication,
   { details, ...columns }: Change,
   db: Kysely<Database> = context.db,

@@ -96,6 +96,18 @@ export const personas = definePersonas([
     seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'denied' })],
   },
   {
+    username: 'ines.moreau',
+    password: 'walnut-comet-ribbon',
+    firstName: 'Ines',
+    lastName: 'Moreau',
+    state: 'VT',
+    filingStatus: 'SINGLE',
+    incomeCents: 114_000_00,
+    system: 'B3',
+    trait: 'mortgage: submitted without an address',
+    seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'submitted', street1: null })],
+  },
+  {
     username: 'tess.varga',
     password: 'saffron-jetty-lantern',
     firstName: 'Tess',

@@ -4,9 +4,10 @@ import { defineOperation, OperationFailure, type Operation } from '#server/opera
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import type { Failure } from '#engine/compiled/failure.ts';
 import { gate } from './gate.ts';
-import { loanFiguresOf, propertyOf } from './mortgage-details.ts';
+import { noDetails } from './mortgage-details.ts';
 import { APPLICATION_ENDED, editableMortgage, ownMortgage, writeMortgage } from './own-mortgage.ts';
-import { rateOffer } from './rate-offers.ts';
+import { pricesFor } from './prices-for.ts';
+import { Offer } from './rate-offer.ts';
 
 export const RATES_EXPIRED: Failure = {
   retry: 'never',
@@ -31,29 +32,18 @@ const priceMortgage = defineOperation({
   },
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler({ applicationId }, context) {
-    const { purpose, person_id, details } = await editableMortgage(context, applicationId);
-    const property = details === null ? null : propertyOf(details);
-    const figures = details === null ? null : loanFiguresOf(details);
-    if (details === null || property === null || figures === null) throw new OperationFailure('INCOMPLETE');
-    const { state, occupancy, kind, units, address } = property;
-    const cashOut = (details.refinance?.cashOut ?? 0) > 0;
-    const priced = await context.parties.mortgagePricing.price({
-      personId: person_id,
-      idempotencyKey: context.idempotencyKey ?? applicationId,
-      loan: { purpose, cashOut, state, occupancy, kind, units, ...figures },
-      texts: address === null ? [] : [address.street1],
-    });
-    if (priced.decision === 'NOT_OFFERED') return { status: 'NOT_OFFERED' as const };
-    const { purchase, refinance } = details;
-    const offers = priced.rates.map((rate) => rateOffer(rate, { ...figures, purchase, refinance }));
+    const application = await editableMortgage(context, applicationId);
+    const priced = await pricesFor(context, application, context.idempotencyKey ?? applicationId);
+    if (priced === 'INCOMPLETE' || application.details === null) throw new OperationFailure('INCOMPLETE');
+    if (priced === 'NOT_OFFERED') return { status: 'NOT_OFFERED' as const };
+    const { purchase, refinance, use, place } = application.details;
     const missed = await context.settle(async (db) => {
       // Values saved meanwhile win: these rates do not apply to them.
       const now = await ownMortgage(context, applicationId, db);
       if (now.status !== 'open') return 'APPLICATION_ENDED';
       const same = JSON.stringify([now.details?.purchase, now.details?.refinance, now.details?.use, now.details?.place]);
-      if (same !== JSON.stringify([purchase, refinance, details.use, details.place])) return 'LOAN_CHANGED';
-      const rates = { asOf: context.now, expiresAt: context.now + priced.validForMs, offers };
-      await writeMortgage(context, now, { details: { rates, chosenOffer: null } }, db);
+      if (same !== JSON.stringify([purchase, refinance, use, place])) return 'LOAN_CHANGED';
+      await writeMortgage(context, now, { details: { rates: priced, chosenOffer: null } }, db);
       return null;
     });
     if (missed !== null) throw new OperationFailure(missed);
@@ -82,4 +72,38 @@ const chooseMortgageRate = defineOperation({
   },
 });
 
-export const rateOperations: readonly Operation[] = [priceMortgage, chooseMortgageRate];
+/** The rates that were shown last, as of when. */
+const getMortgageRates = defineOperation({
+  name: 'getMortgageRates',
+  kind: 'read',
+  gate,
+  input: z.strictObject({ applicationId: Id }),
+  output: z.strictObject({
+    /** Epoch milliseconds; null where none were asked for, or the loan has changed since. */
+    asOf: z.number().int().nullable(),
+    expiresAt: z.number().int().nullable(),
+    /** The same in words, in New York. */
+    asOfText: z.string().nullable(),
+    expiresText: z.string().nullable(),
+    offers: z.array(Offer),
+    chosenOffer: z.string().nullable(),
+  }),
+  async handler({ applicationId }, context) {
+    const { rates, chosenOffer } = (await ownMortgage(context, applicationId)).details ?? noDetails;
+    return {
+      asOf: rates?.asOf ?? null,
+      expiresAt: rates?.expiresAt ?? null,
+      asOfText: rates === null ? null : momentInWords(rates.asOf),
+      expiresText: rates === null ? null : momentInWords(rates.expiresAt),
+      offers: [...(rates?.offers ?? [])],
+      chosenOffer,
+    };
+  },
+});
+
+const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long', timeStyle: 'short' });
+
+/** "November 23, 2026 at 3:25 PM Eastern time" */
+const momentInWords = (instant: number): string => `${moment.format(instant)} Eastern time`;
+
+export const rateOperations: readonly Operation[] = [priceMortgage, chooseMortgageRate, getMortgageRates];

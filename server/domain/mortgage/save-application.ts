@@ -7,6 +7,7 @@ import { gate } from './gate.ts';
 import { financeMistakes, purchaseMistakes, refinanceMistakes, mistakesOfUse } from './loan-rules.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { APPLICATION_ENDED, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
+import { noteReceived } from './received-application.ts';
 import { PropertyUse, Purchase, Refinance } from './property-details.ts';
 
 const part = <P extends z.ZodType>(schema: P) => schema.nullable().default(null);
@@ -42,6 +43,7 @@ const saveMortgageApplication = defineOperation({
     const errors = mistakesOf(application, input, context.today);
     if (errors.length > 0) return { success: false, errors };
     await writeMortgage(context, application, { details: changesOf(application, input) });
+    await noteReceived(context, application.id);
     return done;
   },
 });

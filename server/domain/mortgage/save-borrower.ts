@@ -11,6 +11,7 @@ import { missingDeclarations } from './declarations.ts';
 import { collectionOf } from './demographics.ts';
 import { gate } from './gate.ts';
 import { isNumberOf } from './borrower-tax-ids.ts';
+import { noteReceived } from './received-application.ts';
 import { occupancyMistake } from './occupancy.ts';
 import { APPLICATION_ENDED, borrowersOf, editableMortgage, type MortgageApplication, type MortgageBorrower } from './own-mortgage.ts';
 
@@ -64,6 +65,7 @@ export async function saveParts(
   if (taxId !== null && (await isNumberOf(context, others, taxId)))
     return refused('ssn', 'Two borrowers cannot have the same number. Enter the number of this borrower.');
   await writeBorrower(context, borrower, named, taxId);
+  if (borrower.entry === 'self') await noteReceived(context, application.id);
   return done;
 }
 

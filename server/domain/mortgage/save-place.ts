@@ -3,8 +3,10 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { Id, WriteErrors } from '#server/operations/shapes.ts';
 import { UsAddress, zipMistake } from '#server/customers/us-address.ts';
+import { checkedAddress } from './checked-address.ts';
 import { gate } from './gate.ts';
 import { APPLICATION_ENDED, editableMortgage, ownMortgage, writeMortgage } from './own-mortgage.ts';
+import { noteReceived } from './received-application.ts';
 import { PlaceAnswers, placeOf } from './property-details.ts';
 
 /** `key` tells the suggestions of one answer apart: their place, counted from 1. */
@@ -53,20 +55,9 @@ const saveMortgagePlace = defineOperation({
     if (wrongZip !== null) return { ...answered, success: false, errors: [wrongZip] };
     const { address } = entered;
     if (address !== null && !confirmed) {
-      const { street1, street2, city: locality, state: jurisdiction, zipCode: postalCode } = address;
-      const { exactMatch, possibleMatches } = await context.parties.address.verify({
-        personId,
-        idempotencyKey: context.idempotencyKey ?? context.ids(),
-        address: { street1, street2, locality, jurisdiction, postalCode },
-      });
-      const suggestions = possibleMatches.map(({ locality: city, jurisdiction: state, postalCode: zipCode, ...streets }, at) => ({
-        key: String(at + 1),
-        ...streets,
-        city,
-        state,
-        zipCode,
-      }));
-      if (exactMatch === null) return { ...answered, status: 'SUGGESTED' as const, suggestions };
+      const { isKnown, matches } = await checkedAddress(context, personId, address);
+      const suggestions = matches.map((match, at) => ({ key: String(at + 1), ...match }));
+      if (!isKnown) return { ...answered, status: 'SUGGESTED' as const, suggestions };
     }
     const { key: _key, ...chosen } = picked ?? { key: '', ...address };
     const place = address === null ? entered : placeOf({ ...answers, ...chosen });
@@ -74,6 +65,7 @@ const saveMortgagePlace = defineOperation({
       const application = await ownMortgage(context, applicationId, db);
       if (application.status !== 'open') throw new OperationFailure('APPLICATION_ENDED');
       await writeMortgage(context, application, { details: { place, rates: null, chosenOffer: null } }, db);
+      await noteReceived(context, applicationId, db);
     });
     return answered;
   },

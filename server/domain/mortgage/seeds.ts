@@ -1,7 +1,10 @@
 import type { Seed } from '#server/personas/persona.ts';
+import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { zipCodeIn } from '#server/places/places.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { disclosuresFor } from './disclosures.ts';
+import { issueAdverseAction } from './issue-adverse-action.ts';
+import { issueEstimate } from './issue-estimate.ts';
 import { notProvided } from './demographics.ts';
 import { noParts, type BorrowerDetails } from './borrower-details.ts';
 import type { RateOffer } from './rate-offer.ts';
@@ -10,7 +13,8 @@ import type { MortgageApplicationTable } from './tables.ts';
 export interface SeededMortgage {
   purpose: MortgageApplicationTable['purpose'];
   status: MortgageApplicationTable['status'];
-  street1?: string;
+  /** Null: a home is still looked for. */
+  street1?: string | null;
   coBorrower?: boolean;
   /** For an open application: everything is answered but the applicant's tax number. */
   answered?: boolean;
@@ -26,6 +30,7 @@ export const mortgage =
     const isOpen = status === 'open';
     person.tell('mortgageApplication', id);
     const submittedAt = isOpen ? null : now - 2 * day;
+    const intentAt = street1 === null ? null : submittedAt;
     const values = {
       id,
       person_id: person.id,
@@ -36,6 +41,10 @@ export const mortgage =
       created_at: now - 3 * day,
       updated_at: now - 2 * day,
       submitted_at: submittedAt,
+      received_at: street1 === null ? null : submittedAt,
+      estimated_at: null,
+      intent_at: intentAt,
+      locked_until: intentAt === null ? null : addDays(newYorkDate(intentAt), offer.lockDays),
       ended_at: isOpen || status === 'submitted' ? null : now - day,
     };
     await db
@@ -74,14 +83,19 @@ export const mortgage =
         .values(await vault.seal(db, 'mortgage_borrower', { person: person.id, row: borrowerId }, borrower))
         .execute();
     }
+    if (submittedAt === null) return;
+    const delivered = { db, ids, vault, now: submittedAt, today: newYorkDate(submittedAt) };
+    const application = { ...values, person_id: person.id };
+    await issueEstimate(delivered, application, offer);
+    if (status === 'denied') await issueAdverseAction({ ...delivered, now: now - day }, application, ['EXCESSIVE_OBLIGATIONS']);
   };
 
-const homeIn = (state: string, street1: string): Pick<MortgageDetails, 'place' | 'use'> => ({
+const homeIn = (state: string, street1: string | null): Pick<MortgageDetails, 'place' | 'use'> => ({
   place: {
-    address: { street1, street2: null, city: 'Springfield', state, zipCode: zipCodeIn(state) },
+    address: street1 === null ? null : { street1, street2: null, city: 'Springfield', state, zipCode: zipCodeIn(state) },
     state,
     zipCode: zipCodeIn(state),
-    county: 'Orange',
+    county: street1 === null ? null : 'Orange',
   },
   use: { kind: 'DETACHED', units: 1, occupancy: 'PRIMARY', mixedUse: false, monthlyRent: null },
 });

@@ -41,6 +41,10 @@ const createMortgageApplication = defineOperation({
         created_at: now,
         updated_at: now,
         submitted_at: null,
+        received_at: null,
+        estimated_at: null,
+        intent_at: null,
+        locked_until: null,
         ended_at: null,
       })
       .execute();

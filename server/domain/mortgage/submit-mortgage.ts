@@ -4,6 +4,7 @@ import { defineOperation, OperationFailure, type Operation, type OperationContex
 import { Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { firstTasks, wantedTasks } from './add-task.ts';
 import { askBorrowers } from './ask-borrowers.ts';
+import { estimateAndAsk } from './estimate-and-ask.ts';
 import { ownTaxId } from './borrower-tax-ids.ts';
 import { disclosuresFor, Revision, type DisclosureRevision } from './disclosures.ts';
 import { gate } from './gate.ts';
@@ -38,7 +39,10 @@ const submitMortgageApplication = defineOperation({
     await demandComplete(context, application);
     demandDisclosures(application, disclosures);
     const reference = newReference(context);
-    await writeMortgage(context, application, { status: 'submitted', reference, submitted_at: context.now });
+    const address = application.details?.place?.address ?? null;
+    const received_at = application.received_at ?? (address === null ? null : context.now);
+    const submitted = { status: 'submitted', reference, submitted_at: context.now, received_at } as const;
+    await writeMortgage(context, application, submitted);
     for (const { disclosureType, revision } of disclosures)
       await context.db
         .insertInto('mortgage_consent')
@@ -51,6 +55,7 @@ const submitMortgageApplication = defineOperation({
         })
         .execute();
     for (const name of firstTasks) await askBorrowers(context, application, wantedTasks[name]);
+    await estimateAndAsk(context, { ...application, ...submitted });
     await mailSubmitted(context, application, reference);
     return { success: true, errors: [], reference };
   },

@@ -1,6 +1,7 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { BorrowerDetails } from './borrower-details.ts';
+import type { KeptReport } from './credit-reports.ts';
 import type { MortgageDetails } from './mortgage-details.ts';
 import type { MortgagePurpose } from './property-details.ts';
 
@@ -19,6 +20,14 @@ export interface MortgageApplicationTable {
   created_at: number;
   updated_at: number;
   submitted_at: number | null;
+  /** When the last of the six items came that make an application (12 CFR 1026.2(a)(3)). */
+  received_at: number | null;
+  /** When the latest Loan Estimate was delivered. */
+  estimated_at: number | null;
+  /** When the applicant said that they intend to proceed with it. */
+  intent_at: number | null;
+  /** The last day of the rate lock, YYYY-MM-DD. */
+  locked_until: string | null;
   /** When it came to its end. */
   ended_at: number | null;
 }
@@ -64,7 +73,34 @@ export interface MortgageInvitationTable {
   accepted_at: number | null;
 }
 
+export type MortgageDocumentKind = 'LOAN_ESTIMATE' | 'COUNSELORS' | 'ADVERSE_ACTION';
+
+/** A document that was delivered for an application, to one of its logins. */
+export interface MortgageDocumentTable {
+  id: string;
+  /** Who may read it. */
+  person_id: string;
+  application_id: string;
+  kind: MortgageDocumentKind;
+  title: string;
+  /** The PDF, in base64. */
+  content: Sealed<string>;
+  made_at: number;
+}
+
+/** A credit bureau's answer about a borrower. */
+export interface MortgageCreditReportTable {
+  borrower_id: string;
+  application_id: string;
+  /** The applicant, under whose key it is sealed. */
+  person_id: string;
+  report: Sealed<KeptReport>;
+  ordered_at: number;
+}
+
 interface MortgageTables {
+  mortgage_credit_report: MortgageCreditReportTable;
+  mortgage_document: MortgageDocumentTable;
   mortgage_invitation: MortgageInvitationTable;
   mortgage_application: MortgageApplicationTable;
   mortgage_borrower: MortgageBorrowerTable;
@@ -76,6 +112,8 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<MortgageTables>({
+  mortgage_credit_report: { erase: 'delete', keep: 'withPerson', row: 'borrower_id', sealed: { report: 'json' } },
+  mortgage_document: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { content: 'text' } },
   mortgage_invitation: { erase: 'delete', keep: 'withPerson' },
   mortgage_consent: { erase: 'delete', keep: 'withPerson' },
   mortgage_borrower: {

@@ -8,12 +8,13 @@ export interface Agreement {
 }
 
 const catalogue = {
-  ELECTRONIC_DELIVERY: { title: 'Consent to electronic delivery', revision: '2026-03-01' },
+  ELECTRONIC_DELIVERY: { title: 'Consent to electronic delivery', revision: '2026-11-25' },
   CLIENT_AGREEMENT: { title: 'Client agreement', revision: '2026-09-15' },
   RELATIONSHIP_SUMMARY: { title: 'Client relationship summary', revision: '2026-06-30' },
   PRIVACY_NOTICE: { title: 'Privacy notice', revision: '2026-01-15' },
-  ADVISORY_AGREEMENT: { title: 'Advisory agreement', revision: '2026-09-15' },
-  CASH_PROGRAM: { title: 'Cash program terms', revision: '2026-05-01' },
+  ADVISORY_AGREEMENT: { title: 'Advisory agreement', revision: '2026-11-25' },
+  ADVISER_BROCHURE: { title: 'Adviser brochure', revision: '2026-11-25' },
+  CASH_PROGRAM: { title: 'Cash program terms', revision: '2026-11-25' },
   RETIREMENT_ACCOUNT: { title: 'Retirement account agreement', revision: '2026-01-01' },
   COLLEGE_PLAN: { title: 'College savings plan description', revision: '2026-02-01' },
   TRUST_CERTIFICATION: { title: 'Certification of trust', revision: '2026-03-01' },
@@ -30,6 +31,7 @@ export function agreementsFor(accountType: string, flavor: string): Agreement[] 
   const asks = asksOf(accountType, flavor);
   const applies: Partial<Record<AgreementType, boolean>> = {
     ADVISORY_AGREEMENT: asks.portfolio || asks.ladder,
+    ADVISER_BROCHURE: asks.portfolio || asks.ladder,
     CASH_PROGRAM: flavor === 'CASH',
     RETIREMENT_ACCOUNT: accountType.endsWith('_IRA'),
     COLLEGE_PLAN: asks.student,

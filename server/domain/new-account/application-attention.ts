@@ -3,7 +3,7 @@ import { signedIn, type OperationContext } from '#server/operations/operation.ts
 import { kindName, requestName } from './own-request.ts';
 import type { RequestStatus } from './tables.ts';
 
-const undecided: readonly RequestStatus[] = ['open', 'submitted', 'documents', 'review'];
+const shown: readonly RequestStatus[] = ['open', 'submitted', 'documents', 'review', 'declined'];
 
 const requestsIn = (context: OperationContext, statuses: readonly RequestStatus[]) =>
   context.db
@@ -11,6 +11,7 @@ const requestsIn = (context: OperationContext, statuses: readonly RequestStatus[
     .select(['id', 'sub_type', 'flavor', 'status'])
     .where('person_id', '=', signedIn(context).id)
     .where('status', 'in', statuses)
+    .where((where) => where.or([where('status', '!=', 'declined'), where('updated_at', '>', context.now - declinedForMs)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -26,31 +27,42 @@ export const openApplications: Attention = {
     itemsOf(context, ['open'], () => ({
       state: 'begun',
       title: 'Finish your application',
-      text: 'Your answers are saved. Go on where you left off.',
+      text: 'Your answers are saved. Continue where you left off.',
       label: 'Continue application',
     })),
 };
 
-/** Applications that wait for something: documents of the applicant, or the checks. */
+/** A declined application stays among the news for so long. */
+const declinedForMs = 30 * 24 * 3_600_000;
+
+/** Applications that wait for something, documents of the applicant or the checks, and those that were declined lately. */
 export const undecidedApplications: Attention = {
   kind: 'undecidedApplication',
   list: 'attention',
   read: (context) =>
-    itemsOf(context, ['documents', 'submitted', 'review'], (request) =>
-      request.status === 'documents'
+    itemsOf(context, ['documents', 'submitted', 'review', 'declined'], (request) =>
+      request.status === 'declined'
         ? {
-            state: 'asked',
-            title: 'Show us who you are',
-            text: `We need a document before we can open your ${kindName(request)}.`,
-            label: 'Upload documents',
+            state: 'decided',
+            title: `We couldn't open your ${kindName(request)}`,
+            text: 'Nothing was charged, and no money was moved.',
+            label: 'See what you can do',
+            isNamed: true,
           }
-        : {
-            state: 'running',
-            title: `We are checking your application for your ${kindName(request)}`,
-            text: 'This usually takes one business day. Nothing is needed from you.',
-            label: 'See how it stands',
-            badge: 'Under way',
-          },
+        : request.status === 'documents'
+          ? {
+              state: 'asked',
+              title: 'Verify your identity',
+              text: `We need a document before we can open your ${kindName(request)}.`,
+              label: 'Upload documents',
+            }
+          : {
+              state: 'running',
+              title: `We're checking your application for your ${kindName(request)}`,
+              text: "This usually takes one business day. You don't need to do anything.",
+              label: 'Check status',
+              badge: 'In review',
+            },
     ),
 };
 
@@ -69,7 +81,7 @@ async function itemsOf(
 
 export const applicationSubjects: Subjects = {
   async accountRequestId(context) {
-    const requests = await requestsIn(context, undecided);
+    const requests = await requestsIn(context, shown);
     return new Map(requests.map((request) => [request.id, { name: standingAlone(requestName(request)), accountId: null }]));
   },
 };

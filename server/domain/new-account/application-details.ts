@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { Cents, Email, Id, IsoDate, Line } from '#server/operations/shapes.ts';
+import { transferLimits } from '#server/money/transfer-limits.ts';
 import { type Objective, objectives, type RiskAnswers, riskAnswers, riskLevels } from './risk.ts';
 
 /** The answers of the steps about risk. */
@@ -55,7 +56,13 @@ export const AccountParts = z.strictObject({
       trusteesActAlone: z.boolean(),
     })
     .nullable(),
-  contribution: z.strictObject({ taxYear: z.number().int().min(2000).max(2200) }).nullable(),
+  contribution: z
+    .strictObject({
+      taxYear: z.number().int().min(2000).max(2200),
+      /** In cents, of both spouses where they file together. Null in applications that were answered before it was asked. */
+      earnedIncome: Cents.min(0).nullable().default(null),
+    })
+    .nullable(),
   rollover: z
     .strictObject({ provider: Line(100), plan: z.enum(['401K', '403B', '457B', 'TSP', 'IRA', 'OTHER']), direct: z.boolean() })
     .nullable(),
@@ -77,7 +84,7 @@ export const FundingAnswers = z.strictObject({
   bank: z.enum(['link', 'later']).nullable().default(null),
   timing: z.enum(['now', 'later']).nullable().default('later'),
   linkedAccountId: Id.nullable().default(null),
-  amount: Cents.min(1_00).max(1_000_000_00).nullable().default(null),
+  amount: Cents.min(transferLimits.leastCents).max(transferLimits.dailyInCents).nullable().default(null),
 });
 
 /** Whom we may talk to where we do not reach the owner; `no` names nobody. */

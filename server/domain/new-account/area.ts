@@ -1,7 +1,9 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { agreementOperations } from './agreement-operations.ts';
 import { applicationSubjects, openApplications, undecidedApplications } from './application-attention.ts';
+import { contributionOperations } from './contribution-operations.ts';
 import { decisionOperations } from './decide-request.ts';
+import { deleteApplication } from './delete-application.ts';
 import { getApplicant } from './get-applicant.ts';
 import { migrations } from './migrations.ts';
 import { openingOperations } from './opening-operations.ts';
@@ -11,7 +13,7 @@ import { requestOperations } from './request-operations.ts';
 import { riskOperations } from './risk-operations.ts';
 import { saveApplicant } from './save-applicant.ts';
 import { screeningParty } from './screening.stand-in.ts';
-import { startNewAccountOnboarding } from './start-onboarding.ts';
+import { createAccountRequest2, startNewAccountOnboarding } from './start-onboarding.ts';
 import { submitAccountRequest } from './submit-request.ts';
 import { tables } from './tables.ts';
 import { saveTrustEin } from './trust-ein.ts';
@@ -23,9 +25,12 @@ export default defineArea({
   operations: [
     ...requestOperations,
     startNewAccountOnboarding,
+    deleteApplication,
+    createAccountRequest2,
     getApplicant,
     saveApplicant,
     saveTrustEin,
+    ...contributionOperations,
     ...riskOperations,
     ...agreementOperations,
     submitAccountRequest,

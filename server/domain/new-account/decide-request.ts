@@ -6,6 +6,7 @@ import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
+import { mailApplicant } from './mail-applicant.ts';
 import { openAccount } from './open-account.ts';
 import { ownRequest, writeRequest, type AccountRequest } from './own-request.ts';
 import type { ScreeningDecision } from './screening.ts';
@@ -71,6 +72,8 @@ async function decide(
   if (status === request.status) return status;
   if (status === 'opened') await openAccount(db, context, request);
   else await writeRequest(context, request, { status }, db);
+  if (status === 'documents') await mailApplicant(db, context, request, 'documentsWanted');
+  if (status === 'declined') await mailApplicant(db, context, request, 'applicationDeclined');
   return status;
 }
 

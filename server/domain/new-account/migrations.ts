@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
 
 const firstTables: Migration = async ({ createTable, db, integer }) => {
@@ -61,7 +62,26 @@ const whatAnOpeningAsks: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
 };
 
+/** The first deposits become transfers as all others are; each is tied to what is pending of it in the account's activity. */
+const firstDepositsAreTransfers: Migration = async ({ db }) => {
+  await sql`insert into money_transfer (id, series_id, planned_on, person_id, kind, source_kind, source_id, destination_kind, destination_id,
+      amount_cents, is_full, state, created_at, leaves_on, arrives_on, cancelable_until, held_until, contribution_year,
+      federal_withheld_cents, state_withheld_cents, ended_on, reason, receipt_reference)
+    select 'first-' || d.account_id, null, d.asked_on, d.person_id, 'DEPOSIT', 'BANK', d.linked_account_id, 'ACCOUNT', d.account_id,
+      d.amount_cents, 0, 'SCHEDULED', r.updated_at, d.asked_on, a.expected_on, r.updated_at, a.expected_on, null, 0, 0, null, null,
+      coalesce(r.receipt_reference, '')
+    from first_deposit d
+    join account_request r on r.account_id = d.account_id
+    join account_activity a on a.account_id = d.account_id and a.status = 'PENDING' and a.kind = 'DEPOSIT'
+      and a.amount_cents = d.amount_cents and a.on_date = d.asked_on`.execute(db);
+  await sql`update account_activity set transfer_id = 'first-' || account_id
+    where status = 'PENDING' and exists (select 1 from first_deposit d where d.account_id = account_activity.account_id
+      and d.amount_cents = account_activity.amount_cents and d.asked_on = account_activity.on_date)`.execute(db);
+  await db.schema.dropTable('first_deposit').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-new-account': firstTables,
   '2026-11-23-new-account-opening': whatAnOpeningAsks,
+  '2026-11-25-new-account-first-deposits': firstDepositsAreTransfers,
 };

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
+import { openPortfolios } from '#server/ledger/portfolios.ts';
 import { writeReceipt } from '#server/accounts/receipts.ts';
 import { enrolDebitAccount } from '../debit-cards/index.ts';
 import { enrolDirectDeposit } from '../direct-deposit/index.ts';
-import { addBusinessDays } from '#server/time/business-days.ts';
+import { startFirstDeposit } from '#server/money/first-deposit.ts';
 import { modelName } from '#server/portfolios/saa-models.ts';
 import { advisoryFeeOf } from './account-kinds.ts';
 import type { ApplicationDetails } from './application-details.ts';
 import { kindName, writeRequest, type AccountRequest } from './own-request.ts';
+import { mailApplicant } from './mail-applicant.ts';
 import { modelOfRequest, taxLevelOf } from './recommended-plan.ts';
 
-/** Business days that a transfer from a bank takes at most. */
-const transferDays = 5;
 /** An invitation is open for so long (001 §9). */
 const invitationMs = 14 * 24 * 3_600_000;
 
@@ -26,11 +26,16 @@ interface Opening {
 /** Opens the account that an application asked for, with all that belongs to it, in one transaction: its portfolio, its owners, the receipt. */
 export async function openAccount(db: Kysely<Database>, context: OperationContext, request: AccountRequest): Promise<void> {
   const opening: Opening = { db, context, request, accountId: context.ids() };
-  await writeAccount(opening);
+  const externalizedId = context.ids();
+  await writeAccount(opening, externalizedId);
   await writePortfolio(opening);
   const { parts, funding } = request.details ?? { parts: null, funding: null };
   if (parts?.jointOwner != null) await inviteOwner(opening, parts.jointOwner);
-  if (funding !== null) await writeDeposit(opening, funding);
+  if (funding !== null)
+    await startFirstDeposit(
+      { ...context, db },
+      { accountId: opening.accountId, ...funding, contributionYear: parts?.contribution?.taxYear ?? null },
+    );
   await db
     .updateTable('applicant_profile')
     .set({ verified_at: context.now })
@@ -44,6 +49,7 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
   });
   const details = parts?.rollover == null ? {} : { details: { rolloverNumber: accountNumber(context) } };
   await writeRequest(context, request, { status: 'opened', account_id: opening.accountId, receipt_reference: reference, ...details }, db);
+  await mailApplicant(db, context, request, 'accountOpened', `/accounts/${externalizedId}`);
 }
 
 /** Twelve digits from the random end of an id. */
@@ -52,13 +58,13 @@ function accountNumber({ ids }: OperationContext): string {
   return String(random % 10n ** 12n).padStart(12, '0');
 }
 
-async function writeAccount({ db, context, request, accountId }: Opening): Promise<void> {
+async function writeAccount({ db, context, request, accountId }: Opening, externalizedId: string): Promise<void> {
   const { person_id, sub_type, flavor } = request;
   await db
     .insertInto('account')
     .values({
       id: accountId,
-      externalized_id: context.ids(),
+      externalized_id: externalizedId,
       account_type: sub_type,
       flavor,
       display_name: await freeName(db, person_id, displayName(request)),
@@ -76,6 +82,7 @@ async function writeAccount({ db, context, request, accountId }: Opening): Promi
     .insertInto('account_owner')
     .values(await context.vault.seal(db, 'account_owner', { person: person_id, row: accountId }, owner))
     .execute();
+  if (flavor === 'STOCK') await openPortfolios(db, context, { accountId, accountRequestId: request.id });
   if (flavor === 'CASH') {
     await enrolDebitAccount(db, context, { accountId, personId: person_id });
     await enrolDirectDeposit(db, context, { accountId, personId: person_id });
@@ -153,34 +160,5 @@ async function inviteOwner(
   await db
     .insertInto('joint_invitation')
     .values(await context.vault.seal(db, 'joint_invitation', { person: row.person_id, row: row.id }, row))
-    .execute();
-}
-
-async function writeDeposit(
-  { db, context, request, accountId }: Opening,
-  { linkedAccountId, amountCents }: NonNullable<ApplicationDetails['funding']>,
-): Promise<void> {
-  await db
-    .insertInto('first_deposit')
-    .values({
-      account_id: accountId,
-      person_id: request.person_id,
-      linked_account_id: linkedAccountId,
-      amount_cents: amountCents,
-      asked_on: context.today,
-    })
-    .execute();
-  await db
-    .insertInto('account_activity')
-    .values({
-      id: context.ids(),
-      account_id: accountId,
-      on_date: context.today,
-      kind: 'DEPOSIT',
-      detail: null,
-      amount_cents: amountCents,
-      status: 'PENDING',
-      expected_on: addBusinessDays(context.today, transferDays),
-    })
     .execute();
 }

@@ -5,7 +5,6 @@ import { newYorkDate } from '#server/time/calendar.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/index.ts';
 import { agreementTitle, placeOfAgreement } from './agreements.ts';
-import { contributionYears } from './contribution-years.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { ownRequest } from './own-request.ts';
 import { indexCompanies } from './index-companies.ts';
@@ -68,20 +67,23 @@ async function acceptedFor({ db }: OperationContext, accountRequestId: string) {
 async function depositTo(context: OperationContext, accountId: string) {
   const { id } = signedIn(context);
   const row = await context.db
-    .selectFrom('first_deposit')
-    .innerJoin('linked_account', 'linked_account.id', 'first_deposit.linked_account_id')
-    .select(['linked_account.id', 'institution', 'last4', 'amount_cents', 'asked_on'])
-    .where('account_id', '=', accountId)
-    .where('first_deposit.person_id', '=', id)
+    .selectFrom('money_transfer')
+    .innerJoin('linked_account', 'linked_account.id', 'money_transfer.source_id')
+    .select(['linked_account.id', 'institution', 'last4', 'amount_cents', 'money_transfer.created_at'])
+    .where('destination_id', '=', accountId)
+    .where('money_transfer.person_id', '=', id)
+    .where('state', '!=', 'CANCELED')
+    .orderBy('money_transfer.created_at')
+    .orderBy('money_transfer.id')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { institution, last4, amount_cents, asked_on } = await context.vault.open(
+  const { institution, last4, amount_cents, created_at } = await context.vault.open(
     context.db,
     'linked_account',
     { person: id, row: row.id },
     row,
   );
-  return { amount: amount_cents, from: `${institution} …${last4}`, askedOn: asked_on };
+  return { amount: amount_cents, from: `${institution} …${last4}`, askedOn: newYorkDate(created_at) };
 }
 
 async function invitationTo(context: OperationContext, accountId: string) {
@@ -103,7 +105,7 @@ async function invitationTo(context: OperationContext, accountId: string) {
   };
 }
 
-/** The choices of an application: banks for the first money, companies of the index, and the years of a contribution. */
+/** The choices of an application: banks for the first money, and companies of the index. */
 const getOpeningChoices = defineOperation({
   name: 'getOpeningChoices',
   kind: 'read',
@@ -111,22 +113,25 @@ const getOpeningChoices = defineOperation({
   personal: ['output.banks', 'output.waitingBanks'],
   input: z.strictObject({}),
   output: z.strictObject({
-    banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string() })),
+    /** `balance` as the bank told it last; null where no bank tells one. */
+    banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string(), balance: Cents.nullable() })),
     /** Linked by their numbers: they move money once their two small deposits are read. */
     waitingBanks: z.array(z.strictObject({ name: z.string() })),
     /** The companies that an index account can leave out, found by name or symbol. */
     indexCompanies: z.array(z.strictObject({ symbol: z.string(), name: z.string() })),
-    contributionYears: z.array(z.strictObject({ taxYear: z.number().int(), label: z.string() })),
   }),
   async handler(_input, context) {
     const own = await ownBanks(context);
-    const standing = (status: BankStatus) => own.filter((one) => statusOf(one, context.now) === status).map(({ bank }) => bank);
+    const standing = (status: BankStatus) => own.filter((one) => statusOf(one, context.now) === status);
     const named = ({ institution, nickname, last4 }: Bank) => `${institution} ${nickname} …${last4}`;
     return {
-      banks: standing('LINKED').map((bank) => ({ linkedAccountId: bank.id, name: named(bank) })),
-      waitingBanks: standing('PENDING').map((bank) => ({ name: named(bank) })),
+      banks: standing('LINKED').map(({ bank, relationship }) => ({
+        linkedAccountId: bank.id,
+        name: named(bank),
+        balance: relationship?.source === 'MANUAL' ? null : bank.balance_cents,
+      })),
+      waitingBanks: standing('PENDING').map(({ bank }) => ({ name: named(bank) })),
       indexCompanies: [...indexCompanies],
-      contributionYears: contributionYears(context.today).map((taxYear) => ({ taxYear, label: `Tax year ${taxYear}` })),
     };
   },
 });

@@ -159,7 +159,17 @@ const getUserEditableAccountRequests = defineOperation({
   name: 'getUserEditableAccountRequests',
   kind: 'read',
   input: z.strictObject({}),
-  output: z.strictObject({ accountRequests: z.array(z.strictObject({ id: z.string(), subType: z.string(), displayName: z.string() })) }),
+  output: z.strictObject({
+    accountRequests: z.array(
+      z.strictObject({
+        id: z.string(),
+        subType: z.string(),
+        displayName: z.string(),
+        /** The portfolios of stocks that wait for the account. */
+        stockPortfolios: z.array(z.strictObject({ stockPortfolioId: z.string() })),
+      }),
+    ),
+  }),
   async handler(_input, context) {
     const requests = await context.db
       .selectFrom('account_request')
@@ -169,8 +179,27 @@ const getUserEditableAccountRequests = defineOperation({
       .orderBy('created_at')
       .orderBy('id')
       .execute();
+    const ids = requests.map(({ id }) => id);
+    const waiting =
+      ids.length === 0
+        ? []
+        : await context.db
+            .selectFrom('stock_portfolio')
+            .select(['account_request_id', 'externalized_id'])
+            .where('account_request_id', 'in', ids)
+            .where('state', '=', 'PENDING')
+            .orderBy('created_at')
+            .orderBy('id')
+            .execute();
     return {
-      accountRequests: requests.map((request) => ({ id: request.id, subType: request.sub_type, displayName: requestName(request) })),
+      accountRequests: requests.map((request) => ({
+        id: request.id,
+        subType: request.sub_type,
+        displayName: requestName(request),
+        stockPortfolios: waiting
+          .filter(({ account_request_id }) => account_request_id === request.id)
+          .map(({ externalized_id }) => ({ stockPortfolioId: externalized_id })),
+      })),
     };
   },
 });

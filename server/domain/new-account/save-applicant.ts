@@ -86,7 +86,12 @@ async function mistakesOf(
     finances.liquidNetWorth > Math.max(finances.netWorth, 0)
       ? missing('finances/liquidNetWorth', 'Liquid net worth can be at most your net worth.')
       : null,
-  ].filter((mistake) => mistake !== null);
+  ]
+    .filter((mistake) => mistake !== null)
+    .map(({ path, message }) => ({
+      path: path.replace(/^personFields\/(?=\w*Name$)/, 'legalName/').replace('personFields/', ''),
+      message,
+    }));
 }
 
 async function writeLegalIdentity(context: OperationContext, { legalName, birthDate }: SaveApplicantInput): Promise<void> {

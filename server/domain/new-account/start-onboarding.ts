@@ -1,11 +1,54 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, OperationFailure, signedIn } from '#server/operations/operation.ts';
+import type { Failure } from '#engine/compiled/failure.ts';
+import { defineOperation, OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { bracketOf } from '#server/taxes/tax-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { accountSubtypes, kindOf } from './account-kinds.ts';
+import { accountSubtypes, kindOf, type AccountSubtype } from './account-kinds.ts';
 
 const mostUnderWay = 10;
+
+const TOO_MANY_APPLICATIONS: Failure = {
+  retry: 'never',
+  say: 'You have ten applications in progress. Finish or delete one of them first.',
+};
+
+/** Writes a new application of the person asking, who is locked. Throws TOO_MANY_APPLICATIONS. Answers its id. */
+async function beginRequest(context: OperationContext, accountSubtype: AccountSubtype): Promise<string> {
+  const { id: personId } = signedIn(context);
+  const person = await readPerson(context, personId);
+  const open = await context.db
+    .selectFrom('account_request')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'open')
+    .execute();
+  if (open.length >= mostUnderWay) throw new OperationFailure('TOO_MANY_APPLICATIONS');
+  const { accountType, flavor } = kindOf[accountSubtype];
+  const id = context.ids();
+  await context.db
+    .insertInto('account_request')
+    .values({
+      id,
+      person_id: personId,
+      sub_type: accountType,
+      flavor,
+      status: 'open',
+      recommended_bracket: bracketOf(person.filing_status, person.pretax_income_cents),
+      override_bracket: null,
+      override_state: 'none',
+      recommended_risk: null,
+      chosen_risk: null,
+      details: null,
+      check_key: null,
+      account_id: null,
+      receipt_reference: null,
+      created_at: context.now,
+      updated_at: context.now,
+    })
+    .execute();
+  return id;
+}
 
 /** 001 §7: begins an application. The flow that goes on with it is told its id. */
 export const startNewAccountOnboarding = defineOperation({
@@ -17,40 +60,33 @@ export const startNewAccountOnboarding = defineOperation({
   limit: { person: '30/h' },
   input: z.strictObject({ accountSubtype: z.enum(accountSubtypes), userPlatform: z.enum(['WEB', 'IOS', 'ANDROID']) }),
   output: z.strictObject({ accountRequestId: z.string() }),
-  failures: { TOO_MANY_APPLICATIONS: { retry: 'never', say: 'You have ten applications under way. Finish one of them first.' } },
+  failures: { TOO_MANY_APPLICATIONS },
+  handler: async ({ accountSubtype }, context) => ({ accountRequestId: await beginRequest(context, accountSubtype) }),
+});
+
+/** 001 §7: begins an application for what a portfolio waits for; one of that kind that is still open is gone on with. */
+export const createAccountRequest2 = defineOperation({
+  name: 'createAccountRequest2',
+  kind: 'local',
+  gate: 'webOnboardingVoyager',
+  aggregate: thePerson,
+  audit: 'none',
+  limit: { person: '30/h' },
+  input: z.strictObject({ accountSubtype: z.enum(accountSubtypes) }),
+  output: z.strictObject({ accountRequestId: z.string() }),
+  failures: { TOO_MANY_APPLICATIONS },
   async handler({ accountSubtype }, context) {
-    const { id: personId } = signedIn(context);
-    const person = await readPerson(context, personId);
+    const { accountType, flavor } = kindOf[accountSubtype];
     const open = await context.db
       .selectFrom('account_request')
       .select('id')
-      .where('person_id', '=', personId)
-      .where('status', '=', 'open')
-      .execute();
-    if (open.length >= mostUnderWay) throw new OperationFailure('TOO_MANY_APPLICATIONS');
-    const { accountType, flavor } = kindOf[accountSubtype];
-    const id = context.ids();
-    await context.db
-      .insertInto('account_request')
-      .values({
-        id,
-        person_id: personId,
-        sub_type: accountType,
-        flavor,
-        status: 'open',
-        recommended_bracket: bracketOf(person.filing_status, person.pretax_income_cents),
-        override_bracket: null,
-        override_state: 'none',
-        recommended_risk: null,
-        chosen_risk: null,
-        details: null,
-        check_key: null,
-        account_id: null,
-        receipt_reference: null,
-        created_at: context.now,
-        updated_at: context.now,
-      })
-      .execute();
-    return { accountRequestId: id };
+      .where('person_id', '=', signedIn(context).id)
+      .where('status', 'in', ['open', 'documents'])
+      .where('sub_type', '=', accountType)
+      .where('flavor', '=', flavor)
+      .orderBy('created_at')
+      .orderBy('id')
+      .executeTakeFirst();
+    return { accountRequestId: open?.id ?? (await beginRequest(context, accountSubtype)) };
   },
 });

@@ -10,6 +10,7 @@ import { homeAddress } from '#server/customers/home-address.ts';
 import { isVerified } from '#server/customers/is-verified.ts';
 import type { ApplicationDetails } from './application-details.ts';
 import { readProfile } from '#server/customers/applicant-profile.ts';
+import { mailApplicant } from './mail-applicant.ts';
 import { isTaxedAlone, mistakesInAnswers, SubmittedAnswers } from './submitted-answers.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
 import { forgetEin, keptEin } from './trust-ein.ts';
@@ -72,6 +73,7 @@ export const submitAccountRequest = defineOperation({
           accepted_at: context.now,
         })
         .execute();
+    await mailApplicant(context.db, context, request, 'applicationSubmitted');
     return done;
   },
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { readProfile } from '#server/customers/applicant-profile.ts';
-import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import type { OperationContext } from '#server/operations/operation.ts';
 import type { WriteErrors } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { newYorkDate } from '#server/time/calendar.ts';
 import { asksOf, type Asks } from './account-kinds.ts';
 import { AccountParts, FundingAnswers, TrustedContactAnswers } from './application-details.ts';
-import { contributionYears } from './contribution-years.ts';
 import { isIndexCompany } from './index-companies.ts';
+import { mistakesOfContribution, mistakesOfFunding } from './mistakes-of-funding.ts';
 import { isFarBolderThanAdvised, type AccountRequest } from './own-request.ts';
 import { confirmRisk } from './risk.ts';
 import { keptEin } from './trust-ein.ts';
@@ -36,14 +35,12 @@ export async function mistakesInAnswers(context: OperationContext, request: Acco
     ...(await mistakesOfOwner(context, request, parts)),
     ...mistakesOfTrust(context, request, parts),
     ...mistakesOfStudent(context, parts),
-    parts.contribution !== null && !contributionYears(newYorkDate(context.now)).includes(parts.contribution.taxYear)
-      ? wrong('parts/contribution/taxYear', 'Choose a tax year that can still be contributed to.')
-      : null,
+    ...(await mistakesOfContribution(context, request, parts)),
     ...mistakesOfIndex(parts),
     asksOf(request.sub_type, request.flavor).index && isFarBolderThanAdvised(request) && !acceptsRisk
       ? wrong('acceptsRisk', confirmRisk)
       : null,
-    ...(await mistakesOfFunding(context, funding)),
+    ...(await mistakesOfFunding(context, request, funding, parts)),
     ...(await mistakesOfContact(context, request, trustedContact)),
   ].filter((mistake) => mistake !== null);
 }
@@ -108,29 +105,6 @@ function mistakesOfIndex({ index }: AccountParts): Mistakes {
   return (index?.exclusions ?? []).map(({ symbol }, place) =>
     isIndexCompany(symbol) ? null : wrong(`parts/index/exclusions/${place}/symbol`, 'Choose a company of the index.'),
   );
-}
-
-async function mistakesOfFunding(
-  context: OperationContext,
-  { timing, linkedAccountId, amount }: SubmittedAnswers['funding'],
-): Promise<Mistakes> {
-  if (timing !== 'now') return [];
-  return [
-    (await ownsBank(context, linkedAccountId)) ? null : wrong('funding/linkedAccountId', 'Choose one of your linked bank accounts.'),
-    amount === null ? wrong('funding/amount', 'Enter an amount.') : null,
-  ];
-}
-
-async function ownsBank(context: OperationContext, linkedAccountId: string | null): Promise<boolean> {
-  if (linkedAccountId === null) return false;
-  const row = await context.db
-    .selectFrom('linked_account')
-    .select('id')
-    .where('id', '=', linkedAccountId)
-    .where('person_id', '=', signedIn(context).id)
-    .where('status', '=', 'linked')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Parents and children may have one name; nobody else is called after the applicant. */

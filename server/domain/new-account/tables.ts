@@ -67,21 +67,11 @@ export interface JointInvitationTable {
   expires_at: number;
 }
 
-/** The first money for a new account, on its way. */
-export interface FirstDepositTable {
-  account_id: string;
-  person_id: string;
-  linked_account_id: string;
-  amount_cents: number;
-  asked_on: string;
-}
-
 interface NewAccountTables {
   account_request: AccountRequestTable;
   applicant_profile: ApplicantProfileTable;
   accepted_agreement: AcceptedAgreementTable;
   joint_invitation: JointInvitationTable;
-  first_deposit: FirstDepositTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -96,7 +86,6 @@ export const tables = defineTables<NewAccountTables>({
     row: 'id',
     sealed: { first_name: 'text', last_name: 'text', email: 'text' },
   },
-  first_deposit: { erase: 'delete', keep: 'withPerson' },
   applicant_profile: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { profile: 'json' } },
   account_request: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json' } },
 });

@@ -5,8 +5,8 @@ import { done, WriteAnswer } from '#server/operations/shapes.ts';
 
 /** The notifications that can be turned off, with the effect, in the order in which they are shown. */
 const notifications = {
-  updates: 'Product news, and changes that concern your accounts.',
-  inviteStatus: 'How the friends that you invited get on.',
+  updates: 'Product news and changes to our services.',
+  inviteStatus: 'How your invited friends are doing.',
 } as const;
 
 const Name = z.enum(['updates', 'inviteStatus']);

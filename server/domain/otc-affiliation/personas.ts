@@ -1,8 +1,8 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account } from '#server/accounts/seeds.ts';
+import { picks } from '#server/ledger/seeds.ts';
 import { holdsOtc } from './seeds.ts';
 
-const stocks = account({ type: 'INDIVIDUAL', flavor: 'STOCK', name: 'Picks', valueCents: 18_420_00, fee: '0.0000' });
+const stocks = picks(18_420_00);
 const someone = { password: 'copper-lantern-friday', state: 'OR', filingStatus: 'SINGLE', incomeCents: 164_000_00, system: 'C8' } as const;
 
 export const personas = definePersonas([

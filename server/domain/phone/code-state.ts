@@ -34,6 +34,7 @@ export const codeWords = {
   notSent: 'Sorry, unable to send a code to your phone.',
   tooSoon: 'We sent a code less than 30 seconds ago. Please wait a moment before you ask for another.',
   invalidPhone: 'Invalid phone number.',
+  samePhone: "That's already your phone number.",
   invalidCode: 'Invalid verification code.',
 } as const;
 

@@ -19,7 +19,8 @@ const refusal = (state: CodeState, path: string, message: string): Answered => (
 
 function sent(state: SentState): Answered {
   if (state === 'tooSoon') return refusal('PENDING', '', codeWords.tooSoon);
-  return { success: true, state, errors: [] };
+  const problem = sayCodeState(state);
+  return problem === null ? { success: true, state, errors: [] } : refusal(state, '', problem);
 }
 
 /** 002 §7. Sends a code to a new number; the present one stays until the code is confirmed. */
@@ -35,6 +36,7 @@ const addUserPhone = defineOperation({
   output: Answer,
   async handler({ phone }, context) {
     if (!isMobileNumber(phone)) return refusal('REJECTED', 'phone', codeWords.invalidPhone);
+    if (phone === (await userPhone(context.db, context, signedIn(context).id))) return refusal('REJECTED', 'phone', codeWords.samePhone);
     return sent(await sendCode(context, { purpose: 'phone', number: phone }));
   },
 });

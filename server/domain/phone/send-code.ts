@@ -49,25 +49,31 @@ export async function sendCode(
       if (goesOn && now - before.sent_at < codeLimits.resendAfterMs) return { refused: 'tooSoon' };
       const resends = goesOn ? before.resends + 1 : 0;
       if (resends > codeLimits.resends || (await isTooManyToday(db, context, number))) {
-        if (before !== undefined) await rest(db, before.id, now);
+        // Also where none waits: the page says why none comes.
+        if (before === undefined) await keep({ state: 'ATTEMPTS_EXCEEDED', resends, tries: 0, rests_until: now + codeLimits.restMs });
+        else await rest(db, before.id, now);
         return { refused: 'ATTEMPTS_EXCEEDED' };
       }
-      const id = before?.id ?? context.ids();
-      const sealed = await vault.seal(db, 'text_code', { person: personId, row: id }, { number, code });
-      const row = { ...sealed, state: 'PENDING' as const, resends, tries: goesOn ? before.tries : 0, sent_at: now, rests_until: null };
-      await db
-        .insertInto('text_code')
-        .values({ id, person_id: personId, purpose, ...row })
-        .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))
-        .execute();
-      return { id };
+      return keep({ state: 'PENDING', resends, tries: goesOn ? before.tries : 0, rests_until: null });
+
+      async function keep(standing: Pick<Row<'text_code'>, 'state' | 'resends' | 'tries' | 'rests_until'>): Promise<{ id: string }> {
+        const id = before?.id ?? context.ids();
+        const sealed = await vault.seal(db, 'text_code', { person: personId, row: id }, { number, code });
+        const row = { ...sealed, ...standing, sent_at: now };
+        await db
+          .insertInto('text_code')
+          .values({ id, person_id: personId, purpose, ...row })
+          .onConflict((conflict) => conflict.columns(['person_id', 'purpose']).doUpdateSet(row))
+          .execute();
+        return { id };
+      }
     },
     { done: () => false },
   );
   if ('refused' in began) return began.refused;
   const state = await deliver(context, {
     number,
-    body: `Your verification code is ${code}. It works for 5 minutes. Never tell it to anybody.`,
+    body: `Your verification code is ${code}. It works for 5 minutes. Don't share it with anyone.`,
   });
   await context.settle(async (db) => {
     if (state !== 'PENDING') await db.updateTable('text_code').set({ state }).where('id', '=', began.id).execute();

@@ -1,3 +1,3 @@
 /** The exports that other areas may use. */
 export { ProfileFields, profileMistakes, saveProfileFields } from './profile-fields.ts';
-export { told } from './seeds.ts';
+export { withProfileDetails } from './seeds.ts';

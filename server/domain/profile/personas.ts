@@ -1,7 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { cash } from '#server/accounts/seeds.ts';
 import { applied } from '../new-account/index.ts';
-import { nameChangeAsked, told } from './seeds.ts';
+import { nameChangeAsked, withProfileDetails } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error of the profile. */
 export const personas = definePersonas([
@@ -15,7 +15,7 @@ export const personas = definePersonas([
     incomeCents: 76_000_00,
     system: 'C2',
     trait: 'a whole profile: employed, with a preferred name',
-    seed: [applied, told({ marital_status: 'SINGLE', preferred_name: 'Pet' }), cash(12_310_44)],
+    seed: [applied, withProfileDetails({ marital_status: 'SINGLE', preferred_name: 'Pet' }), cash(12_310_44)],
   },
   {
     username: 'ivo.lindgren',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { personName } from '#engine/fields/person-name.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { readPerson } from '#server/people/read-person.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { writeDetail } from '#server/customers/profile-detail.ts';
+import { readDetail, writeDetail } from '#server/customers/profile-detail.ts';
 
 const mostLetters = 50;
 
@@ -27,4 +28,18 @@ const updateOrDeleteUserPreferredName = defineOperation({
   },
 });
 
-export const preferredNameOperations: readonly Operation[] = [updateOrDeleteUserPreferredName];
+/** What we call a person on our pages: the preferred name, or the first name. */
+const getCalledName = defineOperation({
+  name: 'getCalledName',
+  kind: 'read',
+  personal: ['output.name'],
+  input: z.strictObject({}),
+  output: z.strictObject({ name: z.string() }),
+  async handler(_input, context) {
+    const { id } = signedIn(context);
+    const { preferred_name: preferred } = await readDetail(context, id);
+    return { name: preferred ?? (await readPerson(context, id)).first_name };
+  },
+});
+
+export const preferredNameOperations: readonly Operation[] = [updateOrDeleteUserPreferredName, getCalledName];

@@ -47,13 +47,13 @@ export function profileMistakes(fields: ProfileFields): z.infer<typeof WriteErro
 export async function saveProfileFields(context: OperationContext, fields: ProfileFields): Promise<void> {
   const { maritalStatus, liquidNetWorthAmount: liquid } = fields;
   const employment = employmentOf(fields);
-  const told = {
+  const entered = {
     ...(maritalStatus == null ? {} : { marital_status: maritalStatus }),
     ...(liquid == null ? {} : { liquid_net_worth_cents: liquid }),
     ...(employment === null ? {} : { employment }),
   };
-  if (Object.keys(told).length === 0) return;
-  await writeDetail(context, told);
+  if (Object.keys(entered).length === 0) return;
+  await writeDetail(context, entered);
   await writeApplied(context, employment, liquid ?? null);
 }
 

@@ -82,12 +82,12 @@ function addressMistakes(contact: Sections['contactInformation']): Mistakes {
 function sectionMistakes({ employmentInformation, personalInformation, taxInformation }: Omit<Sections, 'contactInformation'>): Mistakes {
   const { pretaxAnnualIncome: income, ...personal } = personalInformation ?? {};
   const { adjustedGrossIncome: adjusted, ...tax } = taxInformation ?? {};
-  const told = (section: string, mistakes: Mistakes) =>
+  const inSection = (section: string, mistakes: Mistakes) =>
     mistakes.map(({ path, message }) => ({ path: path.replace('personFields', section), message }));
   return [
-    ...told('employmentInformation', profileMistakes(employmentInformation ?? {})),
-    ...told('personalInformation', [...profileMistakes(personal), ...taxMistakes({ pretaxAnnualIncome: atLeastOne(income) })]),
-    ...told('taxInformation', taxMistakes(tax)),
+    ...inSection('employmentInformation', profileMistakes(employmentInformation ?? {})),
+    ...inSection('personalInformation', [...profileMistakes(personal), ...taxMistakes({ pretaxAnnualIncome: atLeastOne(income) })]),
+    ...inSection('taxInformation', taxMistakes(tax)),
     ...(Math.abs(adjusted ?? 0) > mostIncome
       ? [{ path: 'taxInformation/adjustedGrossIncome', message: 'Enter an amount of at most $100,000,000.' }]
       : []),

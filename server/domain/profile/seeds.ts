@@ -3,7 +3,7 @@ import type { LegalName } from './legal-name.ts';
 import type { ProfileDetail } from '#server/customers/profile-detail.ts';
 
 /** A person's earlier answers in settings. */
-export const told =
+export const withProfileDetails =
   (detail: Partial<ProfileDetail>): Seed =>
   async ({ db, now, vault }, { id }) => {
     const values = {

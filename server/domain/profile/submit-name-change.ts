@@ -35,8 +35,8 @@ const submitNameChangeRequest = defineOperation({
   }),
   output: WriteAnswer,
   failures: {
-    NAME_UNDER_REVIEW: { retry: 'never', say: 'A change of your legal name is under review already.' },
-    NAME_NOT_CHANGEABLE: { retry: 'never', say: 'Your legal name cannot be changed here at the moment.', instead: 'contactUs' },
+    NAME_UNDER_REVIEW: { retry: 'never', say: "We're already reviewing a change to your legal name." },
+    NAME_NOT_CHANGEABLE: { retry: 'never', say: "You can't change your legal name here right now.", instead: 'contactUs' },
   },
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler({ attachmentId, first, middle, last, suffix }, context) {
@@ -44,7 +44,7 @@ const submitNameChangeRequest = defineOperation({
     const errors = legalNameMistakes(name);
     if (errors.length > 0) return { success: false, errors };
     const before = await presentName(context);
-    if (writtenName(name) === writtenName(before)) return refused('first', 'This is the legal name that we have.');
+    if (writtenName(name) === writtenName(before)) return refused('first', 'This is the legal name we already have.');
     refuseUnlessFree(await nameChangeStanding(context));
     const document = await context.attachments.open(attachmentId);
     if (document === null) return refused('attachmentId', 'Attach the document again.');

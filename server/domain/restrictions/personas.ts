@@ -1,5 +1,6 @@
+import { picks } from '#server/ledger/seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
-import { account, cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/accounts/seeds.ts';
 
 const someone = { password: 'velvet-otter-thursday', state: 'OR', filingStatus: 'SINGLE', incomeCents: 143_000_00, system: 'C11' } as const;
 
@@ -10,7 +11,7 @@ export const personas = definePersonas([
     firstName: 'Rhea',
     lastName: 'Stock',
     trait: 'restrictions of stocks, nothing answered',
-    seed: [account({ type: 'INDIVIDUAL', flavor: 'STOCK', name: 'Picks', valueCents: 9_120_00, fee: '0.0000' })],
+    seed: [picks(9_120_00)],
   },
   { ...someone, username: 'cole.cash', firstName: 'Cole', lastName: 'Cash', trait: 'restrictions without stocks', seed: [cash(4_200_00)] },
 ]);

@@ -69,13 +69,17 @@ const setPassword = defineOperation({
   },
 });
 
-/** The password rules that the form shows before anything is typed. */
+/** The password rules that the form shows before anything is typed, and when the password was changed last. */
 const getPasswordRules = defineOperation({
   name: 'getPasswordRules',
   kind: 'read',
   input: z.strictObject({}),
-  output: z.strictObject({ minLength: z.number().int(), maxLength: z.number().int() }),
-  handler: () => ({ minLength: passwordMin, maxLength: passwordMax }),
+  output: z.strictObject({ minLength: z.number().int(), maxLength: z.number().int(), changedAt: z.number().int() }),
+  async handler(_input, context) {
+    const query = context.db.selectFrom('credential').select('updated_at').where('person_id', '=', signedIn(context).id);
+    const row = await query.where('kind', '=', 'password').executeTakeFirstOrThrow();
+    return { minLength: passwordMin, maxLength: passwordMax, changedAt: row.updated_at };
+  },
 });
 
 export const passwordOperations: readonly Operation[] = [passwordExposure, setPassword, getPasswordRules];

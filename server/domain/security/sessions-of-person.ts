@@ -12,11 +12,17 @@ const SignIn = z.strictObject({
   place: z.string(),
   firstSeenAt: z.number().int(),
   lastSeenAt: z.number().int(),
+  /** The same in words, with the time in New York: "Nov 25, 2026, 6:15 PM". */
+  firstSeen: z.string(),
+  lastSeen: z.string(),
   /** The one that asks. */
   isThis: z.boolean(),
   /** True if the session can still be used. */
   isOpen: z.boolean(),
 });
+
+const stamp = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' });
+const inWords = (instant: number): string => stamp.format(instant).replace('\u202f', ' ');
 
 /** Where somebody is signed in, and where they have been lately: the newest first. */
 const getLoginHistory = defineOperation({
@@ -41,7 +47,8 @@ const getLoginHistory = defineOperation({
     const signIns = await Promise.all(
       rows.map(async (row) => {
         const { id, device, place, at, seen_at: seenAt } = await vault.open(db, 'sign_in', { person, row: row.id }, row);
-        return { id, device, place, firstSeenAt: at, lastSeenAt: seenAt, isThis: id === session?.id, isOpen: isOpen.has(id) };
+        const seen = { firstSeenAt: at, lastSeenAt: seenAt, firstSeen: inWords(at), lastSeen: inWords(seenAt) };
+        return { id, device, place, ...seen, isThis: id === session?.id, isOpen: isOpen.has(id) };
       }),
     );
     return { signIns, otherSessions: open.filter(({ id }) => id !== session?.id).length };

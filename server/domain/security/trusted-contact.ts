@@ -4,10 +4,12 @@ import { parsePhoneText } from '#engine/fields/phone-text.ts';
 import { personName } from '#engine/fields/person-name.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { readPerson } from '#server/people/read-person.ts';
 import { WriteErrors } from '#server/operations/shapes.ts';
 import { keepBefore } from '#server/security/protections.ts';
 import { trustedContactProtection } from './protections.ts';
 
+const ownEmail = "Enter your trusted contact's email address, not your own.";
 const nameLength = 50;
 const emailLength = 254;
 const personal = ['firstName', 'lastName', 'phoneNumber', 'emailAddress'];
@@ -80,7 +82,11 @@ const updateTrustedContact = defineOperation({
     const { id } = signedIn(context);
     const { db, vault, now } = context;
     const fields = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as Typed; // the same names
-    const errors = errorsOf(fields);
+    const own = await readPerson(context, id);
+    const errors = [
+      ...errorsOf(fields),
+      ...(fields.emailAddress.toLowerCase() === own.email.toLowerCase() ? [{ path: 'emailAddress', message: ownEmail }] : []),
+    ];
     if (errors.length > 0) return { success: false, errors, was: false };
     const account = await db.selectFrom('account_owner').select('account_id').where('person_id', '=', id).limit(1).executeTakeFirst();
     if (account === undefined) throw new OperationFailure('NO_ACCOUNTS');
@@ -110,7 +116,7 @@ const removeTrustedContact = defineOperation({
   audit: 'security',
   stepUp: true,
   notice: 'security/trustedContactChanged',
-  failures: { REMOVED: { retry: 'never', kind: 'done', say: 'There is no trusted contact any more.' } },
+  failures: { REMOVED: { retry: 'never', kind: 'done', say: 'Your trusted contact has already been removed.' } },
   input: z.strictObject({}),
   output: z.strictObject({ success: z.boolean() }),
   async handler(_input, context) {

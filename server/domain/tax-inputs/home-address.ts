@@ -83,11 +83,11 @@ const submitHomeAddress = defineOperation({
   failures: {
     unavailable: {
       retry: 'later',
-      say: "We can't check addresses at the moment, and nothing was saved. What you entered is below. Continue to check it again in a few minutes.",
+      say: "We can't check addresses right now, so nothing was saved. What you entered is below. Try again in a few minutes.",
     },
     timeout: {
       retry: 'now',
-      say: 'Checking your address takes longer than usual, and nothing was saved. What you entered is below. Continue to check it again.',
+      say: 'Checking your address is taking longer than usual, so nothing was saved. What you entered is below. Try again.',
     },
   },
   // Somebody waits at a form: better told soon than late.
@@ -123,14 +123,32 @@ export async function saveHomeAddress(context: OperationContext, input: HomeAddr
 
 /** 002 §4: an address that was checked before and is not changed is saved directly; nothing else is offered any more. */
 async function savedAsPresent(context: OperationContext, address: PostalAddress): Promise<boolean> {
+  if (!(await isPresent(context, address))) return false;
+  const { id } = signedIn(context);
+  await context.settle((writable) => writable.deleteFrom('address_suggestion').where('person_id', '=', id).execute());
+  return true;
+}
+
+async function isPresent(context: OperationContext, address: PostalAddress): Promise<boolean> {
   const { db, vault } = context;
   const { id } = signedIn(context);
   const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', id).executeTakeFirst();
   if (row === undefined || row.confirmed_at === null) return false;
   const { street1, street2, locality, jurisdiction, postal_code: postalCode } = await vault.open(db, 'home_address', id, row);
-  if (JSON.stringify(shown({ street1, street2, locality, jurisdiction, postalCode })) !== JSON.stringify(shown(address))) return false;
-  await context.settle((writable) => writable.deleteFrom('address_suggestion').where('person_id', '=', id).execute());
-  return true;
+  return JSON.stringify(shown({ street1, street2, locality, jurisdiction, postalCode })) === JSON.stringify(shown(address));
+}
+
+/**
+ * Saves an address without asking anybody, in a local operation: the present one, or one that the address check offered. Answers what is wrong with it
+ * otherwise; an address that nobody checked is never saved.
+ */
+export async function saveKnownAddress(context: OperationContext, input: HomeAddressInput): Promise<{ path: string; message: string }[]> {
+  const parsed = read(input);
+  if ('errors' in parsed) return parsed.errors;
+  if (await isPresent(context, parsed.address)) return [];
+  if (!(await wasSuggested(context.db, context, parsed.address))) return [{ path: 'street1', message: 'Check this address first.' }];
+  await save(context.db, context, parsed.address);
+  return [];
 }
 
 /** Without asking anybody. What was suggested may change until the address is saved, so it is read again where it is. */

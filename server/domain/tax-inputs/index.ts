@@ -1,3 +1,3 @@
 /** The exports that other areas may use. */
-export { saveHomeAddress, suggestedAddresses } from './home-address.ts';
+export { saveHomeAddress, saveKnownAddress, suggestedAddresses } from './home-address.ts';
 export { TaxFields, saveTaxInputs, taxMistakes } from './tax-fields.ts';

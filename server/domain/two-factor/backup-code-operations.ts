@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import {
+  defineOperation,
+  OperationFailure,
+  OperationNotFound,
+  signedIn,
+  type Operation,
+  type OperationContext,
+} from '#server/operations/operation.ts';
 import { WriteErrors } from '#server/operations/shapes.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { randomLetters } from '#server/security/random-code.ts';
@@ -29,7 +36,7 @@ const getActiveBackupCodeGroup = defineOperation({
   input: z.strictObject({}),
   output: z.strictObject({ hasBackupCodes: z.boolean(), activeBackupCodesCount: z.number().int(), createdAt: z.number().int().nullable() }),
   async handler(_input, { db, ...context }) {
-    const left = await codesLeft(db, signedIn({ db, ...context }).id);
+    const left = await codesLeft(db, signedIn(context).id);
     return { hasBackupCodes: (left?.count ?? 0) > 0, activeBackupCodesCount: left?.count ?? 0, createdAt: left?.createdAt ?? null };
   },
 });
@@ -58,6 +65,7 @@ const generateBackupCodes = defineOperation({
     'These backup codes were made already. We showed them once and can’t show them again. If you don’t have them, make new ones.',
   failures: { NO_DEVICE: noDevice },
   async handler(_input, context) {
+    if (!(await context.flags(backupCodesPageGate))) throw new OperationNotFound('The operation');
     const { made, pdf } = await makeCodes(context);
     const rows = made.map((value, place) => ({ label: `Code ${place + 1}`, value }));
     return { success: true, errors: [], backupCodes: made, base64EncodedPdf: pdf, rows };

@@ -78,7 +78,8 @@ const submitMfaPhone = defineOperation({
     if (!isMobileNumber(phone)) return failed('phone', mfaWords.invalidPhone);
     const state = await sendCode(context, { purpose: 'twoFactor', number: phone });
     if (state === 'REJECTED' || state === 'FAILED_TO_DELIVER') return failed('phone', mfaWords.invalidPhone);
-    if (state !== 'PENDING') return failed('', sayNotSent(state));
+    // Sent just now, and the way was only chosen again: that code is good for it.
+    if (state !== 'PENDING' && state !== 'tooSoon') return failed('', sayNotSent(state));
     return { success: true, errors: [], deviceId: await context.settle((db) => begin(db, context, { number: phone })) };
   },
 });
@@ -126,7 +127,7 @@ const fetchGeneratorInfo = defineOperation({
     formattedLast4DigitsPhoneNumber: z.string().nullable(),
     canUseTextAsBackup: z.boolean(),
   }),
-  failures: { NOTHING_BEGUN: { retry: 'never', say: 'Nothing is being set up any more. Begin again on the security page.' } },
+  failures: { NOTHING_BEGUN: { retry: 'never', say: 'This setup has ended. Start again from your security settings.' } },
   async handler({ issuer }, context) {
     const setup = await setupOf(context.db, context);
     if (setup === null) throw new OperationFailure('NOTHING_BEGUN');
@@ -167,7 +168,7 @@ const submitMfaToken = defineOperation({
         const setup = await setupOf(db, context);
         if (setup === null || setup.device_id !== deviceId || setup.type !== type) return 'gone';
         const step = await stepOf(db, context, setup, token);
-        if (step === null) return 'wrong';
+        if (step === 'wrong' || step === 'over') return step;
         await keepBefore({ ...context, db }, setup.person_id, secondFactorProtection);
         await enable(db, context, setup, { step, textBackup: useSmsAsBackup && type === 'generator' });
         await context.notices.tell(db, signedIn(context), { words: 'two-factor/deviceChanged' });
@@ -176,20 +177,27 @@ const submitMfaToken = defineOperation({
       { done: (result) => result === 'enabled' },
     );
     if (result === 'enabled') return done;
+    if (result === 'over') return refused('', codeWords.exceeded);
     return result === 'wrong' ? refused('token', mfaWords.wrongCode) : refused('', mfaWords.notSubmitted);
   },
 });
 
-/** The step of a right code of the device that is set up, 0 of a code by text; null of a wrong one, which is counted. */
-async function stepOf(db: Kysely<Database>, context: OperationContext, setup: Setup, token: string): Promise<number | null> {
-  if (setup.number !== null)
-    return (await tryCode(db, context, { purpose: 'twoFactor', number: setup.number, code: token })) === 'CONFIRMED' ? 0 : null;
+/** The step of a right code of the device that is set up, 0 of a code by text. A wrong one is counted; after the fifth all tries are over. */
+async function stepOf(db: Kysely<Database>, context: OperationContext, setup: Setup, token: string): Promise<number | 'wrong' | 'over'> {
+  if (setup.number !== null) {
+    const tried = await tryCode(db, context, { purpose: 'twoFactor', number: setup.number, code: token });
+    if (tried === 'CONFIRMED') return 0;
+    return tried === 'ATTEMPTS_EXCEEDED' ? 'over' : 'wrong';
+  }
   const step = stepOfCode({ secret: setup.secret ?? '', code: token, lastStep: 0, now: context.now });
   if (step !== null) return step;
   const tries = setup.tries + 1;
-  if (tries < codeLimits.tries) await db.updateTable('two_factor_setup').set({ tries }).where('person_id', '=', setup.person_id).execute();
-  else await db.deleteFrom('two_factor_setup').where('person_id', '=', setup.person_id).execute();
-  return null;
+  if (tries < codeLimits.tries) {
+    await db.updateTable('two_factor_setup').set({ tries }).where('person_id', '=', setup.person_id).execute();
+    return 'wrong';
+  }
+  await db.deleteFrom('two_factor_setup').where('person_id', '=', setup.person_id).execute();
+  return 'over';
 }
 
 async function enable(

@@ -1,9 +1,10 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { cash } from '#server/accounts/seeds.ts';
-import { told } from '../profile/index.ts';
+import { withProfileDetails } from '../profile/index.ts';
 import { verifiedAtWork, waitsForLink } from './seeds.ts';
 
-const worksFor = (employer: string, occupation: string) => told({ employment: { employmentType: 'EMPLOYED', employer, occupation } });
+const worksFor = (employer: string, occupation: string) =>
+  withProfileDetails({ employment: { employmentType: 'EMPLOYED', employer, occupation } });
 
 const someone = { password: 'saddle-compass-tuesday', state: 'ME', filingStatus: 'SINGLE', incomeCents: 88_000_00, system: 'C7' } as const;
 

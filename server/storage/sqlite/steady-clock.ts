@@ -19,14 +19,14 @@ export function steadyClock(machine: () => number = () => Date.now(), steady: ()
   return {
     now() {
       const passed = steady();
-      const told = machine() - passed;
-      if (Math.abs(told - offset) <= driftMs) {
+      const reading = machine() - passed;
+      if (Math.abs(reading - offset) <= driftMs) {
         const slew = (passed - asked) * slewed;
-        offset += Math.max(-slew, Math.min(slew, told - offset));
+        offset += Math.max(-slew, Math.min(slew, reading - offset));
         apart = null;
-      } else if (apart === null || Math.abs(told - apart.offset) > driftMs) apart = { offset: told, since: passed };
+      } else if (apart === null || Math.abs(reading - apart.offset) > driftMs) apart = { offset: reading, since: passed };
       else if (passed - apart.since >= believedAfterMs) {
-        offset = told;
+        offset = reading;
         apart = null;
       }
       asked = passed;

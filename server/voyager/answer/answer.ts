@@ -95,11 +95,11 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
   });
 }
 
-/** The loads of a step. `led` is the place to which a failed load leads. */
+/** The loads of a step. `redirectTo` is the place to which a failed load leads. */
 interface ReadStep {
   isDrawn: boolean;
   load: JsonObject;
-  led: string | null;
+  redirectTo: string | null;
   draft: StepDraft | null;
   scope: Scope;
 }
@@ -116,12 +116,12 @@ async function readStep(
   const ended = shown.status === 'done';
   if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, shown, {}, at));
   const isDrawn = !ended && how.leave == null;
-  const [{ load, led }, draft] = isDrawn
+  const [{ load, redirectTo }, draft] = isDrawn
     ? await Promise.all([readShown(env, opened, shown, how.known?.load ?? {}, at), readDraft(env, opened, shown, how.drafts)])
-    : [{ load: {}, led: null }, null];
+    : [{ load: {}, redirectTo: null }, null];
   const scope = scopeIn(flow, row.id, shown, load, at);
-  if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
-  return { isDrawn, load, led, draft, scope };
+  if (allowReadsLoads(flow) && !ended && redirectTo === null) demandAllowed(flow, scope);
+  return { isDrawn, load, redirectTo, draft, scope };
 }
 
 /** The address that a record leads away to instead of being shown; null where its step is drawn. */
@@ -130,15 +130,15 @@ async function leavesFor(
   opened: OpenedRecord,
   actor: Actor,
   shown: RecordState,
-  { isDrawn, led, scope }: ReadStep,
+  { isDrawn, redirectTo, scope }: ReadStep,
   how: HowToAnswer,
 ): Promise<string | null> {
   const { flow, row, state } = opened;
   const back = isDrawn ? null : await parentAddress(env, opened, actor);
-  const elsewhere = isDrawn && led === null ? redirectOf(flow, shown, scope) : null;
+  const elsewhere = isDrawn && redirectTo === null ? redirectOf(flow, shown, scope) : null;
   if (elsewhere !== null && how.preview !== true) await reportAll(env, row, elsewhere.reports);
   const own = shown.status === 'done' && state.from !== undefined ? endOf(state) : null; // where it came from is no page any more
-  return back ?? how.leave ?? led ?? elsewhere?.url ?? own;
+  return back ?? how.leave ?? redirectTo ?? elsewhere?.url ?? own;
 }
 
 const endOf = ({ outcome }: RecordState): string => outcome?.url ?? '/';
@@ -180,12 +180,12 @@ async function readShown(
   shown: RecordState,
   known: JsonObject,
   at: RequestContext,
-): Promise<{ load: JsonObject; led: string | null }> {
+): Promise<{ load: JsonObject; redirectTo: string | null }> {
   const missing = loadsShown(flow, shown.stepId).filter((load) => !Object.hasOwn(known, load.name));
   try {
-    return { load: { ...known, ...(await readLoads(env, flow, missing, scopeIn(flow, row.id, shown, known, at), at)) }, led: null };
+    return { load: { ...known, ...(await readLoads(env, flow, missing, scopeIn(flow, row.id, shown, known, at), at)) }, redirectTo: null };
   } catch (error) {
-    if (error instanceof VoyagerProblem && error.location !== null) return { load: known, led: error.location };
+    if (error instanceof VoyagerProblem && error.location !== null) return { load: known, redirectTo: error.location };
     throw error;
   }
 }

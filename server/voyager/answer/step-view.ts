@@ -42,6 +42,7 @@ function drawnRecord({ flow, row, state }: DrawnRow): { flow: DrawnRow['flow']; 
 
 function drawnIn(env: DrawingEnvironment, { row }: DrawnRow, load: JsonObject, at: DrawnAt): DrawnIn {
   const { person, today, now, flags, way } = at;
-  const hear: DrawnIn['hear'] = (stepId, diagnostics) => logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
-  return { load, person, today, now, flags, operations: env.operations, hear, ...(way === undefined ? {} : { way }) };
+  const onDiagnostics: DrawnIn['onDiagnostics'] = (stepId, diagnostics) =>
+    logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
+  return { load, person, today, now, flags, operations: env.operations, onDiagnostics, ...(way === undefined ? {} : { way }) };
 }

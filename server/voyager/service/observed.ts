@@ -26,12 +26,12 @@ export async function observedUpdate(
   const done = (code: string) => env.measures.updated({ flow, code, seconds: seconds() - began });
   try {
     const updated = await traced(env, 'voyager.update', async (own, span) => {
-      const came = await work(own);
-      if (span !== null && came.kind === 'answer') {
-        const { voyagerRecordId, stepId, revision } = came.answer;
-        span.note({ record: voyagerRecordId, flow, step: stepId, seq: revision, outcome: came.code });
+      const outcome = await work(own);
+      if (span !== null && outcome.kind === 'answer') {
+        const { voyagerRecordId, stepId, revision } = outcome.answer;
+        span.note({ record: voyagerRecordId, flow, step: stepId, seq: revision, outcome: outcome.code });
       }
-      return came;
+      return outcome;
     });
     done(updated.kind === 'expired' ? 'expired' : updated.code);
     return updated;
@@ -45,20 +45,20 @@ export async function observedUpdate(
 export async function observedAttempt(
   env: VoyagerEnvironment,
   effect: Row<'effect'>,
-  work: (env: VoyagerEnvironment, came: (code: string) => void) => Promise<string[]>,
+  work: (env: VoyagerEnvironment, noteOutcome: (code: string) => void) => Promise<string[]>,
 ): Promise<string[]> {
   const began = seconds();
   const { operation, attempt } = effect;
   const about = { record: effect.record_id, effect: effect.id, operation, attempt, ...causeOf(effect.id) };
   let code = 'internal';
-  const came = (what: string) => {
+  const noteOutcome = (what: string) => {
     code = what;
   };
   const span = env.tracer?.begin('voyager.effect', { parent: env.span, links: env.causes.of(effect.id), attributes: about }) ?? null;
   try {
     return span === null
-      ? await work(env, came)
-      : await recorded(env, span, (own) => work(own, came).finally(() => span.note({ outcome: code })));
+      ? await work(env, noteOutcome)
+      : await recorded(env, span, (own) => work(own, noteOutcome).finally(() => span.note({ outcome: code })));
   } finally {
     if (code !== 'again' && code !== 'unheard' && code !== 'internal') env.causes.forget(effect.id);
     env.measures.attempted({ operation, code, seconds: seconds() - began });
@@ -75,13 +75,13 @@ export function observedTimer<T extends { fired: boolean }>(
   const lateSeconds = Math.max(0, env.clock.now() - due.dueAt) / 1000;
   return traced(env, 'voyager.timer', async (own, span) => {
     span?.note({ record: due.recordId, ...causeOf(due.token) });
-    const came = await work(own);
-    span?.note({ outcome: came.fired ? 'fired' : 'gone' });
-    if (came.fired) {
+    const outcome = await work(own);
+    span?.note({ outcome: outcome.fired ? 'fired' : 'gone' });
+    if (outcome.fired) {
       env.measures.fired({ lateSeconds });
       env.log.info({ recordId: due.recordId }, 'a timer fired');
     }
-    return came;
+    return outcome;
   });
 }
 

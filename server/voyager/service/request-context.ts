@@ -125,7 +125,7 @@ export async function readLoads(
   if (loads.length === 0) return {};
   const context = contextFor(env, at.db, at.actor, at.now);
   try {
-    const { load, notFound, led } = await runLoads(loads, scope, async (name, input) => {
+    const { load, notFound, redirectTo } = await runLoads(loads, scope, async (name, input) => {
       const operation = env.operations.get(name);
       if (operation === undefined || operation.kind !== 'read') throw new LoadFailed(name, 'not a read');
       await demandOpenGate(env, operation, at.actor.id);
@@ -133,10 +133,10 @@ export async function readLoads(
       if (!outcome.ok) throw new LoadFailed(name, outcome.code);
       return outcome.output;
     });
-    const location = led === null ? null : placeUrl(flow, led, { ...scope, load: { ...scope.load, ...load } });
+    const location = redirectTo === null ? null : placeUrl(flow, redirectTo, { ...scope, load: { ...scope.load, ...load } });
     if (location !== null)
       throw new VoyagerProblem('elsewhere', 'Something that this page shows failed, and leads elsewhere', { location });
-    if (notFound || led !== null) throw new VoyagerProblem('notFound', 'Something that this page shows was not found');
+    if (notFound || redirectTo !== null) throw new VoyagerProblem('notFound', 'Something that this page shows was not found');
     return load;
   } catch (error) {
     if (error instanceof OperationNotFound || error instanceof PersonErased) throw new VoyagerProblem('notFound', error.message);

@@ -26,6 +26,15 @@ const flow = (states: string, more = '', nodes = ''): Record<string, string> => 
   'views/one.view.yaml': `view: one\n${heading}${nodes}  - button: Continue\n    press:\n      - submit: CONTINUE\n`,
 });
 
+/** The address of feature 17's page, for a period. */
+const periodAndKinds = (period: unknown, kinds: unknown = ['default', ['get', 'query', 'kinds'], null]): unknown[] => [
+  'address',
+  '/a',
+  'period',
+  period,
+  'kinds',
+  kinds,
+];
 const means: Record<number, Mean> = {
   1: {
     name: 'Names',
@@ -240,18 +249,30 @@ const means: Record<number, Mean> = {
   },
   17: {
     name: 'Query',
-    screen: `query:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n    else: default\n${heading}  - segmented: period\n    label: Period\n    options:\n      - value: YEAR\n        label: Year\n  - button: Year\n    press:\n      - set:\n          period: YEAR\n`,
+    screen: `query:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n    else: default\n  kinds: record of boolean?\nform:\n  address:\n    kinds: \${recordOf(['a'], form.kind)}\n${heading}  - segmented: period\n    label: Period\n    options:\n      - value: YEAR\n        label: Year\n  - button: Year\n    press:\n      - set:\n          period: YEAR\n  - checkboxGroup: kind\n    label: Kind\n    options:\n      - value: a\n        label: A\n`,
     becomes: (made) => [
-      made.screens.get('a')!.query['period'],
+      made.screens.get('a')!.query,
+      view(made).address,
       (view(made).body[1]?.['options'] as { to: unknown }[] | undefined)?.map(({ to }) => to),
       pressOf(made, 2),
     ],
     is: [
-      { kind: 'enum', values: ['ALL', 'YEAR'], optional: false, default: 'ALL', elseDefault: true },
-      [{ $: ['address', '/a', 'period', 'YEAR'] }],
-      [{ do: 'navigate', to: { $: ['address', '/a', 'period', 'YEAR'] }, stay: true }],
+      {
+        period: { kind: 'enum', values: ['ALL', 'YEAR'], optional: false, default: 'ALL', elseDefault: true },
+        kinds: { kind: 'record', optional: true },
+      },
+      periodAndKinds(
+        ['default', ['if', ['==', ['get', 'query', 'period'], 'ALL'], null, ['get', 'query', 'period']], null],
+        ['default', ['recordOf', ['list', 'a'], ['get', 'form', 'kind']], null],
+      ),
+      [{ $: periodAndKinds('YEAR') }],
+      [{ do: 'navigate', to: { $: periodAndKinds('YEAR') }, stay: true }],
     ],
-    proved: { 'tests/server/pages/addresses.test.ts': 'query', 'tests/renderer/same-page.test.ts': 'feature 17' },
+    proved: {
+      'tests/server/pages/addresses.test.ts': 'query',
+      'tests/portfolio-recommendations/way.spec.ts': 'selected-updates',
+      'tests/renderer/same-page.test.ts': 'feature 17',
+    },
   },
   18: {
     name: 'Time',

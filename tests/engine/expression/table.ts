@@ -482,6 +482,14 @@ export const functionTableCases: Record<string, Row[]> = {
     ["sum(form.rows, 'gone')", null, T],
     ['sum(5)', null, T],
   ],
+  recordOf: [
+    ['recordOf(data.words, [data.words[1]])', { b: false, a: true }],
+    ["recordOf(['a'], ['b'])", { a: false }],
+    ['recordOf([], data.words)', {}],
+    ['recordOf([1], data.words)', null, T],
+    ["recordOf(['__proto__'], [])", null, T],
+    ["recordOf('a', ['a'])", null, T],
+  ],
   take: [
     ['take(data.words, 1)', ['b']],
     ['take(data.words, 9)', ['b', 'a']],
@@ -581,5 +589,7 @@ export const functionTableCases: Record<string, Row[]> = {
     ["address('/a', 'x')", null, T],
     ["address('/a', 'x', [1])", null, T],
     ["address('/a', 'p', '1+1')", '/a?p=1%2B1'],
+    ["address('/a', 'chosen', recordOf(['b', 'c'], ['c']))", '/a?chosen=%7B%22b%22%3Afalse%2C%22c%22%3Atrue%7D'],
+    ["address('/a', 'x', data.object)", '/a?x=%7B%22a%22%3A1%7D'],
   ],
 };

@@ -21,8 +21,13 @@ describe('fields that are written one way', () => {
     expect(formatFieldValue('money', 132_500_00, { whole: true })).toBe('132,500');
     expect(formatFieldValue('money', 132_500_00)).toBe('132,500.00');
     expect(parseFieldText('money', '132,500', { whole: true })).toEqual({ value: 132_500_00 });
-    expect(parseFieldText('money', '132,500.50', { whole: true })).toEqual({ problem: 'not-whole' });
     expect(parseFieldText('money', '132,500.50')).toEqual({ value: 132_500_50 });
+  });
+
+  test('002 §5: "Money inputs strip $ and commas and format as whole dollars"', () => {
+    expect(parseFieldText('money', '$12,345.67', { whole: true })).toEqual({ value: 12_346_00 });
+    expect(parseFieldText('money', '-0.30', { whole: true })).toEqual({ value: 0 });
+    expect(formatFieldValue('money', 12_346_00, { whole: true })).toBe('12,346');
   });
 
   test.each(['078051120', '219099999', '111111111', '999999999', '123456789', '987654320', '987654329'])(

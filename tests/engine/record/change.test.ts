@@ -68,6 +68,9 @@ states:
       - when: error.message == 'town'
         change: town
         problem: Say again where.
+      - when: error.message == 'said at its own step'
+        to: status
+        problem: \${error.say}
       - to: town
         problem: generic
   income:
@@ -82,6 +85,9 @@ states:
         change: town
       CHANGE_PARTNER:
         change: partner
+      CHANGE_ALL:
+        change: status
+        through: town
       SEND: done
   done:
     type: final
@@ -96,7 +102,7 @@ states:
     step('partner', 'partner', ['CONTINUE', 'BACK']),
     step('town', 'town', ['CONTINUE', 'BACK']),
     step('income', 'income', ['CONTINUE', 'BACK']),
-    step('summary', 'note', ['CHANGE_STATUS', 'CHANGE_TOWN', 'CHANGE_PARTNER', 'SEND']),
+    step('summary', 'note', ['CHANGE_STATUS', 'CHANGE_TOWN', 'CHANGE_PARTNER', 'CHANGE_ALL', 'SEND']),
   ];
   const library = compileLibrary(files, fixtureOperations);
   expect(library.findings.filter((finding) => finding.severity === 'error')).toEqual([]);
@@ -158,13 +164,31 @@ describe('language, feature 11: change of one step, and back to the place that a
     expect(foldHistory(flow, 'r', walk.events)).toEqual(walk.state);
   });
 
-  test('an answer that leads another way goes that way: there is nothing to come back to, what was answered since is prefill', () => {
+  test('an answer that leads another way asks the steps of that way alone, and comes back where it meets the way gone before', () => {
     const walk = new Walk().toSummary().send('CHANGE_STATUS').send('CONTINUE', { status: 'married' });
     expect(walk.state).toMatchObject({ stepId: 'partner', prefill: { town: { town: 'Rome' }, income: { income: '9' } } });
-    expect(walk.state.context.answers).toEqual({ status: { status: 'married' } });
-    expect(walk.state.returning).toBeUndefined();
-    walk.send('CONTINUE', { partner: 'Bo' }).send('CONTINUE', { town: 'Rome' });
-    expect(walk.state.stepId).toBe('income');
+    // Back on that way stays in the change.
+    walk.send('BACK').send('CONTINUE', { status: 'married' }).send('CONTINUE', { partner: 'Bo' });
+    expect(walk.state.stepId).toBe('summary');
+    expect(walk.state.context.answers).toMatchObject({ status: { status: 'married' }, partner: { partner: 'Bo' }, town: { town: 'Rome' } });
+    expect(walk.state.trail.map((entry) => entry.stepId)).toEqual(['status', 'partner', 'town', 'income']);
+    // And a step that the new way leaves out is left out: its answer is prefill.
+    walk.send('CHANGE_STATUS').send('CONTINUE', { status: 'single' });
+    expect(walk.state).toMatchObject({ stepId: 'summary', prefill: { partner: { partner: 'Bo' } } });
+    expect(Object.keys(walk.state.context.answers)).toEqual(['town', 'income', 'status']);
+    expect(walk.state.trail.map((entry) => entry.stepId)).toEqual(['status', 'town', 'income']);
+    expect(foldHistory(flow, 'r', walk.events)).toEqual(walk.state);
+  });
+
+  test('with `through` all steps up to that one are gone through again, each with its answer as prefill, and then it comes back', () => {
+    const walk = new Walk().toSummary().send('CHANGE_ALL');
+    expect(walk.state).toMatchObject({ stepId: 'status', prefill: { town: { town: 'Rome' } } });
+    walk.send('CONTINUE', { status: 'single' });
+    expect(walk.state.stepId).toBe('town');
+    expect(walk.send('CONTINUE', { town: 'Oslo' }).state).toMatchObject({
+      stepId: 'summary',
+      context: { answers: { town: { town: 'Oslo' }, income: { income: '9' } }, remembers: { town: 'Oslo' } },
+    });
     expect(foldHistory(flow, 'r', walk.events)).toEqual(walk.state);
   });
 
@@ -224,7 +248,7 @@ describe('language, feature 11: change of one step, and back to the place that a
 
 describe('a call that fails leads back to a step as a change, and then to where it was called from', () => {
   /** Goes on from town, and the operation fails with these words. */
-  const failWith = (walk: Walk, message: string): RecordState => {
+  const failWith = (walk: Walk, message: string, path = ''): RecordState => {
     const sent = advanceRecord(flow, 'r', walk.state, {
       seq: walk.state.seq + 1,
       at,
@@ -240,7 +264,7 @@ describe('a call that fails leads back to a step as a change, and then to where 
       type: 'voyager.effect.failed',
       effectId: sent.state.pending?.effectId ?? '',
       code: 'refused',
-      errors: [message],
+      errors: path === '' ? [message] : [{ path, message }],
     });
     if (isRefusal(failed)) throw new Error(failed.detail);
     walk.state = failed.state;
@@ -257,11 +281,16 @@ describe('a call that fails leads back to a step as a change, and then to where 
     expect(walk.send('CONTINUE', { town: 'Oslo' }).state.stepId).toBe('income');
   });
 
-  test('an answer that leads another way goes that way: what was answered since is prefill', () => {
+  test('an answer that leads another way goes that way: what was answered since is prefill until it comes back', () => {
     const walk = toTown();
     failWith(walk, 'status');
     walk.send('CONTINUE', { status: 'married' });
     expect(walk.state).toMatchObject({ stepId: 'partner', prefill: { town: { town: 'Oslo' } } });
+  });
+
+  test('what an operation refuses is said at the step that answered it, where the step that the document leads to has no such field', () => {
+    expect(failWith(toTown(), 'said at its own step', 'accountId')).toMatchObject({ stepId: 'status' });
+    expect(failWith(toTown(), 'said at its own step', 'design')).toMatchObject({ stepId: 'town', problem: 'said at its own step' });
   });
 
   test.each([

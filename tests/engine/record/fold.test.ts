@@ -178,7 +178,7 @@ describe('operations', () => {
   });
 
   test('an output with success false is the failure of the operation, and its words are shown once', () => {
-    const walk = new Walk().toPlacing().done({ success: false, errors: [{ path: 'design', message: 'Sold out' }] });
+    const walk = new Walk().toPlacing().done({ success: false, errors: [{ path: 'accountId', message: 'Sold out' }] });
     expect(walk.state).toMatchObject({
       stepId: 'review',
       problem: 'Sold out',
@@ -189,7 +189,7 @@ describe('operations', () => {
 
   test('what an operation found wrong stands with its paths beside its words, and goes with them', () => {
     const errors = [
-      { path: 'design', message: 'Sold out' },
+      { path: 'accountId', message: 'Sold out' },
       { path: '', message: 'Nothing was ordered' },
     ];
     const walk = new Walk().toPlacing().done({ success: false, errors });

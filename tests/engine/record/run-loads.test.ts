@@ -36,7 +36,7 @@ describe('reads', () => {
       load: { a: { id: 'of get-a' }, b: { id: 'of get-b' }, c: { id: 'of get-c' } },
       failed: [],
       notFound: false,
-      led: null,
+      redirectTo: null,
     });
     expect(seen).toEqual(['get-a {}', 'get-c {}', 'get-b {"id":"of get-a"}']);
     expect(most).toBe(2);
@@ -45,7 +45,7 @@ describe('reads', () => {
   test('a condition that does not hold, or has no value, reads nothing', async () => {
     const call = (): Promise<never> => Promise.reject(new Error('never called'));
     const loads = [load('a', { when: false }), load('b', { when: ['==', ['get', 'load', 'gone', 'x'], 1] })];
-    expect(await runLoads(loads, {}, call)).toEqual({ load: { a: null, b: null }, failed: [], notFound: false, led: null });
+    expect(await runLoads(loads, {}, call)).toEqual({ load: { a: null, b: null }, failed: [], notFound: false, redirectTo: null });
   });
 
   test('a failure throws, hides, shows or says that there is no such page', async () => {
@@ -55,7 +55,7 @@ describe('reads', () => {
       load: { a: null },
       failed: ['a'],
       notFound: false,
-      led: null,
+      redirectTo: null,
     });
     expect(await runLoads([load('a', { onFail: 'notFound' })], {}, call)).toMatchObject({ notFound: true });
   });
@@ -69,7 +69,7 @@ describe('reads', () => {
     const place = { route: 'home', address: null, with: {}, query: {}, hash: null };
     const first = load('a', { operation: 'first', onFail: place });
     const result = await runLoads([first, load('b', { operation: 'second', after: ['a'] })], {}, call);
-    expect([result.led, asked]).toEqual([place, ['first']]);
+    expect([result.redirectTo, asked]).toEqual([place, ['first']]);
   });
 
   test('an input with a missing path is a failure of that read and calls nothing', async () => {

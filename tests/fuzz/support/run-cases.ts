@@ -24,7 +24,7 @@ export async function runCases(
   {
     progress = () => undefined,
     times: most = 5,
-  }: { progress?: (done: number) => void; /** How often a dear case is timed. */ times?: number } = {},
+  }: { progress?: (done: number) => void; /** The number of times that an expensive case is timed. */ times?: number } = {},
 ): Promise<FuzzFigures> {
   const figures: FuzzFigures = { cases: count, drawn: 0, problems: 0, crashes: [], unsafe: [], slowest: [], medianMs: 0, largestHeapMb: 0 };
   const times = new Float64Array(count);

@@ -199,7 +199,7 @@ describe('the client’s life', () => {
     expect([life.actor.getSnapshot().value, life.actor.getSnapshot().context.notice]).toEqual(['offline', 'busy']);
     life.clock.increment(1999);
     expect(life.sent).toHaveLength(1);
-    life.clock.increment(1001); // What is added so that not all come at once is a second at most.
+    life.clock.increment(1001); // The delay that spreads the retries is a second at most.
     expect(life.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
     life.stop();
   });

@@ -30,6 +30,7 @@ const notCalled = {
   lookUpPlace: 'It reads nothing: the places are a file.',
   downloadDirectDepositForm: 'It reads what getDirectDepositForm reads.',
   downloadSignedDisclosure: 'It reads what getDisclosure reads.',
+  downloadMortgageDocument: 'It reads what getMortgageDocuments reads.',
   downloadTaskDocument: 'It reads what getMortgageDocuments reads.',
 };
 
@@ -74,6 +75,20 @@ onPostgres('the SQL of every area', (database: TestDatabase) => {
     await person.operation('getRecommendedAssetAllocationPlanForAccount', { externalizedAccountId });
     await person.operation('getUserInfo');
     await person.operation('resumeLatestMortgageApplication');
+    const investor = await server.personLike('pia.stocks');
+    const portfolioId = investor.ids?.['portfolio']?.[0] ?? '';
+    for (const name of [
+      'getStockPortfolioDashboardOverview',
+      'getStockPortfolioSettings',
+      'getPeriodRangesForStockPortfolio',
+      'getStockPortfolioInvestmentSummary',
+      'getStockPortfolioRiskAssessmentResponse',
+      'getStockPortfolioLiquidationParameters',
+      'getBuyAndSellCapabilities',
+    ])
+      await investor.operation(name, { portfolioId });
+    await investor.operation('getPerformanceForStockPortfolio', { portfolioId, period: 'ALL' });
+    await investor.operation('getStockPortfolioLiquidationParametersForInstruments', { portfolioId, instrumentIds: ['ins_PELLO'] });
   });
 
   test('between them they make every read', () => {

@@ -56,10 +56,14 @@ onAnyDatabase('the clock of a development server', (database) => {
     await server.runDaily();
     ran.length = 0;
     expect(await move(person, { days: 2 })).toMatchObject({ status: 200, body: { newYork: '2026-06-19T12:00', arrived: true } });
+    // The product's own market has moments, too: ten minutes after it opens, and when it closes. June 19 is a holiday.
     expect(ran).toEqual([
+      'slots 2026-06-17T16:00',
       'day 2026-06-18T00:00',
       'slots 2026-06-18T00:00',
       'slots 2026-06-18T09:30',
+      'slots 2026-06-18T09:40',
+      'slots 2026-06-18T16:00',
       'day 2026-06-19T00:00',
       'slots 2026-06-19T00:00',
       'slots 2026-06-19T09:30',

@@ -8,7 +8,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 
 const hourMs = 60 * 60_000;
-const others = {} as Pick<DailyDependencies, 'vault' | 'outbox' | 'audit' | 'parties'>; // no work here tells anybody anything
+const others = {} as Pick<DailyDependencies, 'ids' | 'vault' | 'outbox' | 'audit' | 'parties'>; // no work here tells anybody anything
 
 onEachDatabase('what an area declares under `daily` runs once a day, on one node', (database) => {
   function planned(storage: Storage) {

@@ -46,7 +46,7 @@ describe('HT-03: an error of ours says nothing but where to find it in the log',
     ['a failure that nobody declared here', new OperationFailure('code', canary)],
   ])('from below the API: %s', async (_name, error) => {
     await broken(server.services.voyagers, 'resume', error, async () => {
-      const answer = await person.post('/api/voyagers/x/resume', { voyagerType: 'LADDER_EDIT' });
+      const answer = await person.post('/api/voyagers/x/resume', { voyagerType: 'ANY_FLOW' });
       const text = await answer.text();
       expect(answer.status).toBe(500);
       expect(answer.headers.get('content-type')).toBe('application/problem+json');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnAddress, readDeclared, readPageAddress, withoutNames } from '#server/pages/page-address.ts';
+import { isOwnAddress, misreadNames, readDeclared, readPageAddress, withoutNames } from '#server/pages/page-address.ts';
 
 describe('PV-06: only an address of this server is a page address', () => {
   test.each([
@@ -56,6 +56,40 @@ describe('decisions, Records: what an address gives', () => {
       e: 'settings',
     });
     expect(declared({ e: { kind: 'enum', values: ['dashboard', 'settings'], optional: false } }, '/?e=else')).toBeNull();
+  });
+  describe('001 §5: "selected-updates must be a record of string to boolean"', () => {
+    const record = { chosen: { kind: 'record', optional: true } } as const;
+    const lenient = { chosen: { ...record.chosen, elseDefault: true } } as const;
+    const at = (text: string) => `/?chosen=${encodeURIComponent(text)}`;
+    test('it is read from JSON; an address that says nothing has none', () => {
+      expect(declared(record, at('{"a-1":true,"b":false}'))).toEqual({ chosen: { 'a-1': true, b: false } });
+      expect(declared(record, at('{}'))).toEqual({ chosen: {} });
+      expect(declared(record, '/')).toEqual({ chosen: null });
+    });
+    test.each([
+      '{',
+      'null',
+      '[]',
+      '[true]',
+      'true',
+      '"a"',
+      '{"a":"true"}',
+      '{"a":1}',
+      '{"a":null}',
+      '{"a":{"b":true}}',
+      '{"__proto__":true}',
+      '{"toString":true}',
+      '{"":true}',
+      `{"${'a'.repeat(65)}":true}`,
+    ])('%s is none, and a page may say so', (text) => {
+      expect(declared(record, at(text))).toBeNull();
+      expect(declared(lenient, at(text))).toEqual({ chosen: null });
+      expect(misreadNames(lenient, readPageAddress(at(text))?.query ?? new Map())).toEqual(['chosen']);
+    });
+    test('one that can be read, or is not there, is not misread (control)', () => {
+      for (const url of [at('{"a":true}'), '/', '/?chosen='])
+        expect(misreadNames(lenient, readPageAddress(url)?.query ?? new Map())).toEqual([]);
+    });
   });
   test('a path wins over the query', () => expect(declared({ id: string }, '/x?id=query', { id: 'path' })).toEqual({ id: 'path' }));
   test('names shown once are dropped from the address', () => {

@@ -69,16 +69,14 @@ onEachDatabase('One update', (database) => {
 
   test('a declared failure takes back its own writes, feeds `fail`, and the update stands', async () => {
     const { start, send, counted, person } = await makeFixture(await database.open());
-    for (const [name, message] of [
-      ['sold out', 'Sold out.'],
-      ['refused', 'No.'],
+    for (const [name, stepId, issue] of [
+      ['sold out', 'review', { path: '', message: 'Sold out.' }],
+      // The operation names a field: the update leads to the step that answered it.
+      ['refused', 'details', { path: 'name', message: 'No.' }],
     ] as const) {
       const review = await send(await start(name), 'CONTINUE', { ...right, name });
       const back = await send(review, 'CONFIRM');
-      expect(back).toMatchObject({
-        stepId: 'review',
-        issues: [{ path: '', message }],
-      });
+      expect(back).toMatchObject({ stepId, issues: [issue] });
       expect(back.revision).toBeGreaterThan(review.revision);
     }
     expect(await counted(`reserved:${person.id}`)).toBe(0);

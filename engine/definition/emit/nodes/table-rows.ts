@@ -3,6 +3,7 @@ import { isOperation } from '../../../expression/operation.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { cell, text } from '#schemas/nodes/properties.ts';
+import { choiceOf } from '../../parse/choice.ts';
 import { itemsOf, textOf, valueOf, type Authored, type AuthoredEntry, type AuthoredMap } from '../../read/authored.ts';
 import { structureOf } from '../node-structure.ts';
 import { compileProperty } from '../compile-property.ts';
@@ -27,7 +28,7 @@ export const isSortValue = (key: unknown): key is string => typeof key === 'stri
 const structureKeys = new Set(['each', 'when']);
 
 /** A list of nodes, or one node; `choose` in a cell is a choice among texts. */
-const holdsNodes = (value: Authored): boolean => value.kind === 'list' || (value.kind === 'map' && valueOf(value, 'choose') === undefined);
+const holdsNodes = (value: Authored): boolean => value.kind === 'list' || (value.kind === 'map' && choiceOf(value) === null);
 const cellsOf = (row: AuthoredMap): AuthoredEntry[] => row.entries.filter(({ key }) => !structureKeys.has(key));
 
 /** Rows with texts alone stay a property of the table. Where any cell holds nodes, each row is a node with its cells' nodes inside. */

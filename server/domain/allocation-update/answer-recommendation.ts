@@ -1,0 +1,54 @@
+import type { OperationContext } from '#server/operations/operation.ts';
+import { signedIn } from '#server/operations/operation.ts';
+import { changed, type ChangeAnswer } from '#server/accounts/receipts.ts';
+import { modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
+import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { nextTradingDay } from '#server/time/business-days.ts';
+import { writeUnlessHeld, type Allocation } from './own-allocation.ts';
+
+export interface RecommendationAnswer {
+  proposed: SaaModel;
+  accepts: boolean;
+  /** The tax level that an accepted portfolio is for; null where it is the recommended one. */
+  override: TaxBracket | null;
+  /** Shared by the answers that are sent together. */
+  submission: string | null;
+}
+
+/** Writes an answer to a recommendation that is known to stand: the model, the answer itself, and a receipt. Refused while the account is held. */
+export async function answerRecommendation(
+  context: OperationContext,
+  allocation: Allocation,
+  { proposed, accepts, override, submission }: RecommendationAnswer,
+): Promise<ChangeAnswer> {
+  const saaModel = modelName(proposed);
+  const effectiveOn = accepts ? nextTradingDay(context.today) : null;
+  const change = accepts ? { saa_model: saaModel, tax_level_override: override } : {};
+  await writeUnlessHeld(context, allocation, { ...change, review: 'none' });
+  const { id } = allocation.account;
+  const answer = await changed(context, id, { summary: summaryOf(accepts, override), effectiveOn });
+  await context.db
+    .insertInto('recommendation_answer')
+    .values({
+      id: context.ids(),
+      account_id: id,
+      person_id: signedIn(context).id,
+      saa_model: saaModel,
+      accepted: accepts ? 1 : 0,
+      submission,
+      reference: answer.receipt?.reference ?? '',
+      effective_on: effectiveOn,
+      answered_on: context.today,
+      answered_at: context.now,
+    })
+    .execute();
+  return answer;
+}
+
+const levelWords = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' } as const;
+
+/** Which of the two was recommended hangs on the answer about selling, so neither is called that. */
+function summaryOf(accepts: boolean, override: TaxBracket | null): string {
+  if (!accepts) return 'Your portfolio stays as it is.';
+  return `You selected the updated portfolio${override === null ? '' : `, at tax level ${levelWords[override]}`}.`;
+}

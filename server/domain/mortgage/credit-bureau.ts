@@ -1,0 +1,34 @@
+/** A credit bureau's answer about somebody. */
+export interface CreditReport {
+  score: number;
+  /** The least and the greatest score that there can be. */
+  range: readonly [least: number, most: number];
+  /** The day on which the score was made, YYYY-MM-DD. */
+  scoredOn: string;
+  /** The key factors that lowered it, the weightiest first; at most four. */
+  factors: readonly string[];
+}
+
+/** The party that reports on credit. The same key asked again is reported once. */
+export interface CreditBureau {
+  report(request: {
+    personId: string;
+    idempotencyKey: string;
+    name: string;
+    /** Texts that choose an outcome of a stand-in. */
+    texts: readonly string[];
+  }): Promise<CreditReport | 'NO_FILE'>;
+}
+
+/** The bureau's name and address, as a notice has to state them. */
+export const bureau = {
+  name: 'Quillfern Credit Reporting',
+  address: 'Consumer Relations, 200 Mill Street, Concord, NH 03301',
+  phone: '(800) 555-0190',
+} as const;
+
+declare module '#server/parties/parties.ts' {
+  interface Parties {
+    creditBureau: CreditBureau;
+  }
+}

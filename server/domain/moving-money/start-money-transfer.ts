@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
+import type { TransferTerms } from '#server/money/asked-transfer.ts';
+import { decideTransfer } from '#server/money/decide-transfer.ts';
+import { untilWhen } from '#server/money/describe-transfer.ts';
+import { startTransfer } from '#server/money/start-transfer.ts';
+import { TransferKind } from '#server/money/transfer-kinds.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Cents, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
+import { Asked, askedOf } from './asked.ts';
+
+/** All that is said of a transfer before it is confirmed. */
+const Terms = z.strictObject({
+  kind: TransferKind,
+  sourceName: z.string(),
+  destinationName: z.string(),
+  amount: Cents,
+  fee: Cents,
+  federalWithheld: Cents,
+  stateWithheld: Cents,
+  arriving: Cents,
+  leavesOn: IsoDate,
+  arrivesOn: IsoDate,
+  heldUntil: IsoDate.nullable(),
+  /** "4:00 PM Eastern time on November 25, 2026". */
+  cancelableUntil: z.string(),
+  contributionYear: z.number().int().nullable(),
+  sells: z.boolean(),
+});
+
+const shown = (terms: TransferTerms): z.infer<typeof Terms> => ({
+  kind: terms.kind,
+  sourceName: terms.source.name,
+  destinationName: terms.destination.name,
+  amount: terms.amountCents,
+  fee: 0,
+  federalWithheld: terms.federalWithheldCents,
+  stateWithheld: terms.stateWithheldCents,
+  arriving: terms.netCents,
+  leavesOn: terms.leavesOn,
+  arrivesOn: terms.arrivesOn,
+  heldUntil: terms.heldUntil,
+  cancelableUntil: untilWhen(terms.cancelableUntil),
+  contributionYear: terms.contributionYear,
+  sells: terms.source.kind === 'ACCOUNT' && terms.source.flavor !== 'CASH',
+});
+
+/** What a transfer would come to, and whether it can be made. Nothing is written. */
+const checkTransfer = defineOperation({
+  name: 'checkTransfer',
+  kind: 'read',
+  personal: ['output.terms.sourceName', 'output.terms.destinationName'],
+  input: Asked,
+  output: z.strictObject({ success: z.boolean(), errors: WriteErrors, terms: Terms.nullable() }),
+  async handler(input, context) {
+    const { terms, mistakes } = await decideTransfer(context, signedIn(context).id, askedOf(input));
+    return terms === null ? { success: false, errors: mistakes, terms: null } : { success: true, errors: [], terms: shown(terms) };
+  },
+});
+
+/**
+ * Starts a transfer, or a plan of them. The person confirmed what was shown: where the days or what arrives have changed since, as after four o'clock, nothing
+ * is done.
+ */
+const startMoneyTransfer = defineOperation({
+  name: 'startMoneyTransfer',
+  kind: 'local',
+  aggregate: personAndAccounts,
+  audit: 'money',
+  limit: { person: '60/h' },
+  input: Asked.extend({
+    shown: z.strictObject({ amount: Cents, arriving: Cents, leavesOn: IsoDate, arrivesOn: IsoDate }),
+  }),
+  output: z.strictObject({
+    success: z.boolean(),
+    errors: WriteErrors,
+    transferId: z.string().optional(),
+    receiptReference: z.string().optional(),
+  }),
+  failures: {
+    TERMS_CHANGED: {
+      retry: 'never',
+      say: 'The dates or the amount have changed since you looked. Nothing was moved. Look at the new ones, and confirm again.',
+    },
+  },
+  async handler({ shown: confirmed, ...input }, context) {
+    const { terms, mistakes } = await decideTransfer(context, signedIn(context).id, askedOf(input));
+    if (terms === null) return { success: false, errors: mistakes };
+    const { amountCents: amount, netCents: arriving, leavesOn, arrivesOn } = terms;
+    const now = { amount, arriving, leavesOn, arrivesOn };
+    if (JSON.stringify(now) !== JSON.stringify({ ...now, ...confirmed })) throw new OperationFailure('TERMS_CHANGED');
+    return { success: true, errors: [], ...(await startTransfer(context, terms)) };
+  },
+});
+
+export const startOperations: readonly Operation[] = [checkTransfer, startMoneyTransfer];

@@ -1,0 +1,68 @@
+import type { EndpointKind, Repeat, TransferKind, TransferState } from '#server/money/transfer-kinds.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
+
+/** One movement of money between a bank account and an account here, or between two accounts here. */
+export interface MoneyTransferTable {
+  /** The documents' crossAccountTransferId. */
+  id: string;
+  /** The plan that it belongs to; null where it happens once. */
+  series_id: string | null;
+  /** The day that a plan asks for, before it is moved to a business day. */
+  planned_on: string;
+  person_id: string;
+  kind: TransferKind;
+  source_kind: EndpointKind;
+  /** Of an account the internal id, of a bank account that of its `linked_account`. */
+  source_id: string;
+  destination_kind: EndpointKind;
+  destination_id: string;
+  /** What leaves the source, in cents. Where everything was asked for, as of the request until it has left. */
+  amount_cents: number;
+  is_full: number;
+  state: TransferState;
+  created_at: number;
+  leaves_on: string;
+  arrives_on: string;
+  cancelable_until: number;
+  /** A deposit cannot be withdrawn again before this day. */
+  held_until: string | null;
+  contribution_year: number | null;
+  federal_withheld_cents: number;
+  state_withheld_cents: number;
+  /** The day of its end: arrived, canceled, failed or returned. */
+  ended_on: string | null;
+  /** Of a failed one: why, as `FailureReason` names it; of a returned one the code of the network. */
+  reason: string | null;
+  receipt_reference: string;
+}
+
+/** A plan that makes one transfer after another, until it is stopped. */
+export interface MoneySeriesTable {
+  id: string;
+  person_id: string;
+  kind: TransferKind;
+  source_kind: EndpointKind;
+  source_id: string;
+  destination_kind: EndpointKind;
+  destination_id: string;
+  amount_cents: number;
+  repeat: Repeat;
+  started_on: string;
+  created_at: number;
+  stopped_at: number | null;
+  receipt_reference: string;
+}
+
+interface MovingMoneyTables {
+  money_transfer: MoneyTransferTable;
+  money_series: MoneySeriesTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends MovingMoneyTables {}
+}
+
+export const tables = defineTables<MovingMoneyTables>({
+  money_transfer: { erase: 'delete', keep: { days: 2557, after: 'created_at' } },
+  money_series: { erase: 'delete', keep: 'withPerson' },
+});

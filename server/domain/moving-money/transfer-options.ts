@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { contributionRoom } from '#server/money/contribution.ts';
+import { endpointsOf, type Endpoint, type MoneyContext } from '#server/money/endpoints.ts';
+import { availableOn, movedOn } from '#server/money/moved-amounts.ts';
+import { destinationProblem, pairMistake, sourceProblem } from '#server/money/pair-mistake.ts';
+import { kindOf, TransferKind } from '#server/money/transfer-kinds.ts';
+import { transferLimits } from '#server/money/transfer-limits.ts';
+import { firstLeavingDay } from '#server/money/transfer-timing.ts';
+import { defineOperation, signedIn } from '#server/operations/operation.ts';
+import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
+import { contributionYears } from '#server/taxes/contribution-years.ts';
+import { addMonths } from '#server/time/calendar.ts';
+
+const End = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['BANK', 'ACCOUNT']),
+  name: z.string(),
+  /** The nickname of a bank account; null of an account. */
+  nickname: z.string().nullable(),
+  accountType: z.string().nullable(),
+  flavor: z.string().nullable(),
+  value: Cents.nullable(),
+  /** Why it cannot be chosen, in a sentence; null where it can. */
+  problem: z.string().nullable(),
+});
+
+const Pair = z.strictObject({
+  kind: TransferKind,
+  /** What can leave the source on the first day, and why it is less than its value; null of a bank account. */
+  available: Cents.nullable(),
+  held: Cents,
+  reserved: Cents,
+  /** What a day takes through banks, and what is left of it on the first day; null between accounts here. */
+  dailyLimit: Cents.nullable(),
+  dailyLeft: Cents.nullable(),
+  /** The tax years of a contribution; none where it is no contribution. */
+  contributions: z.array(z.strictObject({ taxYear: z.number().int(), limit: Cents, used: Cents, left: Cents })),
+  /** True where tax may be withheld. */
+  isDistribution: z.boolean(),
+});
+
+/** What a transfer can be made of: the places that money comes from and goes to, and the limits of the chosen pair before anything is typed. */
+export const getTransferOptions = defineOperation({
+  name: 'getTransferOptions',
+  kind: 'read',
+  personal: ['output.sources.*.name', 'output.sources.*.nickname', 'output.destinations.*.name', 'output.destinations.*.nickname'],
+  input: z.strictObject({ sourceId: Id.nullable().default(null), destinationId: Id.nullable().default(null) }),
+  output: z.strictObject({
+    /** Those whose money can go to the chosen destination; without one all. */
+    sources: z.array(End),
+    /** Those that money of the chosen source can go to; without a source all. */
+    destinations: z.array(End),
+    pair: Pair.nullable(),
+    firstDay: IsoDate,
+    lastDay: IsoDate,
+    least: Cents,
+  }),
+  async handler({ sourceId, destinationId }, context) {
+    const { id: personId } = signedIn(context);
+    const all = await endpointsOf(context, personId);
+    const ends = all.filter((one) => (one.kind === 'ACCOUNT' ? !one.isClosed : one.status !== 'removed'));
+    const named = (name: string | null) => ends.find(({ publicId }) => publicId === name);
+    const source = named(sourceId);
+    const destination = named(destinationId);
+    return {
+      sources: ends
+        .filter((one) => one.id !== destination?.id && (destination?.kind !== 'BANK' || one.kind === 'ACCOUNT'))
+        .map((one) => shown(one, sourceProblem(one) ?? emptyProblem(one) ?? problemOfPair(one, destination))),
+      destinations: ends
+        .filter((one) => one.id !== source?.id && (source?.kind !== 'BANK' || one.kind === 'ACCOUNT'))
+        .map((one) => shown(one, destinationProblem(one) ?? problemOfPair(source, one))),
+      pair: source !== undefined && destination !== undefined ? await pairOf(context, personId, source, destination) : null,
+      firstDay: firstLeavingDay(context.now),
+      lastDay: addMonths(context.today, 12),
+      least: transferLimits.leastCents,
+    };
+  },
+});
+
+const emptyProblem = (one: Endpoint): string | null => (one.kind === 'ACCOUNT' && one.valueCents <= 0 ? 'This account is empty.' : null);
+
+/** Why two ends do not go together that each by itself can be chosen. */
+function problemOfPair(source: Endpoint | undefined, destination: Endpoint | undefined): string | null {
+  if (source === undefined || destination === undefined) return null;
+  if (sourceProblem(source) !== null || destinationProblem(destination) !== null) return null;
+  return pairMistake(source, destination)?.message ?? null;
+}
+
+function shown(one: Endpoint, problem: string | null): z.infer<typeof End> {
+  const { publicId: id, kind, name } = one;
+  return kind === 'BANK'
+    ? { id, kind, name, nickname: one.nickname, accountType: null, flavor: null, value: null, problem }
+    : { id, kind, name, nickname: null, accountType: one.accountType, flavor: one.flavor, value: one.valueCents, problem };
+}
+
+async function pairOf(
+  context: MoneyContext,
+  personId: string,
+  source: Endpoint,
+  destination: Endpoint,
+): Promise<z.infer<typeof Pair> | null> {
+  const kind = kindOf(source.kind, destination.kind);
+  if (kind === null || pairMistake(source, destination) !== null) return null;
+  const day = firstLeavingDay(context.now);
+  const available = source.kind === 'ACCOUNT' ? await availableOn(context, source, day) : null;
+  const accountId = source.kind === 'ACCOUNT' ? source.id : destination.id;
+  const limit = kind === 'DEPOSIT' ? transferLimits.dailyInCents : transferLimits.dailyOutCents;
+  const left = kind === 'BETWEEN' ? null : Math.max(0, limit - (await movedOn(context, { day, kind, personId, accountId })));
+  const [from, to] = [potOf(source), potOf(destination)];
+  const years = to !== null && from === null ? contributionYears(day) : [];
+  const rooms = to === null ? [] : await Promise.all(years.map((taxYear) => contributionRoom(context, { personId, pot: to, taxYear })));
+  return {
+    kind,
+    available: available === null ? null : Math.max(0, available.availableCents),
+    held: available?.heldCents ?? 0,
+    reserved: available?.reservedCents ?? 0,
+    dailyLimit: kind === 'BETWEEN' ? null : limit,
+    dailyLeft: left,
+    contributions: rooms.map(({ taxYear, limitCents, usedCents, leftCents }) => ({
+      taxYear,
+      limit: limitCents,
+      used: usedCents,
+      left: leftCents,
+    })),
+    isDistribution: from !== null && to === null,
+  };
+}
+
+const potOf = (one: Endpoint) => (one.kind === 'ACCOUNT' ? contributionPotOf(one.accountType) : null);

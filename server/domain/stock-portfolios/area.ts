@@ -1,0 +1,45 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { getAccountCostBasis } from './cost-basis.ts';
+import { overviewOperations } from './dashboard-overview.ts';
+import { marketParty } from './market.stand-in.ts';
+import { corporateActions, marketWork } from './market-work.ts';
+import { migrations } from './migrations.ts';
+import { getStockPortfolioMovableDestinations } from './movable-destinations.ts';
+import { moveStockBetweenStockPortfolios } from './move-stock.ts';
+import { performanceOperations } from './performance-operations.ts';
+import { personas } from './personas.ts';
+import { getStockPortfolioActivity } from './portfolio-activity.ts';
+import { findStockPortfolio } from './portfolio-place.ts';
+import { removeStockPortfolio } from './remove-portfolio.ts';
+import { removeStocksFromStockPortfolio } from './remove-stocks.ts';
+import { updateStockPortfolioDisplayName } from './rename-portfolio.ts';
+import { riskOperations } from './risk-assessment.ts';
+import { sellParameterOperations } from './sell-parameters.ts';
+import { tables } from './tables.ts';
+
+export default defineArea({
+  name: 'stock-portfolios',
+  title: 'Stock portfolios',
+  flags: {
+    stockBuyAndSellCapabilities: { on: true, gates: 'Sell and Invest follow what each portfolio may, not its state alone' },
+  },
+  tables,
+  migrations,
+  parties: [marketParty],
+  daily: [corporateActions, marketWork],
+  operations: [
+    ...overviewOperations,
+    ...performanceOperations,
+    ...riskOperations,
+    ...sellParameterOperations,
+    findStockPortfolio,
+    getAccountCostBasis,
+    getStockPortfolioActivity,
+    getStockPortfolioMovableDestinations,
+    moveStockBetweenStockPortfolios,
+    removeStockPortfolio,
+    removeStocksFromStockPortfolio,
+    updateStockPortfolioDisplayName,
+  ],
+  personas,
+});

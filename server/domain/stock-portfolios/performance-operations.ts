@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { thinnedDays } from '#server/accounts/thinned-days.ts';
+import { dividendCents } from '#server/ledger/corporate-actions.ts';
+import { sum } from '#server/ledger/money-math.ts';
+import { dayEnds, daysOfReturns, performanceOf, type DayEntry } from '#server/ledger/performance.ts';
+import { ownPortfolio, type Portfolio } from '#server/ledger/portfolios.ts';
+import { priceOn } from '#server/ledger/positions.ts';
+import { entriesOf } from '#server/ledger/read-entries.ts';
+import { dividendsBetween } from '#server/markets/corporate-actions.ts';
+import { tradingDaysBetween } from '#server/markets/trading-days.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
+import { addDays, addMonths } from '#server/time/calendar.ts';
+import { periodRanges } from './period-ranges.ts';
+import { fraction } from './portfolio-icons.ts';
+
+const Period = z.strictObject({
+  identifier: z.string(),
+  type: z.enum(['RelativePeriodRange', 'YearlyPeriodRange']),
+  code: z.string().nullable(),
+  startDate: IsoDate,
+  endDate: IsoDate,
+  displayContent: z.string(),
+});
+
+/** A portfolio of the person asking with all its entries. */
+async function history(context: OperationContext, portfolioId: string): Promise<{ portfolio: Portfolio; entries: DayEntry[] }> {
+  const portfolio = await ownPortfolio(context.db, signedIn(context), portfolioId);
+  return { portfolio, entries: await entriesOf(context.db, portfolio.id) };
+}
+
+const rangesOf = (entries: readonly DayEntry[], today: string) => periodRanges(entries[0]?.on ?? null, today);
+
+const getPeriodRangesForStockPortfolio = defineOperation({
+  name: 'getPeriodRangesForStockPortfolio',
+  kind: 'read',
+  readableByApps: true,
+  input: z.strictObject({ portfolioId: Id }),
+  output: z.strictObject({ periodRanges: z.array(Period) }),
+  async handler({ portfolioId }, context) {
+    const portfolio = await ownPortfolio(context.db, signedIn(context), portfolioId);
+    const first = await context.db
+      .selectFrom('ledger_entry')
+      .select('on_date')
+      .where('portfolio_id', '=', portfolio.id)
+      .orderBy('on_date')
+      .limit(1)
+      .executeTakeFirst();
+    return { periodRanges: periodRanges(first?.on_date ?? null, context.today) };
+  },
+});
+
+/** The two returns differ by more than this: the page explains why. */
+const farApart = 0.01;
+
+const getPerformanceForStockPortfolio = defineOperation({
+  name: 'getPerformanceForStockPortfolio',
+  kind: 'read',
+  readableByApps: true,
+  input: z.strictObject({ portfolioId: Id, period: z.string().max(8) }),
+  output: z.strictObject({
+    historyList: z.array(
+      z.strictObject({ date: IsoDate, marketValue: Cents, sumNetDeposits: Cents, marketOpen: z.boolean(), timeWeightedReturn: Rate }),
+    ),
+    earnings: Cents,
+    /** Null where there is none: nothing was at work, or no rate fits. */
+    timeWeightedReturn: Rate.nullable(),
+    moneyWeightedReturn: Rate.nullable(),
+    gainForTodayInDollars: Cents,
+    gainForTodayInPercentage: Rate.nullable(),
+    /** True where the two returns lie apart, so that a page explains them. */
+    showPerformanceTooltip: z.boolean(),
+  }),
+  async handler({ portfolioId, period }, context) {
+    const { entries } = await history(context, portfolioId);
+    const { now, today } = context;
+    const range = rangesOf(entries, today).find(({ identifier }) => identifier === period);
+    if (range === undefined) throw new OperationNotFound('The period');
+    const { startDate: from, endDate: until } = range;
+    const priceOf = (id: string, on: string) => priceOn(id, on, now);
+    const days = thinnedDays(tradingDaysBetween(from, until), from, until);
+    const performance = performanceOf({ entries, from, until, days, priceOf });
+    const day = performanceOf({ entries, from: addDays(today, -1), until: today, days: [], priceOf });
+    const { timeWeightedReturn, moneyWeightedReturn } = performance;
+    return {
+      historyList: performance.points.map((point) => ({
+        date: point.on,
+        marketValue: point.valueCents,
+        sumNetDeposits: point.netDepositsCents,
+        marketOpen: point.marketOpen,
+        timeWeightedReturn: fraction(point.timeWeightedReturn) ?? '0',
+      })),
+      earnings: performance.earningsCents,
+      timeWeightedReturn: fraction(timeWeightedReturn),
+      moneyWeightedReturn: fraction(moneyWeightedReturn),
+      gainForTodayInDollars: day.earningsCents,
+      gainForTodayInPercentage: fraction(day.timeWeightedReturn),
+      showPerformanceTooltip:
+        timeWeightedReturn !== null && moneyWeightedReturn !== null && Math.abs(timeWeightedReturn - moneyWeightedReturn) > farApart,
+    };
+  },
+});
+
+/** Dividends whose day has come and whose money has not, in cents. */
+async function dividendsPending({ db, today }: OperationContext, portfolio: Portfolio, entries: readonly DayEntry[]): Promise<number> {
+  const instrumentIds = [...new Set(entries.flatMap(({ instrumentId }) => (instrumentId === null ? [] : [instrumentId])))];
+  const pending = instrumentIds.flatMap((id) => dividendsBetween(id, addMonths(today, -3), today)).filter(({ payOn }) => payOn > today);
+  return sum(await Promise.all(pending.map((dividend) => dividendCents(db, portfolio.id, dividend))));
+}
+
+const getStockPortfolioInvestmentSummary = defineOperation({
+  name: 'getStockPortfolioInvestmentSummary',
+  kind: 'read',
+  readableByApps: true,
+  input: z.strictObject({ portfolioId: Id }),
+  output: z.strictObject({
+    periods: z.array(
+      z.strictObject({
+        identifier: z.string(),
+        displayContent: z.string(),
+        startBalance: Cents,
+        endBalance: Cents,
+        earnings: Cents,
+        /** Earnings that are no dividends, interest or fees. */
+        marketChanges: Cents,
+        netChangeInBalance: Cents,
+        dividendsReceived: Cents,
+        dividendsPending: Cents,
+        interest: Cents,
+        fees: Cents,
+        netDeposits: Cents,
+        deposits: Cents,
+        withdrawals: Cents,
+        moneyWeightedReturn: Rate.nullable(),
+        timeWeightedReturn: Rate.nullable(),
+      }),
+    ),
+  }),
+  async handler({ portfolioId }, context) {
+    const { portfolio, entries } = await history(context, portfolioId);
+    const priceOf = (id: string, on: string) => priceOn(id, on, context.now);
+    const ranges = rangesOf(entries, context.today).map((range) => ({ ...range, from: range.startDate, until: range.endDate }));
+    // The ends of the days of all periods are found in one reading.
+    const ends = dayEnds(
+      entries,
+      ranges.flatMap(({ from, until }) => daysOfReturns({ entries, from, until })),
+      priceOf,
+    );
+    const pending = await dividendsPending(context, portfolio, entries);
+    return {
+      periods: ranges.map(({ identifier, displayContent, from, until }) => {
+        const told = performanceOf({ entries, from, until, days: [], priceOf }, ends);
+        return {
+          identifier,
+          displayContent,
+          startBalance: told.startCents,
+          endBalance: told.endCents,
+          earnings: told.earningsCents,
+          marketChanges: told.earningsCents - told.dividendsCents - told.interestCents + told.feesCents,
+          netChangeInBalance: told.endCents - told.startCents,
+          dividendsReceived: told.dividendsCents,
+          dividendsPending: pending,
+          interest: told.interestCents,
+          fees: told.feesCents,
+          netDeposits: told.depositsCents - told.withdrawalsCents,
+          deposits: told.depositsCents,
+          withdrawals: told.withdrawalsCents,
+          moneyWeightedReturn: fraction(told.moneyWeightedReturn),
+          timeWeightedReturn: fraction(told.timeWeightedReturn),
+        };
+      }),
+    };
+  },
+});
+
+export const performanceOperations: readonly Operation[] = [
+  getPeriodRangesForStockPortfolio,
+  getPerformanceForStockPortfolio,
+  getStockPortfolioInvestmentSummary,
+];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ownPortfolio, portfolio } from '#server/ledger/portfolios.ts';
+import { mayDeletePortfolio, siblingsOf } from '#server/ledger/removal.ts';
+import { defineOperation, OperationFailure, signedIn } from '#server/operations/operation.ts';
+import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
+
+/** 001 §4.7, §5: deletes an empty portfolio that is not the only one of its account. Where it was the default, the next one is it. */
+export const removeStockPortfolio = defineOperation({
+  name: 'removeStockPortfolio',
+  kind: 'local',
+  aggregate: portfolio('portfolioId'),
+  audit: 'money',
+  limit: { person: '30/h' },
+  input: z.strictObject({ portfolioId: Id }),
+  output: WriteAnswer,
+  failures: {
+    NOT_DELETABLE: {
+      retry: 'never',
+      say: 'A portfolio with invested money, or the only portfolio in the stock account, cannot be deleted.',
+    },
+  },
+  async handler({ portfolioId }, context) {
+    const { db, now } = context;
+    const own = await ownPortfolio(db, signedIn(context), portfolioId);
+    if (!(await mayDeletePortfolio(db, own, now))) throw new OperationFailure('NOT_DELETABLE');
+    await db
+      .updateTable('stock_portfolio')
+      .set((row) => ({ state: 'CLOSED' as const, is_default: 0, revision: row('revision', '+', 1) }))
+      .where('id', '=', own.id)
+      .execute();
+    const [next] = await siblingsOf(db, own);
+    if (own.is_default === 1 && next !== undefined)
+      await db
+        .updateTable('stock_portfolio')
+        .set((row) => ({ is_default: 1, revision: row('revision', '+', 1) }))
+        .where('id', '=', next.id)
+        .execute();
+    return done;
+  },
+});

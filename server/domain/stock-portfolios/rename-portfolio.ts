@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ownPortfolio, portfolio } from '#server/ledger/portfolios.ts';
+import { siblingsOf } from '#server/ledger/removal.ts';
+import { defineOperation, signedIn } from '#server/operations/operation.ts';
+import { done, Id, Line, refused, WriteAnswer } from '#server/operations/shapes.ts';
+
+/** 001 §9. */
+const longestPortfolioName = 40;
+
+/** 001 §4.7: gives a portfolio another name. Two of one account have different ones, so that a page which names them can be understood. */
+export const updateStockPortfolioDisplayName = defineOperation({
+  name: 'updateStockPortfolioDisplayName',
+  kind: 'local',
+  aggregate: portfolio('portfolioId'),
+  audit: 'none',
+  limit: { person: '60/h' },
+  input: z.strictObject({ portfolioId: Id, displayName: Line(longestPortfolioName) }),
+  output: WriteAnswer,
+  async handler({ portfolioId, displayName }, context) {
+    const own = await ownPortfolio(context.db, signedIn(context), portfolioId);
+    if (own.display_name === displayName) return done;
+    const others = await siblingsOf(context.db, own);
+    if (others.some(({ display_name }) => display_name.toLowerCase() === displayName.toLowerCase()))
+      return refused('displayName', 'Another portfolio of this account has this name.');
+    await context.db
+      .updateTable('stock_portfolio')
+      .set((row) => ({ display_name: displayName, revision: row('revision', '+', 1) }))
+      .where('id', '=', own.id)
+      .execute();
+    return done;
+  },
+});

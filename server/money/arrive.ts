@@ -1,0 +1,32 @@
+import type { DailyContext } from '#server/daily/daily-work.ts';
+import { dateInWords } from '#server/time/calendar.ts';
+import { inDollars } from './amounts.ts';
+import { settlePending } from './move-money.ts';
+import { namesOf } from './names-of.ts';
+import { tellOf } from './tell.ts';
+import { lockTransfer, writeState, type Transfer } from './transfer-store.ts';
+
+/** What reaches the destination of a transfer. */
+export const netOf = ({ amount_cents, federal_withheld_cents, state_withheld_cents }: Transfer): number =>
+  amount_cents - federal_withheld_cents - state_withheld_cents;
+
+/** Lets a transfer arrive whose day has come, and tells its person. Answers false where that was done meanwhile. */
+export function arrive(context: DailyContext, due: Transfer): Promise<boolean> {
+  const { storage, today } = context;
+  return storage.write(async ({ db }) => {
+    const transfer = await lockTransfer(db, due);
+    if (transfer?.state !== 'PROCESSING') return false;
+    const { id, kind, person_id, destination_id, held_until } = transfer;
+    if (kind !== 'WITHDRAWAL') await settlePending(db, { transfer, accountId: destination_id, amountCents: netOf(transfer), today });
+    await writeState(db, id, 'COMPLETED', { ended_on: today });
+    const { from, to } = await namesOf({ ...context, db }, person_id, transfer);
+    await tellOf({ ...context, db }, person_id, kind === 'DEPOSIT' ? 'arrived' : 'sent', {
+      transferId: id,
+      amount: inDollars(netOf(transfer)),
+      from,
+      to,
+      ...(held_until !== null && { held: dateInWords(held_until) }),
+    });
+    return true;
+  });
+}

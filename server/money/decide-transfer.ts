@@ -1,0 +1,65 @@
+import { addMonths, dateInWords } from '#server/time/calendar.ts';
+import type { Again, AskedTransfer, Decision } from './asked-transfer.ts';
+import { contributionYearOf } from './contribution.ts';
+import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
+import { pairMistake, type Mistake } from './pair-mistake.ts';
+import { datesOf } from './transfer-dates.ts';
+import { amountOf, limitMistake } from './transfer-amount.ts';
+import { kindOf } from './transfer-kinds.ts';
+import { businessDayFrom, firstLeavingDay } from './transfer-timing.ts';
+import { withheldOf } from './withheld-of.ts';
+
+const refuse = (path: Mistake['path'], message: string): Decision => ({ terms: null, mistakes: [{ path, message }] });
+
+const isNamed = ({ id, publicId }: Endpoint, name: string): boolean => id === name || publicId === name;
+
+/** Decides whether a person can move money so, and what becomes of it: its days, and what is withheld. */
+export async function decideTransfer(
+  context: MoneyContext,
+  personId: string,
+  asked: AskedTransfer,
+  again: Again | null = null,
+): Promise<Decision> {
+  const endpoints = await endpointsOf(context, personId);
+  const source = endpoints.find((one) => isNamed(one, asked.sourceId));
+  const destination = endpoints.find((one) => isNamed(one, asked.destinationId));
+  const mistake = pairMistake(source, destination);
+  if (mistake !== null) return { terms: null, mistakes: [mistake] };
+  if (source === undefined || destination === undefined) throw new Error('A pair without a mistake has both ends');
+  const kind = kindOf(source.kind, destination.kind);
+  if (kind === null) throw new Error('No transfer goes from bank to bank');
+
+  const first = again === null ? firstLeavingDay(context.now) : again.leavesOn;
+  const plannedOn = again === null ? (asked.leavesOn ?? first) : again.leavesOn;
+  if (plannedOn < first) return refuse('leavesOn', `Choose ${dateInWords(first)} or a later day.`);
+  if (plannedOn > addMonths(context.today, 12)) return refuse('leavesOn', 'Choose a day within the next 12 months.');
+  const leavesOn = businessDayFrom(plannedOn);
+  const weighed = { personId, kind, source, destination, leavesOn, isNow: leavesOn === first, except: again?.transferId ?? '' };
+
+  const amount = await amountOf(context, asked, weighed);
+  if (typeof amount !== 'number') return { terms: null, mistakes: [amount] };
+  // What was allowed when it was asked for stands, also where more was asked for meanwhile.
+  const limit = again === null ? await limitMistake(context, amount, weighed) : null;
+  if (limit !== null) return { terms: null, mistakes: [limit] };
+  const contributionYear = await contributionYearOf(context, asked, amount, weighed);
+  if (contributionYear !== null && typeof contributionYear !== 'number') return { terms: null, mistakes: [contributionYear] };
+
+  const withheld = await withheldOf(context, amount, weighed);
+  return {
+    mistakes: [],
+    terms: {
+      kind,
+      source,
+      destination,
+      amountCents: amount,
+      isFull: asked.isFull,
+      repeat: asked.repeat,
+      plannedOn,
+      ...datesOf(kind, source, leavesOn),
+      contributionYear,
+      federalWithheldCents: withheld.federalCents,
+      stateWithheldCents: withheld.stateCents,
+      netCents: amount - withheld.federalCents - withheld.stateCents,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { DailyContext } from '#server/daily/daily-work.ts';
+import type { Database } from '#server/storage/database.ts';
+import { dateInWords } from '#server/time/calendar.ts';
+import { inDollars } from './amounts.ts';
+import type { TransferTerms } from './asked-transfer.ts';
+import { decideTransfer } from './decide-transfer.ts';
+import { namesOf } from './names-of.ts';
+import { dropPending, moveMoney, settlePending } from './move-money.ts';
+import type { Mistake } from './pair-mistake.ts';
+import { planNext } from './plan-series.ts';
+import { stopSeries } from './stop-series.ts';
+import { tellOf } from './tell.ts';
+import { lockTransfer, writeState, type Transfer } from './transfer-store.ts';
+
+/** Lets a transfer leave whose time has come, or says why it cannot. Answers what became of it; null where somebody else did it, or canceled it. */
+export function leave(context: DailyContext, due: Transfer): Promise<'left' | 'failed' | null> {
+  const { storage, vault, now, today } = context;
+  return storage.write(async ({ db }) => {
+    const transfer = await lockTransfer(db, due);
+    if (transfer?.state !== 'SCHEDULED') return null;
+    const { id, person_id, source_id, destination_id, amount_cents, is_full, contribution_year, leaves_on } = transfer;
+    const money = { db, vault, now, today };
+    const { terms, mistakes } = await decideTransfer(
+      money,
+      person_id,
+      {
+        sourceId: source_id,
+        destinationId: destination_id,
+        amountCents: amount_cents,
+        isFull: is_full === 1,
+        leavesOn: leaves_on,
+        repeat: null,
+        contributionYear: contribution_year,
+      },
+      { transferId: id, leavesOn: leaves_on },
+    );
+    const [mistake] = mistakes;
+    if (terms === null) await fail(context, db, transfer, mistake);
+    else await send(db, transfer, terms, today);
+    if (transfer.series_id !== null) await goOn(context, db, transfer, mistake);
+    return terms === null ? 'failed' : 'left';
+  });
+}
+
+/** Takes the money out of the account that it comes from, with what is withheld of it. */
+async function send(db: Kysely<Database>, transfer: Transfer, terms: TransferTerms, today: string): Promise<void> {
+  const { amountCents, netCents, federalWithheldCents, stateWithheldCents, contributionYear, source, destination, kind } = terms;
+  await writeState(db, transfer.id, kind === 'BETWEEN' ? 'PROCESSING' : 'PENDING', {
+    amount_cents: amountCents,
+    contribution_year: contributionYear,
+    federal_withheld_cents: federalWithheldCents,
+    state_withheld_cents: stateWithheldCents,
+  });
+  if (destination.kind === 'ACCOUNT')
+    await db
+      .updateTable('account_activity')
+      .set({ amount_cents: netCents })
+      .where('transfer_id', '=', transfer.id)
+      .where('account_id', '=', destination.id)
+      .where('status', '=', 'PENDING')
+      .execute();
+  if (source.kind !== 'ACCOUNT') return;
+  const taken = { transfer, accountId: source.id, kind: 'WITHDRAWAL' as const, today };
+  await settlePending(db, { ...taken, amountCents: -netCents });
+  await moveMoney(db, { ...taken, amountCents: -federalWithheldCents, detail: 'federal income tax withheld', leg: 'federal' });
+  await moveMoney(db, { ...taken, amountCents: -stateWithheldCents, detail: 'state income tax withheld', leg: 'state' });
+}
+
+/** Ends a transfer that could not leave, and tells its person why. Nothing has moved. */
+async function fail(context: DailyContext, db: Kysely<Database>, transfer: Transfer, mistake: Mistake | undefined): Promise<void> {
+  const reason = mistake?.message ?? 'It could not be done.';
+  await dropPending(db, transfer);
+  await writeState(db, transfer.id, 'FAILED', { ended_on: context.today, reason });
+  const { from, to } = await namesOf({ ...context, db }, transfer.person_id, transfer);
+  const told = transfer.series_id === null ? 'notDone' : 'notDoneRepeated';
+  await tellOf({ ...context, db }, transfer.person_id, told, {
+    transferId: transfer.id,
+    amount: inDollars(transfer.amount_cents),
+    from,
+    to,
+    on: dateInWords(transfer.leaves_on),
+    reason,
+  });
+}
+
+/** Plans what follows in the same plan. One whose end is gone, or takes nothing more, stops. */
+async function goOn(context: DailyContext, db: Kysely<Database>, transfer: Transfer, mistake: Mistake | undefined): Promise<void> {
+  const series = await db
+    .selectFrom('money_series')
+    .selectAll()
+    .where('id', '=', transfer.series_id ?? '')
+    .executeTakeFirst();
+  if (series === undefined || series.stopped_at !== null) return;
+  const isOver = mistake?.path === 'sourceId' || mistake?.path === 'destinationId';
+  if (isOver || !(await planNext({ ...context, db }, series, transfer.planned_on))) await stopSeries({ ...context, db }, series, transfer);
+}

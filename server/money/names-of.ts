@@ -1,0 +1,33 @@
+import type { Row } from '#server/storage/database.ts';
+import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
+
+type Ends = Pick<Row<'money_transfer'>, 'source_kind' | 'source_id' | 'destination_kind' | 'destination_id'>;
+
+/** An end of a transfer as a person reads it. */
+export interface NamedEnd {
+  name: string;
+  /** The public id of an account of theirs; null of a bank account, and of what is a co-owner's alone. */
+  accountId: string | null;
+  /** True where money that comes in is invested, and investments are sold for what goes out. */
+  isInvested: boolean;
+}
+
+/** The ends of a transfer among those of a person. What is a co-owner's alone has no name for them. */
+export function endsAmong(endpoints: readonly Endpoint[], ends: Ends): { source: NamedEnd; destination: NamedEnd } {
+  return {
+    source: namedEnd(endpoints, ends.source_kind, ends.source_id),
+    destination: namedEnd(endpoints, ends.destination_kind, ends.destination_id),
+  };
+}
+
+function namedEnd(endpoints: readonly Endpoint[], kind: Ends['source_kind'], id: string): NamedEnd {
+  const found = endpoints.find((one) => one.id === id);
+  if (found?.kind === 'ACCOUNT') return { name: found.name, accountId: found.publicId, isInvested: found.flavor !== 'CASH' };
+  const name = found?.name ?? `your co-owner's ${kind === 'BANK' ? 'bank account' : 'account'}`;
+  return { name, accountId: null, isInvested: false };
+}
+
+export async function namesOf(context: MoneyContext, personId: string, ends: Ends): Promise<{ from: string; to: string }> {
+  const { source, destination } = endsAmong(await endpointsOf(context, personId), ends);
+  return { from: source.name, to: destination.name };
+}

@@ -1,0 +1,77 @@
+import { writeReceipt } from '#server/accounts/receipts.ts';
+import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { inDollars } from './amounts.ts';
+import type { TransferTerms } from './asked-transfer.ts';
+import type { Endpoint } from './endpoints.ts';
+import { tellOf } from './tell.ts';
+import { dateInWords } from '#server/time/calendar.ts';
+import { writeTransfer } from './write-transfer.ts';
+
+/** The account here that a transfer is about: a receipt is kept with it. */
+export const accountOf = ({ source, destination }: Pick<TransferTerms, 'source' | 'destination'>): Endpoint =>
+  source.kind === 'ACCOUNT' ? source : destination;
+
+/** "$500.00 from Thistledown Bank …4410 to Cash account". */
+export const movement = ({ amountCents, source, destination }: Pick<TransferTerms, 'amountCents' | 'source' | 'destination'>): string =>
+  `${inDollars(amountCents)} from ${source.name} to ${destination.name}`;
+
+const every = { WEEKLY: 'every week', TWICE_A_MONTH: 'twice a month', MONTHLY: 'every month' } as const;
+
+export interface Started {
+  transferId: string;
+  receiptReference: string;
+}
+
+/** Writes a transfer that was decided, with its receipt, and its plan where it is repeated. */
+export async function writeStarted(
+  context: Pick<OperationContext, 'db' | 'vault' | 'ids' | 'now' | 'today' | 'person'>,
+  terms: TransferTerms,
+): Promise<Started> {
+  const { id: personId } = signedIn(context);
+  const { db, ids, now } = context;
+  const repeated = terms.repeat === null ? '' : `, ${every[terms.repeat]} from ${dateInWords(terms.leavesOn)}`;
+  const summary = `You asked us to move ${movement(terms)}${repeated}.`;
+  const receiptReference = await writeReceipt(context, accountOf(terms).id, { summary, effectiveOn: terms.leavesOn, kind: 'TRANSFER' });
+  const seriesId = terms.repeat === null ? null : ids();
+  if (seriesId !== null && terms.repeat !== null)
+    await db
+      .insertInto('money_series')
+      .values({
+        id: seriesId,
+        person_id: personId,
+        kind: terms.kind,
+        source_kind: terms.source.kind,
+        source_id: terms.source.id,
+        destination_kind: terms.destination.kind,
+        destination_id: terms.destination.id,
+        amount_cents: terms.amountCents,
+        repeat: terms.repeat,
+        started_on: terms.plannedOn,
+        created_at: now,
+        stopped_at: null,
+        receipt_reference: receiptReference,
+      })
+      .execute();
+  const transferId = seriesId === null ? ids() : instanceId(seriesId, terms.plannedOn);
+  await writeTransfer(context, { id: transferId, seriesId, personId, receiptReference, terms });
+  return { transferId, receiptReference };
+}
+
+/** The same, with a mail to whoever asked for it. */
+export async function startTransfer(context: OperationContext, terms: TransferTerms): Promise<Started> {
+  const started = await writeStarted(context, terms);
+  await tellOf(context, signedIn(context).id, terms.repeat === null ? 'asked' : 'askedRepeated', {
+    transferId: started.transferId,
+    amount: inDollars(terms.amountCents),
+    from: terms.source.name,
+    to: terms.destination.name,
+    leaves: dateInWords(terms.leavesOn),
+    arrives: dateInWords(terms.arrivesOn),
+    repeat: terms.repeat === null ? '' : every[terms.repeat],
+    reference: started.receiptReference,
+  });
+  return started;
+}
+
+/** The transfer of a plan for a day has an id of its own, so that no day is taken twice. */
+export const instanceId = (seriesId: string, plannedOn: string): string => `${seriesId}-${plannedOn}`;

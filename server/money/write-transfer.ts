@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import type { TransferTerms } from './asked-transfer.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** The words of an account's activity for the other end. Of a bank account they say nothing of its owner. */
+const otherEnd = (preposition: 'from' | 'to', end: Endpoint): string =>
+  `${preposition} ${end.kind === 'BANK' ? 'your bank account' : end.name}`;
+
+interface NewTransfer {
+  id: string;
+  seriesId: string | null;
+  personId: string;
+  receiptReference: string;
+  terms: TransferTerms;
+}
+
+/** Writes a transfer, and what is pending in the activity of each of its accounts. */
+export async function writeTransfer(
+  { db, ids, now, today }: { db: Kysely<Database>; ids: () => string; now: number; today: string },
+  { id, seriesId, personId, receiptReference, terms }: NewTransfer,
+): Promise<void> {
+  const { source, destination } = terms;
+  await db
+    .insertInto('money_transfer')
+    .values({
+      id,
+      series_id: seriesId,
+      planned_on: terms.plannedOn,
+      person_id: personId,
+      kind: terms.kind,
+      source_kind: source.kind,
+      source_id: source.id,
+      destination_kind: destination.kind,
+      destination_id: destination.id,
+      amount_cents: terms.amountCents,
+      is_full: Number(terms.isFull),
+      state: 'SCHEDULED',
+      created_at: now,
+      leaves_on: terms.leavesOn,
+      arrives_on: terms.arrivesOn,
+      cancelable_until: terms.cancelableUntil,
+      held_until: terms.heldUntil,
+      contribution_year: terms.contributionYear,
+      federal_withheld_cents: terms.federalWithheldCents,
+      state_withheld_cents: terms.stateWithheldCents,
+      ended_on: null,
+      reason: null,
+      receipt_reference: receiptReference,
+    })
+    .execute();
+  const pending = { on_date: today, status: 'PENDING' as const, expected_on: terms.arrivesOn, transfer_id: id };
+  if (source.kind === 'ACCOUNT')
+    await db
+      .insertInto('account_activity')
+      .values({
+        ...pending,
+        id: ids(),
+        account_id: source.id,
+        kind: 'WITHDRAWAL',
+        detail: otherEnd('to', destination),
+        amount_cents: -terms.amountCents,
+      })
+      .execute();
+  if (destination.kind === 'ACCOUNT')
+    await db
+      .insertInto('account_activity')
+      .values({
+        ...pending,
+        id: ids(),
+        account_id: destination.id,
+        kind: 'DEPOSIT',
+        detail: otherEnd('from', source),
+        amount_cents: terms.netCents,
+      })
+      .execute();
+}

@@ -1,0 +1,134 @@
+/** Where each sentence of flows/ that promises something is kept: by a file of code or a page, that does it. */
+export const keptBy: Readonly<Record<string, readonly string[]>> = {
+  'flows/beneficiaries/settings-beneficiaries.screen.yaml': [
+    'new-account/agreements/retirement-account.2026-01-01.md: **Beneficiaries.** Name them in settings.',
+  ],
+  'flows/close-accounts/close-accounts.screen.yaml': [
+    'new-account/agreements/advisory-agreement.2026-09-15.md: **Ending.** You can end this agreement at any time, without a fee.',
+    'new-account/agreements/advisory-agreement.2026-11-25.md: **Ending.** You can end this agreement at any time, without a fee.',
+    'new-account/agreements/client-agreement.2026-09-15.md: **Ending.** You can close an account at any time.',
+  ],
+  'flows/contact/contact-us.screen.yaml': [
+    'contact/contact-us.screen.yaml: For a lost or stolen card, any time',
+    'contact/words/en.yaml: Then call us, any time.',
+    'help/articles/sign-in-and-security.md: - We never ask for your password, a PIN or a code that we sent you.',
+    'new-account/views/contact.view.yaml: To get paper, or to take this back, call us at any time.',
+  ],
+  'flows/debit-cards/debit-card-settings.screen.yaml': [
+    'account-quiz/words/en.yaml: You can reach the money at any time, and its value does not fall.',
+    "debit-cards/debit-card-settings.screen.yaml: You'll see your cards here once these steps are done.",
+  ],
+  'flows/direct-deposit/manage-account-direct-deposit.screen.yaml': [
+    "direct-deposit/manage-account-direct-deposit.screen.yaml: You'll see your account and routing numbers here once these steps are done.",
+  ],
+  'flows/fee-waivers/fee-waivers.screen.yaml': ['help/articles/fees.md: [Your fee waivers](/settings/fee-waivers) are in settings.'],
+  'flows/home/home.screen.yaml': ["home/home.screen.yaml: Once you open one, you'll see it here."],
+  'flows/mortgage-tasks/mortgage-documents.screen.yaml': [
+    "mortgage/words/en.yaml: We send you a Loan Estimate, once the home's address is known.",
+  ],
+  'flows/parts/activity-table.part.yaml': ["parts/activity-table.part.yaml: You'll see deposits, dividends, fees, and changes here."],
+  'flows/profile/settings-profile.screen.yaml': [
+    'legal/privacy.md: - Ask for a copy of what we know, or have it corrected, in your settings or by writing to us.',
+  ],
+  'server/domain/bank-links/micro-deposits.ts': [
+    'bank-links/parts/micro-deposits.part.yaml: We sent two deposits of less than a dollar on ${date(bank.deposits.sentOn)}.',
+    'bank-links/views/manual.view.yaml: We send two small deposits to the account.',
+    'bank-links/words/en.yaml: Remove it and link it again, and we send two other deposits.',
+    'new-account/views/funding.view.yaml: We sent two small deposits to ${index(choices.waitingBanks, 0).name}.',
+  ],
+  'server/domain/bank-links/remove-relationship.ts': [
+    'bank-links/views/openBanking.view.yaml: Remove the bank account here, or withdraw your consent at your bank, at any time',
+    'bank-links/words/en.yaml: You can link it again at any time.',
+  ],
+  'server/domain/bond-ladder/change-length.ts': ['new-account/views/ladder.view.yaml: You can change the length at any time.'],
+  'server/domain/debit-cards/lock-card.ts': ['help/articles/lock-debit-card.md: You can unlock it at any time, without a call.'],
+  'server/domain/debit-cards/order-card.ts': ['debit-cards/parts/card-order.part.yaml: We send it to your mailing address:'],
+  'server/domain/mortgage/invitation.ts': ['mortgage/parts/invitation-link.part.yaml: We have sent ${name} an email with a link.'],
+  'server/domain/new-account/mail-applicant.ts': ["new-account/words/en.yaml: We'll email you when it's decided."],
+  'server/domain/new-account/start-onboarding.ts': ['parts/waiting.part.yaml: You can apply again anytime.'],
+  'server/domain/phone/send-code.ts': [
+    'home/parts/confirm-by-code.part.yaml: We sent a code to your phone.',
+    'home/sign-in-verify.screen.yaml: We sent a code to your phone.',
+    'phone/parts/phone-section.part.yaml: We sent another code.',
+    'phone/words/en.yaml: We text codes to your phone when you confirm who you are.',
+    'two-factor/two-factor-confirm.screen.yaml: We sent another code.',
+    'two-factor/two-factor-phone.screen.yaml: Where should we text your codes?',
+    'two-factor/words/en.yaml: We text a code to your phone each time.',
+  ],
+  'server/domain/profile/preferred-name.ts': ['profile/parts/preferred-name.part.yaml: What we call you on these pages.'],
+  'server/domain/securities-lending/enrollment.ts': [
+    'help/articles/securities-lending.md: You can turn it off in settings.',
+    'securities-lending/disclosure.md: - **Ending.** You can turn lending off at any time in settings.',
+    'securities-lending/words/en.yaml: You can turn lending off at any time.',
+    'securities-lending/words/en.yaml: You can turn it off in settings at any time.',
+    'securities-lending/words/en.yaml: You can turn lending back on at any time.',
+  ],
+  'server/domain/security/change-email.ts': [
+    'new-account/agreements/electronic-delivery.2026-03-01.md: **Keep your address current.** Tell us in settings when your email address changes.',
+    'new-account/agreements/electronic-delivery.2026-11-25.md: **Keep your address current.** Change your email address in settings when it changes.',
+    'security/parts/change-email.part.yaml: We sent a link to ${email.pendingEmail}.',
+  ],
+  'server/domain/security/reset-password.ts': [
+    "security/forgot-password.screen.yaml: We'll email you a link to set a new password.",
+    "security/forgot-password.screen.yaml: If we know that username, we've sent a link to the email address on the account.",
+    "security/not-me.screen.yaml: We'll email you the link.",
+    'security/reset-password.screen.yaml: We sent a code to your phone.',
+    'security/words/en.yaml: Your password was reset on {when} with a link we sent to this address.',
+  ],
+  'server/domain/security/sessions-of-person.ts': [
+    'help/articles/sign-in-and-security.md: - If you left a page open elsewhere, sign out in settings.',
+  ],
+  'server/domain/security/trusted-contact.ts': ['security/parts/trusted-contact.part.yaml: You can name somebody again at any time.'],
+  'server/domain/spousal-link/link-info.ts': ["tax-inputs/views/spousalLink.view.yaml: Neither of you will see the other's balances."],
+  'server/domain/spousal-link/link-request.ts': [
+    'spousal-link/parts/pending-link-reviews.part.yaml: We sent a request to this address.',
+    'spousal-link/words/en.yaml: The link in the message that we sent stops working.',
+    'spousal-link/words/en.yaml: You can ask again at any time.',
+  ],
+  'server/domain/spousal-link/tell-by-mail.ts': ['spousal-link/words/en.yaml: We tell both of you by email.'],
+  'server/domain/spousal-link/unlink.ts': [
+    'spousal-link/words/en.yaml: You can unlink them at any time: {link}',
+    'tax-inputs/views/spousalLink.view.yaml: You can unlink your accounts in your settings.',
+  ],
+  'server/domain/tax-savings/estimate-operations.ts': [
+    "tax-savings/tax-savings-estimates.screen.yaml: You'll see it here once we've processed the year's sales.",
+  ],
+  'server/domain/workplace-programme/employer-email.ts': [
+    'workplace-programme/settings-wftw.screen.yaml: We sent a link to ${workplace.pendingEmail}.',
+  ],
+};
+
+/** Sentences that promise nothing that a page could do: terms of a contract, duties of the law that people carry out, and names. */
+export const noDeeds: readonly string[] = [
+  'mortgage/disclosures/adjustable-rate.md: We tell you of the first change seven to eight months before, and of each later one two to four months before a payment at a new amount is due.',
+  'mortgage/disclosures/electronic-records.md: You can ask for a paper copy at no charge, and you can withdraw your consent at any time by phone.',
+  'mortgage/disclosures/electronic-records.md: You show that you can open what we send by reading this page.',
+  'mortgage/disclosures/electronic-records.md: If these needs change in a way that matters, we tell you and ask again.',
+  'mortgage/disclosures/privacy-notice.md: **How long we keep it.** 25 months after we tell you of our decision, and longer where a loan is made.',
+  'new-account/agreements/client-agreement.2026-09-15.md: We tell you at least 30 days before a fee rises.',
+  'new-account/agreements/client-agreement.2026-09-15.md: **Statements.** We send statements at least each quarter.',
+  'new-account/agreements/electronic-delivery.2026-03-01.md: You can ask for a paper copy of a document at no charge, and you can withdraw your consent at any time in settings or by phone.',
+  'new-account/agreements/electronic-delivery.2026-03-01.md: You show that you can open what we send by reading this page.',
+  'new-account/agreements/electronic-delivery.2026-03-01.md: If these needs change in a way that matters, we tell you and ask again.',
+  'new-account/agreements/electronic-delivery.2026-11-25.md: You can ask for a paper copy of a document at no charge, and you can withdraw your consent at any time by phone.',
+  'new-account/agreements/electronic-delivery.2026-11-25.md: You show that you can open what we send by reading this page.',
+  'new-account/agreements/electronic-delivery.2026-11-25.md: If these needs change in a way that matters, we tell you and ask again.',
+  'notifications/settings-notifications.screen.yaml: setting in settings.notifications',
+  'promotional-terms/sections/all-programs.md: All yields may change at any time.',
+  'securities-lending/disclosure.md: Shares in little demand may never be borrowed, and shares on loan may be returned at any time.',
+];
+
+/** Sentences that moving money keeps, once it is built. No other belongs here, and none may be added. */
+export const awaitMovingMoney: readonly string[] = [
+  'account-quiz/words/en.yaml: The money can grow, and you can take it out at any time.',
+  'help/articles/account-types.md: You can take it out at any time.',
+  'help/articles/securities-lending.md: - You can sell your shares at any time.',
+  'new-account/banking-account-type.screen.yaml: Free transfers at any time',
+  'new-account/views/funding.view.yaml: You can open your ${request.kind} without money and transfer some at any time.',
+  'new-account/views/funding.view.yaml: You can link a bank account and transfer money at any time.',
+  'new-account/views/funding.view.yaml: You can transfer money into it at any time.',
+  'securities-lending/disclosure.md: - **Selling.** You can sell your shares at any time.',
+  'securities-lending/parts/lending-entry.part.yaml: You still own them, and you can sell them at any time.',
+  'securities-lending/words/en.yaml: You can sell your shares at any time.',
+  'securities-lending/words/en.yaml: You own the shares, and can sell them at any time.',
+];

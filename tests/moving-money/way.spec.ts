@@ -1,0 +1,43 @@
+import { expect, firstAccount, newDevice, personLike, signIn, test } from '../e2e/person.ts';
+import { persona } from '#tests/support/persona.ts';
+import movingMoney from '#server/domain/moving-money/area.ts';
+
+const everything = persona(movingMoney, 'cash, investments, IRAs and two bank accounts');
+
+test('money is added from the page of an account: looked at, confirmed, found with its receipt, and canceled', async ({ page }) => {
+  await signIn(page, await personLike(everything));
+  const { externalizedAccountId } = await firstAccount(page);
+  await page.goto(`/accounts/${externalizedAccountId}`);
+  await page.getByRole('link', { name: 'Add money' }).click();
+  await page.getByText('Thistledown Bank …4410').click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Amount in dollars').fill('500');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Review your transfer' })).toBeVisible();
+  await expect(page.getByText('You can cancel until 4:00 PM Eastern time')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm transfer' }).click();
+  await expect(page.getByText('Your transfer is scheduled')).toBeVisible();
+  await expect(page.getByText(/^LM-/)).toBeVisible();
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('dialog', { name: 'Cancel this transfer?' }).getByRole('button', { name: 'Cancel transfer' }).click();
+  await expect(page.getByText('No money is on its way.')).toBeVisible();
+});
+
+test('without JavaScript: a repeated transfer between accounts is started, and stopped', async ({ browser }) => {
+  const { page, context } = await newDevice(browser, await personLike(everything), { javaScriptEnabled: false });
+  await page.goto('/transfers/new?context=cross-account');
+  await page.getByLabel('Cash account').check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Long view').check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Amount in dollars').fill('99.50');
+  await page.getByLabel('How often').selectOption('Every week');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm transfer' }).click();
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await page.getByRole('button', { name: 'Stop them' }).click();
+  await expect(page.getByText('No money is on its way.')).toBeVisible();
+  await context.close();
+});
