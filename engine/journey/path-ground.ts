@@ -5,7 +5,7 @@ import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { typedOf, type Typed } from '../compiled/json-schema.ts';
 import type { Edge } from './edges.ts';
-import type { Ground } from './guard-values.ts';
+import type { Ground } from './value-candidates.ts';
 import { placedRoots, wayOf } from './path-guards.ts';
 import type { Path } from './paths.ts';
 import { sampleOf, sampleOfField, sampleOfGiven } from './sample-value.ts';
@@ -88,7 +88,8 @@ const fieldTypes: Readonly<Record<FieldKind, JsonObject>> = {
   percent: { type: 'string' },
   date: { type: 'string', format: 'date' },
   boolean: { type: 'boolean' },
-  choice: { type: 'string' },
+  // The options may come from what is loaded, with numbers for values.
+  choice: { type: ['string', 'number'] },
   choices: { type: 'array' },
   email: { type: 'string' },
   phone: { type: 'string' },

@@ -2,7 +2,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal, startRecord } from '../record/fold.ts';
 import type { EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
-import { valueAt } from './guard-values.ts';
+import { valueAt } from './guard-places.ts';
 import { placedRoots } from './path-guards.ts';
 import type { Path } from './paths.ts';
 import { traceOf } from './traced-flow.ts';

@@ -19,7 +19,12 @@ export type TakenPath =
       /** The whole history; the last may be refused with words, as its transition says. */
       events: RecordEvent[];
     }
-  | { taken: false; unknown: string };
+  | {
+      taken: false;
+      unknown: string;
+      /** True if no value whatever takes it: a guard asks for an answer of a step that the path does not pass. */
+      never: boolean;
+    };
 
 /** A value that decides a guard: of what, and at which transition; null for what holds from the start. */
 export interface PathValue {
@@ -46,10 +51,13 @@ export function pathTaker(
   return {
     take(path) {
       const solved = solveGuards(guardsAlong(flow, path), groundOf(flow, path, outputs, operations, moment));
-      if ('unmet' in solved) return { taken: false, unknown: `${solved.unmet.words} ${decidedBy(solved.unmet.tree)}` };
+      if ('unmet' in solved) {
+        const { unmet, never } = solved;
+        return { taken: false, unknown: `${unmet.words} ${never ? 'never holds on this path' : decidedBy(unmet.tree)}`, never };
+      }
       const run = new PathRun(traced, solved.scope, moment);
       const refused = run.follow(path);
-      if (refused !== null) return { taken: false, unknown: refused };
+      if (refused !== null) return { taken: false, unknown: refused, never: false };
       return { taken: true, values: printed(solved.values), events: run.events };
     },
   };

@@ -93,13 +93,17 @@ export function createClient(page: Page, { services, commands: own, subflows, wr
   function refresh(issues: readonly Issue[] = [], names: readonly string[] = []): void {
     actor.send({ type: 'NAVIGATE', url: address(), kind: 'quiet', issues, names });
   }
+  const departures = (): number => actor.getSnapshot().context.departures;
   /** A press that could not be begun, or carried through, because the line was cut. */
   let waiting: Pressed | null = null;
   function run(pressed: Pressed): void {
     if (waiting) actor.send({ type: 'DISMISS' });
     waiting = null;
+    // Its code may be fetched first, or it saves before it leads on: whatever was pressed later, and leads elsewhere, wins.
+    const made = departures();
+    const navigate: PageCommands['navigate'] = (...to) => made === departures() && own.navigate(...to);
     fetchActing()
-      .then((acting) => acting.runPress(pressed, commands))
+      .then((acting) => (made === departures() ? acting.runPress(pressed, { ...commands, navigate }) : undefined))
       .catch(async (error: unknown) => {
         if (!(error instanceof Unreachable)) throw error;
         waiting = pressed;

@@ -33,8 +33,8 @@ export interface PageServices {
   navigate(navigation: Navigation, signal: AbortSignal, before: Page): Promise<Navigated>;
   update(voyagerRecordId: string, body: UpdateVoyagerRequest, key: string): Promise<VoyagerAnswer>;
   act(body: PageActionRequest, key: string, before: Page): Promise<PageActionAnswer>;
-  /** Loads what a page needs and opens the way for it to be drawn. */
-  present(page: Page, kind: NavigationKind, before: Shown): Promise<void>;
+  /** Loads what a page needs and opens the way for it to be drawn, unless somebody has set out for another one meanwhile. */
+  present(page: Page, kind: NavigationKind, before: Shown, signal?: AbortSignal): Promise<void>;
   /** Gives a page address up to the browser. */
   leave(url: string, kind: NavigationKind): void;
   /** Asks over the page who the person is, and answers whether they confirmed it. */
@@ -53,6 +53,8 @@ export interface PageContext {
   key: string;
   command: Command | null;
   navigation: Navigation | null;
+  /** How often somebody has set out for another page. What was pressed before they did is too late to lead elsewhere. */
+  departures: number;
   notice: Notice;
   /** The address of the page that confirms who the person is, while the server wants that before it does the command. */
   confirm: string | null;

@@ -23,7 +23,9 @@ const busy = (locked: boolean, said: boolean) => (at: With) => {
 };
 
 const assignPage = assign<PageContext, PageEvent, undefined, PageEvent, never>;
-const keepNavigation = assignPage({ navigation: ({ event }) => (event.type === 'NAVIGATE' ? event : null) });
+const keepNavigation = assignPage(({ context, event }) =>
+  event.type === 'NAVIGATE' ? { navigation: event, departures: context.departures + +(event.kind !== 'quiet') } : {},
+);
 const commandOf = ({ shown }: PageContext, event: PageEvent): Command | null => {
   if (event.type === 'CALL') return { kind: 'action', body: event.body, pressed: event.pressed };
   const body = event.type === 'SUBMIT' ? updateRequest(shown.page, event.event, event.values) : null;
@@ -73,6 +75,7 @@ export const pageMachine = createMachine(
       key: page.key,
       command: null,
       navigation: null,
+      departures: 0,
       notice: null,
       confirm: null,
       retryMs: 0,

@@ -83,7 +83,7 @@ export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, si
   try {
     const { page, kind } = await services.navigate(navigation, signal, shown.page);
     if (needsDocument(page)) return { to: 'left', change: { navigation: { url: page.url, kind } } };
-    await services.present(page, kind, shown);
+    await services.present(page, kind, shown, signal);
     const next = show(page, kind, shown);
     return {
       to: 'showing',

@@ -30,9 +30,9 @@ function writeAddress(page: Page, kind: NavigationKind): void {
 }
 
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
-export async function present(page: Page, kind: NavigationKind, before: Shown): Promise<void> {
+export async function present(page: Page, kind: NavigationKind, before: Shown, signal?: AbortSignal): Promise<void> {
   await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), meetView(page.view), sheet]);
-  if (kind === 'quiet') return;
+  if (kind === 'quiet' || signal?.aborted) return;
   const still = kind === 'stay' || before.over !== null || layoutOf(page.view).present === 'dialog' || passage.swiped;
   passage.swiped = false;
   writeAddress(page, kind);

@@ -4,8 +4,12 @@ import { z } from 'zod';
 export const MoneyKind = z.enum(['DEPOSIT', 'WITHDRAWAL', 'DIVIDEND', 'INTEREST', 'FEE']);
 export type MoneyKind = z.infer<typeof MoneyKind>;
 
-/** All kinds of an account's activity: money, its opening, and its owner's changes. */
-export const ActivityKind = z.enum([...MoneyKind.options, 'OPENED', 'CHANGE']);
+/** What is traded in an account of stocks: its money becomes shares, and the other way round. */
+export const TradeKind = z.enum(['BUY', 'SELL', 'SPLIT']);
+export type TradeKind = z.infer<typeof TradeKind>;
+
+/** All kinds of an account's activity: money, trades, its opening, and its owner's changes. */
+export const ActivityKind = z.enum([...MoneyKind.options, ...TradeKind.options, 'OPENED', 'CHANGE']);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
 /** True for money that the owner put in or took out; all other money was earned or charged. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
-import type { DayEntry } from './performance.ts';
+import type { DayEntry } from './day-values.ts';
 
-/** All entries of a portfolio, oldest first, those of one day, kind and instrument added up. */
-export async function entriesOf(db: Kysely<Database>, portfolioId: string): Promise<DayEntry[]> {
+/** The entries of a portfolio after a date, or all, oldest first, those of one day, kind and instrument added up. */
+export async function entriesOf(db: Kysely<Database>, portfolioId: string, after = ''): Promise<DayEntry[]> {
   const rows = await db
     .selectFrom('ledger_entry')
     .select((row) => [
@@ -13,12 +13,14 @@ export async function entriesOf(db: Kysely<Database>, portfolioId: string): Prom
       row.fn.sum<number | string>('shares_millionths').as('shares'),
       row.fn.sum<number | string>('cash_cents').as('cents'),
       row.fn.sum<number | string>('flow_cents').as('flow'),
+      row.fn.countAll<number | string>().as('count'),
     ])
     .where('portfolio_id', '=', portfolioId)
+    .where('on_date', '>', after)
     .groupBy(['on_date', 'kind', 'instrument_id'])
     .orderBy('on_date')
     .execute();
-  return rows.map(({ on_date, kind, instrument_id, shares, cents, flow }) => ({
+  return rows.map(({ on_date, kind, instrument_id, shares, cents, flow, count }) => ({
     on: on_date,
     kind,
     instrumentId: instrument_id,
@@ -26,6 +28,7 @@ export async function entriesOf(db: Kysely<Database>, portfolioId: string): Prom
     shares: Number(shares),
     cents: Number(cents),
     flow: Number(flow),
+    count: Number(count),
   }));
 }
 

@@ -18,8 +18,26 @@ export async function mayDeletePortfolio(db: Kysely<Database>, portfolio: Portfo
   const { cashCents, positions } = await holdingsOf(db, portfolio.id, now);
   if (cashCents !== 0 || positions.length > 0) return false;
   if ((await pendingOf(db, portfolio.id)).length > 0) return false;
+  if (await hasMoneyUnderWay(db, portfolio.id)) return false;
   if (await isPaidLater(db, portfolio.id, newYorkDate(now))) return false;
   return (await siblingsOf(db, portfolio)).length > 0;
+}
+
+/** True while money is to come into a portfolio or to leave it. */
+async function hasMoneyUnderWay(db: Kysely<Database>, portfolioId: string): Promise<boolean> {
+  const transfer = await db
+    .selectFrom('money_transfer')
+    .select('id')
+    .where('state', 'in', ['SCHEDULED', 'SELLING', 'PENDING', 'PROCESSING', 'INVESTING'])
+    .where((row) => row.or([row('source_portfolio_id', '=', portfolioId), row('destination_portfolio_id', '=', portfolioId)]))
+    .executeTakeFirst();
+  const plan = await db
+    .selectFrom('money_series')
+    .select('id')
+    .where('stopped_at', 'is', null)
+    .where('destination_portfolio_id', '=', portfolioId)
+    .executeTakeFirst();
+  return transfer !== undefined || plan !== undefined;
 }
 
 /** The other portfolios of the same account, or of the same application for one. */

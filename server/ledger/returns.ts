@@ -49,19 +49,42 @@ const steps = 200;
  * where there is none: nothing was at work, or no rate between −99.99 % and 1,000 % fits.
  */
 export function yearlyMoneyWeightedReturn(flows: readonly Flow[], value: number, until: string): number | null {
-  const parts = flows.filter(({ cents }) => cents !== 0).map(({ on, cents }) => ({ cents, years: daysBetween(on, until) / daysOfYear }));
-  if (parts.every(({ years }) => years === 0)) return null;
-  const difference = (rate: number) => parts.reduce((sum, { cents, years }) => sum + cents * (1 + rate) ** years, -value);
-  const slope = (rate: number) => parts.reduce((sum, { cents, years }) => sum + cents * years * (1 + rate) ** (years - 1), 0);
-  return newton(difference, slope) ?? bisection(difference);
+  const parts = flows.filter(({ cents }) => cents !== 0).map(({ on, cents }) => ({ cents, days: daysBetween(on, until) }));
+  if (parts.every(({ days }) => days === 0)) return null;
+  const oldestFirst = parts.toSorted((a, b) => b.days - a.days);
+  const at = (rate: number) => {
+    const { total, slope } = grownParts(oldestFirst, rate);
+    return { difference: total - value, slope };
+  };
+  return newton(at) ?? bisection((rate) => at(rate).difference);
 }
 
-function newton(difference: (rate: number) => number, slope: (rate: number) => number): number | null {
+/**
+ * What the parts have grown to at a rate, and how that changes with the rate. The sum is carried from part to part, so that a power is raised once for
+ * each length of time between two, and not for each part.
+ */
+function grownParts(oldestFirst: readonly { cents: number; days: number }[], rate: number): { total: number; slope: number } {
+  const powers = new Map<number, number>();
+  let [total, byTime] = [0, 0];
+  for (const [place, { cents, days }] of oldestFirst.entries()) {
+    total += cents;
+    const time = days - (oldestFirst[place + 1]?.days ?? 0);
+    const power = powers.get(time) ?? (1 + rate) ** (time / daysOfYear);
+    powers.set(time, power);
+    byTime = (byTime + (total * time) / daysOfYear) * power;
+    total *= power;
+  }
+  return { total, slope: byTime / (1 + rate) };
+}
+
+function newton(at: (rate: number) => { difference: number; slope: number }): number | null {
   let rate = 0;
   for (let step = 0; step < 50; step += 1) {
-    const next = rate - difference(rate) / slope(rate);
+    const { difference, slope } = at(rate);
+    const next = rate - difference / slope;
     if (!Number.isFinite(next) || next <= least || next >= most) return null;
-    if (Math.abs(next - rate) < 1e-14) return next;
+    // A step of Newton's squares the error: after one this small, what is left is far below any figure shown.
+    if (Math.abs(next - rate) < 1e-11) return next;
     rate = next;
   }
   return null;

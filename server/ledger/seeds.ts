@@ -7,9 +7,9 @@ import { lastClosedSession, nextSession, settlesOn } from '#server/time/market-h
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import { putIn } from './cash.ts';
 import { applySplit, payDividend } from './corporate-actions.ts';
+import { dayAt, dayValues } from './day-values.ts';
 import { sharesFor, worth } from './money-math.ts';
 import { spread } from './orders.ts';
-import { performanceOf } from './performance.ts';
 import { createPortfolio, type Portfolio } from './portfolios.ts';
 import { holdingsOf, priceOn } from './positions.ts';
 import { postEntry } from './post-entry.ts';
@@ -171,8 +171,8 @@ async function writeClosingValues({ db, now }: Seeding, accountId: string, portf
   if (days.at(-1) !== yesterday) days.push(yesterday);
   const values = new Map(days.map((on) => [on, 0]));
   for (const entries of histories) {
-    const { points } = performanceOf({ entries, from: '', until: today, days, priceOf: (id, on) => priceOn(id, on, now) });
-    for (const { on, valueCents } of points) if (values.has(on)) values.set(on, (values.get(on) ?? 0) + valueCents);
+    const all = dayValues(entries, { until: today, priceOf: (id, on) => priceOn(id, on, now) });
+    for (const [on, value] of values) values.set(on, value + (dayAt(all, on)?.value ?? 0));
   }
   const rows = [...values].map(([on, value]) => ({ account_id: accountId, on_date: on, value_cents: value }));
   if (rows.length > 0) await db.insertInto('account_balance').values(rows).execute();

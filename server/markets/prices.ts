@@ -63,11 +63,18 @@ export function adjustedCloses(instrumentId: string, from: string, to: string): 
   }));
 }
 
+/** The growth of an instrument that was asked for last: whoever measures risk asks for the same days until the next one. */
+const grown = new Map<string, { from: string; to: string; growth: readonly number[] }>();
+
 /** The growth of each trading day from one date to another, price ÷ the price before − 1; a split is none. */
-export function dailyGrowth(instrumentId: string, from: string, to: string): number[] {
+export function dailyGrowth(instrumentId: string, from: string, to: string): readonly number[] {
+  const known = grown.get(instrumentId);
+  if (known?.from === from && known.to === to) return known.growth;
   const days = tradingDaysBetween(from, to);
   const splits = new Map(splitsBetween(instrumentId, from, to).map(({ on, ratio }) => [on, ratio]));
-  return days
+  const growth = days
     .slice(1)
     .map((on, place) => (closeOn(instrumentId, on) * (splits.get(on) ?? 1)) / closeOn(instrumentId, days[place] ?? on) - 1);
+  grown.set(instrumentId, { from, to, growth });
+  return growth;
 }

@@ -4,6 +4,7 @@ import { inDollars } from './amounts.ts';
 import { settlePending } from './move-money.ts';
 import { namesOf } from './names-of.ts';
 import { tellOf } from './tell.ts';
+import { startInvesting } from './trades.ts';
 import { lockTransfer, writeState, type Transfer } from './transfer-store.ts';
 
 /** What reaches the destination of a transfer. */
@@ -16,13 +17,16 @@ export function arrive(context: DailyContext, due: Transfer): Promise<boolean> {
   return storage.write(async ({ db }) => {
     const transfer = await lockTransfer(db, due);
     if (transfer?.state !== 'PROCESSING') return false;
-    const { id, kind, person_id, destination_id, held_until } = transfer;
-    if (kind !== 'WITHDRAWAL') await settlePending(db, { transfer, accountId: destination_id, amountCents: netOf(transfer), today });
-    await writeState(db, id, 'COMPLETED', { ended_on: today });
+    const { id, kind, person_id, held_until, buys_shares } = transfer;
+    const amountCents = netOf(transfer);
+    if (kind !== 'WITHDRAWAL') await settlePending(db, context, { transfer, side: 'destination', amountCents, today });
+    const isInvested = buys_shares === 1 && (await startInvesting(db, context, transfer, amountCents));
+    if (isInvested) await writeState(db, id, 'INVESTING');
+    else await writeState(db, id, 'COMPLETED', { ended_on: today });
     const { from, to } = await namesOf({ ...context, db }, person_id, transfer);
     await tellOf({ ...context, db }, person_id, kind === 'DEPOSIT' ? 'arrived' : 'sent', {
       transferId: id,
-      amount: inDollars(netOf(transfer)),
+      amount: inDollars(amountCents),
       from,
       to,
       ...(held_until !== null && { held: dateInWords(held_until) }),

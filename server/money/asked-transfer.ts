@@ -10,6 +10,10 @@ export interface AskedTransfer {
   amountCents: number | null;
   /** All that can leave the account on the day. */
   isFull: boolean;
+  /** Of a portfolio: only its cash, and nothing is sold. */
+  cashOnly?: boolean;
+  /** At a portfolio: it stays cash, and nothing is bought. */
+  staysCash?: boolean;
   /** Null: as soon as possible. */
   leavesOn: string | null;
   repeat: Repeat | null;
@@ -24,8 +28,12 @@ export interface TransferTerms {
   destination: Endpoint;
   amountCents: number;
   isFull: boolean;
+  sellsShares: boolean;
+  buysShares: boolean;
   repeat: Repeat | null;
   plannedOn: string;
+  /** Nothing can leave sooner: what is sold is ordered at once. */
+  isNow: boolean;
   leavesOn: string;
   arrivesOn: string;
   cancelableUntil: number;
@@ -51,6 +59,8 @@ export interface Weighed {
   kind: TransferKind;
   source: Endpoint;
   destination: Endpoint;
+  sellsShares: boolean;
+  buysShares: boolean;
   leavesOn: string;
   /** True where nothing can leave sooner, so that the present balance counts. */
   isNow: boolean;

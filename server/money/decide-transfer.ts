@@ -2,16 +2,23 @@ import { addMonths, dateInWords } from '#server/time/calendar.ts';
 import type { Again, AskedTransfer, Decision } from './asked-transfer.ts';
 import { contributionYearOf } from './contribution.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
-import { pairMistake, type Mistake } from './pair-mistake.ts';
+import { investingProblem, pairMistake, type Mistake } from './pair-mistake.ts';
+import { isPortfolio } from './portfolio-amount.ts';
 import { datesOf } from './transfer-dates.ts';
 import { amountOf, limitMistake } from './transfer-amount.ts';
 import { kindOf } from './transfer-kinds.ts';
-import { businessDayFrom, firstLeavingDay } from './transfer-timing.ts';
+import { dayFrom, firstDayOf } from './transfer-timing.ts';
 import { withheldOf } from './withheld-of.ts';
 
 const refuse = (path: Mistake['path'], message: string): Decision => ({ terms: null, mistakes: [{ path, message }] });
 
-const isNamed = ({ id, publicId }: Endpoint, name: string): boolean => id === name || publicId === name;
+/** A portfolio is found by its account too: that is the default one, which stands first. */
+const isNamed = (end: Endpoint, name: string): boolean =>
+  end.publicId === name ||
+  end.id === name ||
+  (end.kind === 'ACCOUNT' && end.portfolio !== null && (end.portfolio.id === name || end.portfolio.accountPublicId === name));
+
+export const endNamed = (endpoints: readonly Endpoint[], name: string): Endpoint | undefined => endpoints.find((one) => isNamed(one, name));
 
 /** Decides whether a person can move money so, and what becomes of it: its days, and what is withheld. */
 export async function decideTransfer(
@@ -21,20 +28,34 @@ export async function decideTransfer(
   again: Again | null = null,
 ): Promise<Decision> {
   const endpoints = await endpointsOf(context, personId);
-  const source = endpoints.find((one) => isNamed(one, asked.sourceId));
-  const destination = endpoints.find((one) => isNamed(one, asked.destinationId));
+  const source = endNamed(endpoints, asked.sourceId);
+  const destination = endNamed(endpoints, asked.destinationId);
   const mistake = pairMistake(source, destination);
   if (mistake !== null) return { terms: null, mistakes: [mistake] };
   if (source === undefined || destination === undefined) throw new Error('A pair without a mistake has both ends');
   const kind = kindOf(source.kind, destination.kind);
   if (kind === null) throw new Error('No transfer goes from bank to bank');
 
-  const first = again === null ? firstLeavingDay(context.now) : again.leavesOn;
+  const sellsShares = isPortfolio(source) && asked.cashOnly !== true;
+  const buysShares = isPortfolio(destination) && asked.staysCash !== true;
+  const problem = buysShares ? investingProblem(destination) : null;
+  if (problem !== null) return refuse('destinationId', problem);
+  const first = again === null ? firstDayOf(context.now, { sellsShares }) : again.leavesOn;
   const plannedOn = again === null ? (asked.leavesOn ?? first) : again.leavesOn;
   if (plannedOn < first) return refuse('leavesOn', `Choose ${dateInWords(first)} or a later day.`);
   if (plannedOn > addMonths(context.today, 12)) return refuse('leavesOn', 'Choose a day within the next 12 months.');
-  const leavesOn = businessDayFrom(plannedOn);
-  const weighed = { personId, kind, source, destination, leavesOn, isNow: leavesOn === first, except: again?.transferId ?? '' };
+  const leavesOn = dayFrom(plannedOn, { sellsShares });
+  const weighed = {
+    personId,
+    kind,
+    source,
+    destination,
+    sellsShares,
+    buysShares,
+    leavesOn,
+    isNow: leavesOn === first,
+    except: again?.transferId ?? '',
+  };
 
   const amount = await amountOf(context, asked, weighed);
   if (typeof amount !== 'number') return { terms: null, mistakes: [amount] };
@@ -53,9 +74,12 @@ export async function decideTransfer(
       destination,
       amountCents: amount,
       isFull: asked.isFull,
+      sellsShares,
+      buysShares,
       repeat: asked.repeat,
       plannedOn,
-      ...datesOf(kind, source, leavesOn),
+      isNow: weighed.isNow,
+      ...datesOf({ kind, source, sellsShares }, leavesOn, context.now),
       contributionYear,
       federalWithheldCents: withheld.federalCents,
       stateWithheldCents: withheld.stateCents,

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
 import type { NamedEnd } from './names-of.ts';
+import { stepsOf, TransferStep } from './transfer-steps.ts';
 import { returnReason } from './return-codes.ts';
 import type { Transfer } from './transfer-store.ts';
 import { netOf } from './arrive.ts';
 import { inDollars } from './amounts.ts';
 
-export const TransferStep = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  state: z.enum(['DONE', 'NOW', 'NEXT', 'FAILED']),
-});
-type TransferStep = z.infer<typeof TransferStep>;
-
 /** 001 §3: what a pending transfer says of itself. */
 export const TransferMetadata = z.strictObject({
-  type: z.enum(['DEPOSIT', 'WITHDRAWAL', 'BETWEEN']),
+  /** A sale of shares or an investment in them, else how its money moves. */
+  type: z.enum(['DEPOSIT', 'WITHDRAWAL', 'BETWEEN', 'SALE', 'INVESTMENT']),
   title: z.string(),
   description: z.string(),
   /** What is bought or sold for it, in a sentence; null where nothing is. */
@@ -29,16 +24,25 @@ export interface Described {
   source: NamedEnd;
   destination: NamedEnd;
   now: number;
+  /** The ids of those transfers whose trades can still be canceled. */
+  cancelable: ReadonlySet<string>;
 }
 
 const titles = { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', BETWEEN: 'Transfer' } as const;
+
+/** "Sale of $500.00". The amount of a sale of everything is an estimate until all is sold. */
+function titleOf({ kind, amount_cents, sells_shares, buys_shares, is_full, state }: Transfer): string {
+  const title = sells_shares === 1 ? 'Sale' : buys_shares === 1 ? 'Investment' : titles[kind];
+  const isEstimate = sells_shares === 1 && is_full === 1 && (state === 'SCHEDULED' || state === 'SELLING');
+  return `${title} of ${isEstimate ? 'about ' : ''}${inDollars(amount_cents)}`;
+}
 
 /** The title, the steps and the next thing to know of a transfer, in words. */
 export function describeTransfer(described: Described): z.infer<typeof TransferMetadata> {
   const { transfer, source, destination } = described;
   return {
-    type: transfer.kind,
-    title: `${titles[transfer.kind]} of ${inDollars(transfer.amount_cents)}`,
+    type: transfer.sells_shares === 1 ? 'SALE' : transfer.buys_shares === 1 ? 'INVESTMENT' : transfer.kind,
+    title: titleOf(transfer),
     description: `From ${source.name} to ${destination.name}`,
     tradeInfo: tradeInfo(described),
     transferSteps: stepsOf(described),
@@ -46,35 +50,17 @@ export function describeTransfer(described: Described): z.infer<typeof TransferM
   };
 }
 
-function tradeInfo({ source, destination }: Described): string | null {
+function tradeInfo({ transfer: { sells_shares, buys_shares }, source, destination }: Described): string | null {
+  if (sells_shares === 1) {
+    const sold = `We sell shares in ${source.name} at the market's price. The money leaves once the sale has settled.`;
+    return buys_shares === 1 ? `${sold} We invest it in ${destination.name} once it arrives.` : sold;
+  }
+  if (buys_shares === 1)
+    return `We invest the money in equal parts in the stocks of ${destination.name} once it arrives and the market is open.`;
   const [sells, buys] = [source.isInvested, destination.isInvested];
   if (sells && buys) return `We sell investments in ${source.name}, and invest the money in ${destination.name} once it arrives.`;
   if (sells) return `We sell investments in ${source.name} on the day that the money leaves.`;
   return buys ? `We invest the money in ${destination.name} once it arrives.` : null;
-}
-
-const passed: readonly Transfer['state'][] = ['PENDING', 'PROCESSING', 'COMPLETED', 'RETURNED'];
-
-function stepsOf({ transfer, source, destination, now }: Described): TransferStep[] {
-  const { state, created_at, leaves_on, arrives_on, held_until, ended_on } = transfer;
-  const asked: TransferStep = { title: 'Requested', description: dateInWords(newYorkDate(created_at)), state: 'DONE' };
-  const leaves: TransferStep = {
-    title: `Leaves ${source.name}`,
-    description: dateInWords(leaves_on),
-    state: passed.includes(state) ? 'DONE' : 'NOW',
-  };
-  const arrives: TransferStep = {
-    title: `Arrives in ${destination.name}`,
-    description: dateInWords(arrives_on),
-    state: state === 'COMPLETED' ? 'DONE' : state === 'SCHEDULED' ? 'NEXT' : 'NOW',
-  };
-  const end = ended_on === null ? '' : dateInWords(ended_on);
-  if (state === 'CANCELED') return [asked, { title: 'Canceled', description: end, state: 'DONE' }];
-  if (state === 'FAILED') return [asked, { title: 'Not done', description: end, state: 'FAILED' }];
-  if (state === 'RETURNED') return [asked, leaves, { title: 'Returned by the bank', description: end, state: 'FAILED' }];
-  if (held_until === null) return [asked, leaves, arrives];
-  const isFree = state === 'COMPLETED' && newYorkDate(now) >= held_until;
-  return [asked, leaves, arrives, { title: 'Can be withdrawn', description: dateInWords(held_until), state: isFree ? 'DONE' : 'NEXT' }];
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' });
@@ -82,13 +68,19 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', h
 /** "4:00 PM Eastern time on November 25, 2026". */
 export const untilWhen = (instant: number): string => `${clock.format(instant)} Eastern time on ${dateInWords(newYorkDate(instant))}`;
 
-export const isCancelable = ({ state, cancelable_until }: Transfer, now: number): boolean =>
-  state === 'SCHEDULED' && now < cancelable_until;
+/** A transfer until it leaves; one whose shares are sold or bought while its trades are not at the market. */
+export const isCancelable = ({ id, state, cancelable_until }: Transfer, now: number, trades: ReadonlySet<string> = new Set()): boolean =>
+  state === 'SCHEDULED' ? now < cancelable_until : trades.has(id);
 
-function supportingMessage({ transfer, source, destination, now }: Described): string {
+function supportingMessage({ transfer, source, destination, now, cancelable }: Described): string {
   const { state, cancelable_until, reason, amount_cents, kind } = transfer;
+  if (cancelable.has(transfer.id)) return "You can cancel until the trades are on their way to the market. After that it can't be undone.";
+  if (state === 'SELLING' || state === 'INVESTING')
+    return 'The trades are done or on their way to the market, and can no longer be canceled.';
   if (isCancelable(transfer, now)) return `You can cancel until ${untilWhen(cancelable_until)}. After that it can't be undone.`;
   if (state === 'SCHEDULED' || state === 'PENDING' || state === 'PROCESSING') return 'It has left and can no longer be canceled.';
+  if (state === 'COMPLETED' && transfer.buys_shares === 1)
+    return reason ?? `${inDollars(netOf(transfer))} was invested in ${destination.name}.`;
   if (state === 'COMPLETED') return `${inDollars(netOf(transfer))} arrived in ${destination.name}.`;
   if (state === 'CANCELED') return 'Nothing was moved.';
   if (state === 'FAILED') return `Nothing was moved. ${reason ?? ''}`.trim();

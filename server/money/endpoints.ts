@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import { portfolioEnds, type PortfolioEnd } from './portfolio-ends.ts';
 import { newBankWaitsMs } from './transfer-limits.ts';
 
 /** What the rules of moving money read with: within an operation's transaction, or that of the timed work. */
@@ -11,11 +12,14 @@ export interface MoneyContext {
   today: string;
 }
 
+/** An account here, or one portfolio of an account that holds stocks. */
 export interface AccountEndpoint {
   kind: 'ACCOUNT';
+  /** Of the account, also where it is a portfolio. */
   id: string;
-  /** The public id, which addresses and inputs hold. */
+  /** The public id, which addresses and inputs hold; of a portfolio its own. */
   publicId: string;
+  portfolio: PortfolioEnd | null;
   name: string;
   accountType: string;
   flavor: string;
@@ -41,12 +45,12 @@ export interface BankEndpoint {
 
 export type Endpoint = AccountEndpoint | BankEndpoint;
 
-/** All accounts and bank accounts of a person, also closed and removed ones, the oldest first. */
+/** All accounts and bank accounts of a person, also closed and removed ones, the oldest first. An account of stocks stands there as its portfolios. */
 export async function endpointsOf(context: MoneyContext, personId: string): Promise<Endpoint[]> {
   return [...(await accountEndpoints(context, personId)), ...(await bankEndpoints(context, personId))];
 }
 
-async function accountEndpoints({ db }: MoneyContext, personId: string): Promise<AccountEndpoint[]> {
+async function accountEndpoints({ db, now }: MoneyContext, personId: string): Promise<AccountEndpoint[]> {
   const rows = await db
     .selectFrom('account')
     .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
@@ -59,10 +63,21 @@ async function accountEndpoints({ db }: MoneyContext, personId: string): Promise
     .orderBy('account.opened_on')
     .orderBy('account.id')
     .execute();
-  return rows.map((row) => ({
+  const portfolios = await portfolioEnds(db, now, rows);
+  return rows.flatMap((row) => {
+    const end = accountEnd(row);
+    return row.flavor === 'STOCK' ? (portfolios.get(row.id) ?? []).map((portfolio) => ({ ...end, ...portfolio })) : [end];
+  });
+}
+
+type AccountRow = Row<'account'> & { closes_on: string | null; ladder_held: number | null; portfolio_held: number | null };
+
+function accountEnd(row: AccountRow): AccountEndpoint {
+  return {
     kind: 'ACCOUNT',
     id: row.id,
     publicId: row.externalized_id,
+    portfolio: null,
     name: row.display_name,
     accountType: row.account_type,
     flavor: row.flavor,
@@ -70,7 +85,7 @@ async function accountEndpoints({ db }: MoneyContext, personId: string): Promise
     isClosed: row.closed_on !== null,
     isClosing: row.closes_on !== null,
     isOnHold: (row.ladder_held ?? 0) !== 0 || (row.portfolio_held ?? 0) !== 0,
-  }));
+  };
 }
 
 async function bankEndpoints({ db, vault, now }: MoneyContext, person: string): Promise<BankEndpoint[]> {

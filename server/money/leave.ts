@@ -11,7 +11,8 @@ import type { Mistake } from './pair-mistake.ts';
 import { planNext } from './plan-series.ts';
 import { stopSeries } from './stop-series.ts';
 import { tellOf } from './tell.ts';
-import { lockTransfer, writeState, type Transfer } from './transfer-store.ts';
+import { startSale } from './trades.ts';
+import { endIdsOf, lockTransfer, writeState, type Transfer } from './transfer-store.ts';
 
 /** Lets a transfer leave whose time has come, or says why it cannot. Answers what became of it; null where somebody else did it, or canceled it. */
 export function leave(context: DailyContext, due: Transfer): Promise<'left' | 'failed' | null> {
@@ -19,16 +20,17 @@ export function leave(context: DailyContext, due: Transfer): Promise<'left' | 'f
   return storage.write(async ({ db }) => {
     const transfer = await lockTransfer(db, due);
     if (transfer?.state !== 'SCHEDULED') return null;
-    const { id, person_id, source_id, destination_id, amount_cents, is_full, contribution_year, leaves_on } = transfer;
+    const { id, person_id, amount_cents, is_full, contribution_year, leaves_on } = transfer;
     const money = { db, vault, now, today };
     const { terms, mistakes } = await decideTransfer(
       money,
       person_id,
       {
-        sourceId: source_id,
-        destinationId: destination_id,
+        ...endIdsOf(transfer),
         amountCents: amount_cents,
         isFull: is_full === 1,
+        cashOnly: transfer.sells_shares === 0,
+        staysCash: transfer.buys_shares === 0,
         leavesOn: leaves_on,
         repeat: null,
         contributionYear: contribution_year,
@@ -37,14 +39,15 @@ export function leave(context: DailyContext, due: Transfer): Promise<'left' | 'f
     );
     const [mistake] = mistakes;
     if (terms === null) await fail(context, db, transfer, mistake);
-    else await send(db, transfer, terms, today);
+    else if (terms.sellsShares) await startSale(db, context, { ...transfer, amount_cents: terms.amountCents });
+    else await send(db, context, transfer, terms);
     if (transfer.series_id !== null) await goOn(context, db, transfer, mistake);
     return terms === null ? 'failed' : 'left';
   });
 }
 
 /** Takes the money out of the account that it comes from, with what is withheld of it. */
-async function send(db: Kysely<Database>, transfer: Transfer, terms: TransferTerms, today: string): Promise<void> {
+async function send(db: Kysely<Database>, context: DailyContext, transfer: Transfer, terms: TransferTerms): Promise<void> {
   const { amountCents, netCents, federalWithheldCents, stateWithheldCents, contributionYear, source, destination, kind } = terms;
   await writeState(db, transfer.id, kind === 'BETWEEN' ? 'PROCESSING' : 'PENDING', {
     amount_cents: amountCents,
@@ -58,13 +61,14 @@ async function send(db: Kysely<Database>, transfer: Transfer, terms: TransferTer
       .set({ amount_cents: netCents })
       .where('transfer_id', '=', transfer.id)
       .where('account_id', '=', destination.id)
+      .where('kind', '=', 'DEPOSIT')
       .where('status', '=', 'PENDING')
       .execute();
   if (source.kind !== 'ACCOUNT') return;
-  const taken = { transfer, accountId: source.id, kind: 'WITHDRAWAL' as const, today };
-  await settlePending(db, { ...taken, amountCents: -netCents });
-  await moveMoney(db, { ...taken, amountCents: -federalWithheldCents, detail: 'federal income tax withheld', leg: 'federal' });
-  await moveMoney(db, { ...taken, amountCents: -stateWithheldCents, detail: 'state income tax withheld', leg: 'state' });
+  const taken = { transfer, side: 'source' as const, today: context.today };
+  await settlePending(db, context, { ...taken, amountCents: netCents });
+  await moveMoney(db, context, { ...taken, amountCents: -federalWithheldCents, detail: 'federal income tax withheld', leg: 'federal' });
+  await moveMoney(db, context, { ...taken, amountCents: -stateWithheldCents, detail: 'state income tax withheld', leg: 'state' });
 }
 
 /** Ends a transfer that could not leave, and tells its person why. Nothing has moved. */

@@ -2,6 +2,7 @@ import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
 import { isBusinessDay } from '#server/time/business-days.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { arrive } from './arrive.ts';
+import { finishTrades } from './finish-trades.ts';
 import { handOver } from './hand-over.ts';
 import { leave } from './leave.ts';
 import { takeBack } from './take-back.ts';
@@ -21,7 +22,7 @@ export const moneyTransfers: DailyWork = {
   everyMinutes: 10,
   moments: (day) => (isBusinessDay(day) ? [leavesAt(day)] : []),
   async run(context) {
-    const counts = { returned: 0, left: 0, failed: 0, sent: 0, arrived: 0 };
+    const counts = { returned: 0, left: 0, failed: 0, traded: 0, sent: 0, arrived: 0 };
     const failures: unknown[] = [];
     const each = async (due: DueTransfers, work: (transfer: Transfer) => Promise<void>): Promise<void> => {
       for (let last = ''; !context.isStopping();) {
@@ -44,11 +45,17 @@ export const moneyTransfers: DailyWork = {
       const became = await leave(context, transfer);
       if (became !== null) counts[became] += 1;
     });
+    await each(inState('SELLING'), async (transfer) => {
+      if (await finishTrades(context, transfer)) counts.traded += 1;
+    });
     await each(inState('PENDING'), async (transfer) => {
       if (await handOver(context, transfer)) counts.sent += 1;
     });
     await each(dueToArrive, async (transfer) => {
       if (await arrive(context, transfer)) counts.arrived += 1;
+    });
+    await each(inState('INVESTING'), async (transfer) => {
+      if (await finishTrades(context, transfer)) counts.traded += 1;
     });
     if (failures.length > 0) throw failures[0];
     return counts;

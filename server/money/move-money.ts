@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { MoneyKind } from '#server/accounts/activity-kind.ts';
+import { putIn, takeOut } from '#server/ledger/cash.ts';
+import type { LedgerTools } from '#server/ledger/portfolios.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Transfer } from './transfer-store.ts';
 
+/** The end of a transfer whose money moves. */
+type Side = 'source' | 'destination';
+
 interface Moved {
-  transfer: Pick<Transfer, 'id'>;
-  accountId: string;
-  kind: Extract<MoneyKind, 'DEPOSIT' | 'WITHDRAWAL'>;
+  transfer: Transfer;
+  side: Side;
   /** Positive is what the account has more. */
   amountCents: number;
   detail: string;
@@ -15,19 +18,43 @@ interface Moved {
   leg: string;
 }
 
+const endOf = ({ source_id, source_portfolio_id, destination_id, destination_portfolio_id }: Transfer, side: Side) =>
+  side === 'source'
+    ? { accountId: source_id, portfolioId: source_portfolio_id }
+    : { accountId: destination_id, portfolioId: destination_portfolio_id };
+
+/** Changes the value of an account; money of a portfolio stands in its ledger. A bank's return is owed where the money was spent. */
+async function changeValue(db: Kysely<Database>, tools: LedgerTools, transfer: Transfer, side: Side, amountCents: number): Promise<void> {
+  const { accountId, portfolioId } = endOf(transfer, side);
+  if (portfolioId === null) {
+    await db
+      .updateTable('account')
+      .set((row) => ({ total_value_cents: row('total_value_cents', '+', amountCents) }))
+      .where('id', '=', accountId)
+      .execute();
+    return;
+  }
+  const portfolio = await db.selectFrom('stock_portfolio').selectAll().where('id', '=', portfolioId).executeTakeFirstOrThrow();
+  const from = transfer.kind === 'BETWEEN' ? 'ACCOUNT' : 'BANK';
+  const moved = { portfolio, cents: Math.abs(amountCents), from, transferId: transfer.id } as const;
+  if (amountCents < 0) await takeOut(db, tools, { ...moved, mayOwe: side === 'destination' });
+  else await putIn(db, tools, { ...moved, ...(transfer.held_until === null ? {} : { settlesOn: transfer.held_until }) });
+}
+
 /** Writes a settled movement of an account's money, and changes its value by the same. Its account is locked. */
 export async function moveMoney(
   db: Kysely<Database>,
-  { transfer, accountId, kind, amountCents, detail, today, leg }: Moved,
+  tools: LedgerTools,
+  { transfer, side, amountCents, detail, today, leg }: Moved,
 ): Promise<void> {
   if (amountCents === 0) return;
   await db
     .insertInto('account_activity')
     .values({
       id: `${transfer.id}-${leg}`,
-      account_id: accountId,
+      account_id: endOf(transfer, side).accountId,
       on_date: today,
-      kind,
+      kind: amountCents > 0 ? 'DEPOSIT' : 'WITHDRAWAL',
       detail,
       amount_cents: amountCents,
       status: 'SETTLED',
@@ -35,30 +62,25 @@ export async function moveMoney(
       transfer_id: transfer.id,
     })
     .execute();
-  await db
-    .updateTable('account')
-    .set((row) => ({ total_value_cents: row('total_value_cents', '+', amountCents) }))
-    .where('id', '=', accountId)
-    .execute();
+  await changeValue(db, tools, transfer, side, amountCents);
 }
 
-/** Settles what is pending of a transfer in an account: with this amount, on this day. */
+/** Settles what is pending of a transfer at one of its ends: with this amount, on this day. It leaves the source, and comes to the destination. */
 export async function settlePending(
   db: Kysely<Database>,
-  { transfer, accountId, amountCents, today }: Pick<Moved, 'transfer' | 'accountId' | 'amountCents' | 'today'>,
+  tools: LedgerTools,
+  { transfer, side, amountCents, today }: Pick<Moved, 'transfer' | 'side' | 'amountCents' | 'today'>,
 ): Promise<void> {
+  const signed = side === 'source' ? -amountCents : amountCents;
   await db
     .updateTable('account_activity')
-    .set({ status: 'SETTLED', on_date: today, expected_on: null, amount_cents: amountCents })
+    .set({ status: 'SETTLED', on_date: today, expected_on: null, amount_cents: signed })
     .where('transfer_id', '=', transfer.id)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', endOf(transfer, side).accountId)
+    .where('kind', '=', side === 'source' ? 'WITHDRAWAL' : 'DEPOSIT')
     .where('status', '=', 'PENDING')
     .execute();
-  await db
-    .updateTable('account')
-    .set((row) => ({ total_value_cents: row('total_value_cents', '+', amountCents) }))
-    .where('id', '=', accountId)
-    .execute();
+  await changeValue(db, tools, transfer, side, signed);
 }
 
 /** Takes away what is pending of a transfer: nothing of it has moved. */

@@ -2,7 +2,7 @@ import { contributionPotOf, type ContributionPot } from '#server/taxes/contribut
 import type { MoneyContext } from './endpoints.ts';
 
 /** States in which money of a transfer has moved, or still will. */
-const counted = ['SCHEDULED', 'PENDING', 'PROCESSING', 'COMPLETED'] as const;
+const counted = ['SCHEDULED', 'SELLING', 'PENDING', 'PROCESSING', 'INVESTING', 'COMPLETED'] as const;
 
 const sum = (rows: readonly { amount_cents: number }[]): number => rows.reduce((total, { amount_cents: cents }) => total + cents, 0);
 

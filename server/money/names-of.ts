@@ -1,13 +1,18 @@
 import type { Row } from '#server/storage/database.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
 
-type Ends = Pick<Row<'money_transfer'>, 'source_kind' | 'source_id' | 'destination_kind' | 'destination_id'>;
+type Ends = Pick<
+  Row<'money_transfer'>,
+  'source_kind' | 'source_id' | 'source_portfolio_id' | 'destination_kind' | 'destination_id' | 'destination_portfolio_id'
+>;
 
 /** An end of a transfer as a person reads it. */
 export interface NamedEnd {
   name: string;
   /** The public id of an account of theirs; null of a bank account, and of what is a co-owner's alone. */
   accountId: string | null;
+  /** The public id of a portfolio of theirs. */
+  portfolioId: string | null;
   /** True where money that comes in is invested, and investments are sold for what goes out. */
   isInvested: boolean;
 }
@@ -15,16 +20,22 @@ export interface NamedEnd {
 /** The ends of a transfer among those of a person. What is a co-owner's alone has no name for them. */
 export function endsAmong(endpoints: readonly Endpoint[], ends: Ends): { source: NamedEnd; destination: NamedEnd } {
   return {
-    source: namedEnd(endpoints, ends.source_kind, ends.source_id),
-    destination: namedEnd(endpoints, ends.destination_kind, ends.destination_id),
+    source: namedEnd(endpoints, ends.source_kind, ends.source_id, ends.source_portfolio_id),
+    destination: namedEnd(endpoints, ends.destination_kind, ends.destination_id, ends.destination_portfolio_id),
   };
 }
 
-function namedEnd(endpoints: readonly Endpoint[], kind: Ends['source_kind'], id: string): NamedEnd {
-  const found = endpoints.find((one) => one.id === id);
-  if (found?.kind === 'ACCOUNT') return { name: found.name, accountId: found.publicId, isInvested: found.flavor !== 'CASH' };
+function namedEnd(endpoints: readonly Endpoint[], kind: Ends['source_kind'], id: string, portfolio: string | null): NamedEnd {
+  const found = endpoints.find((one) => one.id === id && (one.kind === 'BANK' || portfolio === null || one.portfolio?.id === portfolio));
+  if (found?.kind === 'ACCOUNT')
+    return {
+      name: found.name,
+      accountId: found.portfolio?.accountPublicId ?? found.publicId,
+      portfolioId: found.portfolio === null ? null : found.publicId,
+      isInvested: found.flavor !== 'CASH' && found.portfolio === null,
+    };
   const name = found?.name ?? `your co-owner's ${kind === 'BANK' ? 'bank account' : 'account'}`;
-  return { name, accountId: null, isInvested: false };
+  return { name, accountId: null, portfolioId: null, isInvested: false };
 }
 
 export async function namesOf(context: MoneyContext, personId: string, ends: Ends): Promise<{ from: string; to: string }> {

@@ -2,7 +2,7 @@ import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
 import type { Endpoint } from './endpoints.ts';
 
 export interface Mistake {
-  path: 'sourceId' | 'destinationId' | 'amount' | 'leavesOn' | 'contributionYear';
+  path: 'sourceId' | 'destinationId' | 'amount' | 'leavesOn' | 'repeat' | 'contributionYear';
   message: string;
 }
 
@@ -13,8 +13,7 @@ export function sourceProblem(source: Endpoint): string | null {
   if (source.kind === 'ACCOUNT') {
     if (source.isClosed) return 'This account is closed.';
     if (source.isOnHold) return "This account is on hold, so money can't leave it. Call us.";
-    // Their shares are sold and bought from the portfolio's own page.
-    return source.flavor === 'STOCK' ? 'Sell from the portfolio first.' : null;
+    return null;
   }
   return bankProblem(source);
 }
@@ -25,12 +24,16 @@ export function destinationProblem(destination: Endpoint): string | null {
     if (destination.isClosed) return 'This account is closed.';
     if (destination.isClosing) return "This account is being closed, so it can't take money.";
     if (destination.isOnHold) return "This account is on hold, so it can't take money. Call us.";
-    return destination.flavor === 'STOCK' ? 'Invest from the portfolio.' : null;
+    return null;
   }
   const problem = bankProblem(destination);
   if (problem !== null || destination.waitsUntil === null) return problem;
   return `You linked this bank account recently. It takes withdrawals from ${dateInWords(newYorkDate(destination.waitsUntil))}.`;
 }
+
+/** Why a portfolio cannot be invested in, in a sentence; null where it can, and of all that is none. */
+export const investingProblem = (destination: Endpoint): string | null =>
+  destination.kind === 'ACCOUNT' && destination.portfolio?.meetsMinimum === false ? 'A portfolio needs at least 3 stocks or 1 ETF.' : null;
 
 function bankProblem({ status }: Extract<Endpoint, { kind: 'BANK' }>): string | null {
   if (status === 'pending') return 'Enter the amounts of its two small deposits first.';
@@ -48,7 +51,8 @@ export function pairMistake(source: Endpoint | undefined, destination: Endpoint 
   if (before !== null) return wrong('sourceId', before);
   const after = destinationProblem(destination);
   if (after !== null) return wrong('destinationId', after);
-  if (source.id === destination.id) return wrong('destinationId', 'Choose another account than the one that the money comes from.');
+  if (source.publicId === destination.publicId)
+    return wrong('destinationId', 'Choose another account than the one that the money comes from.');
   if (source.kind === 'BANK') return destination.kind === 'BANK' ? wrong('destinationId', 'Choose one of your accounts here.') : null;
   if (destination.kind === 'BANK') return null;
   const areIras = source.accountType.endsWith('_IRA') && destination.accountType.endsWith('_IRA');

@@ -1,11 +1,13 @@
 import { newYorkDate } from '#server/time/calendar.ts';
 import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
 import type { TransferTerms } from './asked-transfer.ts';
+import { endNamed } from './decide-transfer.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
+import { isPortfolio } from './portfolio-amount.ts';
 import { nextPlannedDay } from './repeat-dates.ts';
 import { instanceId } from './start-transfer.ts';
 import { datesOf } from './transfer-dates.ts';
-import type { Series } from './transfer-store.ts';
+import { endIdsOf, type Series } from './transfer-store.ts';
 import { businessDayFrom, leavesAt } from './transfer-timing.ts';
 import { withheldOf } from './withheld-of.ts';
 import { writeTransfer } from './write-transfer.ts';
@@ -25,8 +27,9 @@ export function upcomingDay({ repeat, started_on }: Pick<Series, 'repeat' | 'sta
 /** Writes a plan's next transfer after a planned day. Answers false where an end of it is gone: then the plan cannot go on. */
 export async function planNext(context: MoneyContext, series: Series, after: string): Promise<boolean> {
   const endpoints = await endpointsOf(context, series.person_id);
-  const source = endpoints.find(({ id }) => id === series.source_id);
-  const destination = endpoints.find(({ id }) => id === series.destination_id);
+  const { sourceId, destinationId } = endIdsOf(series);
+  const source = endNamed(endpoints, sourceId);
+  const destination = endNamed(endpoints, destinationId);
   if (source === undefined || destination === undefined) return false;
   const plannedOn = upcomingDay(series, after, context.now);
   const leavesOn = businessDayFrom(plannedOn);
@@ -37,9 +40,12 @@ export async function planNext(context: MoneyContext, series: Series, after: str
     destination,
     amountCents: series.amount_cents,
     isFull: false,
+    sellsShares: false,
+    buysShares: isPortfolio(destination),
     repeat: series.repeat,
     plannedOn,
-    ...datesOf(series.kind, source, leavesOn),
+    isNow: false,
+    ...datesOf({ kind: series.kind, source, sellsShares: false }, leavesOn, context.now),
     contributionYear: contributes(source, destination) ? Number(leavesOn.slice(0, 4)) : null,
     federalWithheldCents: withheld.federalCents,
     stateWithheldCents: withheld.stateCents,

@@ -3,9 +3,12 @@ import { signedIn, type OperationContext } from '#server/operations/operation.ts
 import { inDollars } from './amounts.ts';
 import type { TransferTerms } from './asked-transfer.ts';
 import type { Endpoint } from './endpoints.ts';
+import { tellCoOwners } from './tell-co-owners.ts';
 import { tellOf } from './tell.ts';
+import { readPerson } from '#server/people/read-person.ts';
 import { dateInWords } from '#server/time/calendar.ts';
-import { writeTransfer } from './write-transfer.ts';
+import { startSale } from './trades.ts';
+import { portfolioIdOf, writeTransfer } from './write-transfer.ts';
 
 /** The account here that a transfer is about: a receipt is kept with it. */
 export const accountOf = ({ source, destination }: Pick<TransferTerms, 'source' | 'destination'>): Endpoint =>
@@ -30,7 +33,8 @@ export async function writeStarted(
   const { id: personId } = signedIn(context);
   const { db, ids, now } = context;
   const repeated = terms.repeat === null ? '' : `, ${every[terms.repeat]} from ${dateInWords(terms.leavesOn)}`;
-  const summary = `You asked us to move ${movement(terms)}${repeated}.`;
+  const verb = terms.sellsShares ? 'sell shares for and move' : terms.buysShares ? 'move and invest' : 'move';
+  const summary = `You asked us to ${verb} ${movement(terms)}${repeated}.`;
   const receiptReference = await writeReceipt(context, accountOf(terms).id, { summary, effectiveOn: terms.leavesOn, kind: 'TRANSFER' });
   const seriesId = terms.repeat === null ? null : ids();
   if (seriesId !== null && terms.repeat !== null)
@@ -44,6 +48,8 @@ export async function writeStarted(
         source_id: terms.source.id,
         destination_kind: terms.destination.kind,
         destination_id: terms.destination.id,
+        source_portfolio_id: portfolioIdOf(terms.source),
+        destination_portfolio_id: portfolioIdOf(terms.destination),
         amount_cents: terms.amountCents,
         repeat: terms.repeat,
         started_on: terms.plannedOn,
@@ -54,6 +60,9 @@ export async function writeStarted(
       .execute();
   const transferId = seriesId === null ? ids() : instanceId(seriesId, terms.plannedOn);
   await writeTransfer(context, { id: transferId, seriesId, personId, receiptReference, terms });
+  // A sale of today is ordered at once, and so is one that waits for the next time the market opens.
+  if (terms.sellsShares && terms.isNow)
+    await startSale(db, context, await db.selectFrom('money_transfer').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow());
   return { transferId, receiptReference };
 }
 
@@ -70,6 +79,17 @@ export async function startTransfer(context: OperationContext, terms: TransferTe
     repeat: terms.repeat === null ? '' : every[terms.repeat],
     reference: started.receiptReference,
   });
+  // What leaves a joint account is its other owners' money too.
+  if (terms.source.kind === 'ACCOUNT') {
+    const { db, vault } = context;
+    const transfer = await db.selectFrom('money_transfer').selectAll().where('id', '=', started.transferId).executeTakeFirstOrThrow();
+    await tellCoOwners(context, { transfer, accountId: terms.source.id }, 'coOwnerAsked', {
+      who: (await readPerson({ db, vault }, signedIn(context).id)).first_name,
+      amount: inDollars(terms.amountCents),
+      leaves: dateInWords(terms.leavesOn),
+      repeat: terms.repeat === null ? '' : `, ${every[terms.repeat]}`,
+    });
+  }
   return started;
 }
 

@@ -6,10 +6,12 @@ import { netOf } from './arrive.ts';
 import { moveMoney, settlePending } from './move-money.ts';
 import { namesOf } from './names-of.ts';
 import { returnReason } from './return-codes.ts';
+import { tellCoOwners } from './tell-co-owners.ts';
 import { tellOf } from './tell.ts';
+import { dropPurchases } from './trades.ts';
 import { lockTransfer, writeState, type Transfer } from './transfer-store.ts';
 
-const returnable = new Set(['PENDING', 'PROCESSING', 'COMPLETED']);
+const returnable = new Set(['PENDING', 'PROCESSING', 'INVESTING', 'COMPLETED']);
 const returned = 'returned by your bank';
 
 /**
@@ -23,20 +25,14 @@ export function takeBack(context: DailyContext, sent: Transfer, code: string): P
     if (transfer === null || !returnable.has(transfer.state)) return false;
     const { id, kind, person_id, source_id, destination_id, amount_cents } = transfer;
     if (kind === 'DEPOSIT') {
-      const accountId = destination_id;
+      const side = 'destination';
       // It shows as it does on a statement of the bank: the deposit, and its return.
-      if (transfer.state !== 'COMPLETED') await settlePending(db, { transfer, accountId, amountCents: netOf(transfer), today });
-      await moveMoney(db, { transfer, accountId, kind: 'WITHDRAWAL', amountCents: -netOf(transfer), detail: returned, today, leg: 'back' });
+      const isThere = transfer.state === 'COMPLETED' || transfer.state === 'INVESTING';
+      if (!isThere) await settlePending(db, context, { transfer, side, amountCents: netOf(transfer), today });
+      await dropPurchases(db, transfer);
+      await moveMoney(db, context, { transfer, side, amountCents: -netOf(transfer), detail: returned, today, leg: 'back' });
     } else {
-      await moveMoney(db, {
-        transfer,
-        accountId: source_id,
-        kind: 'DEPOSIT',
-        amountCents: amount_cents,
-        detail: returned,
-        today,
-        leg: 'back',
-      });
+      await moveMoney(db, context, { transfer, side: 'source', amountCents: amount_cents, detail: returned, today, leg: 'back' });
     }
     await writeState(db, id, 'RETURNED', { ended_on: today, reason: code });
     await holdBank(db, kind === 'DEPOSIT' ? source_id : destination_id, code);
@@ -44,6 +40,9 @@ export function takeBack(context: DailyContext, sent: Transfer, code: string): P
     const { why, next } = returnReason(code);
     const told = kind === 'DEPOSIT' ? 'depositReturned' : 'withdrawalReturned';
     await tellOf({ ...context, db }, person_id, told, { transferId: id, amount: inDollars(amount_cents), from, to, why, next, code });
+    const [accountId, toldOthers] =
+      kind === 'DEPOSIT' ? [destination_id, 'coOwnerDepositReturned' as const] : [source_id, 'coOwnerWithdrawalReturned' as const];
+    await tellCoOwners({ ...context, db }, { transfer, accountId }, toldOthers, { amount: inDollars(amount_cents), why });
     return true;
   });
 }

@@ -1,8 +1,10 @@
+import { instrumentsOf } from '#server/ledger/portfolios.ts';
 import { inDollars } from './amounts.ts';
 import type { AskedTransfer, Weighed } from './asked-transfer.ts';
 import type { Endpoint, MoneyContext } from './endpoints.ts';
 import { availableOn, movedOn, type Available } from './moved-amounts.ts';
 import type { Mistake } from './pair-mistake.ts';
+import { amountFromPortfolio, isPortfolio } from './portfolio-amount.ts';
 import { transferLimits } from './transfer-limits.ts';
 
 const wrong = (message: string): Mistake => ({ path: 'amount', message });
@@ -11,7 +13,25 @@ const wrong = (message: string): Mistake => ({ path: 'amount', message });
 export async function amountOf(
   context: MoneyContext,
   { amountCents, isFull, repeat }: Pick<AskedTransfer, 'amountCents' | 'isFull' | 'repeat'>,
-  { source, leavesOn, isNow, except }: Weighed,
+  weighed: Weighed,
+): Promise<number | Mistake> {
+  const { source, destination, leavesOn, isNow, except, buysShares } = weighed;
+  if (isPortfolio(source)) {
+    if (repeat !== null) return { path: 'repeat', message: 'A sale happens once.' };
+    return amountFromPortfolio(context, { amountCents, isFull }, source, weighed);
+  }
+  const amount = await amountFrom(context, { amountCents, isFull, repeat }, { source, leavesOn, isNow, except });
+  if (typeof amount !== 'number' || !buysShares || !isPortfolio(destination)) return amount;
+  const least = transferLimits.leastCents * (await instrumentsOf(context.db, destination.portfolio.id)).length;
+  return amount < least
+    ? wrong(`Enter at least ${inDollars(least)}: each stock takes at least ${inDollars(transferLimits.leastCents)}.`)
+    : amount;
+}
+
+async function amountFrom(
+  context: MoneyContext,
+  { amountCents, isFull, repeat }: Pick<AskedTransfer, 'amountCents' | 'isFull' | 'repeat'>,
+  { source, leavesOn, isNow, except }: Pick<Weighed, 'source' | 'leavesOn' | 'isNow' | 'except'>,
 ): Promise<number | Mistake> {
   if (source.kind === 'BANK') return isFull ? wrong('Enter an amount.') : atLeast(amountCents);
   const available = await availableOn(context, source, leavesOn, { except });

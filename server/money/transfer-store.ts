@@ -89,6 +89,12 @@ export async function writeState(
     .execute();
 }
 
+/** The ids by which the ends of a transfer are found: of a portfolio its own. */
+export const endIdsOf = (ends: Pick<Transfer, 'source_id' | 'source_portfolio_id' | 'destination_id' | 'destination_portfolio_id'>) => ({
+  sourceId: ends.source_portfolio_id ?? ends.source_id,
+  destinationId: ends.destination_portfolio_id ?? ends.destination_id,
+});
+
 /** Locks the accounts of a transfer, as whoever changes them does, and reads it again; null where it is gone. */
 export async function lockTransfer(db: Kysely<Database>, { id, source_id, destination_id }: Transfer): Promise<Transfer | null> {
   const accounts = db.selectFrom('account').select('id').where('id', 'in', [source_id, destination_id]).orderBy('id');

@@ -7,6 +7,8 @@ import type { Endpoint } from './endpoints.ts';
 const otherEnd = (preposition: 'from' | 'to', end: Endpoint): string =>
   `${preposition} ${end.kind === 'BANK' ? 'your bank account' : end.name}`;
 
+export const portfolioIdOf = (end: Endpoint): string | null => (end.kind === 'ACCOUNT' ? (end.portfolio?.id ?? null) : null);
+
 interface NewTransfer {
   id: string;
   seriesId: string | null;
@@ -33,6 +35,10 @@ export async function writeTransfer(
       source_id: source.id,
       destination_kind: destination.kind,
       destination_id: destination.id,
+      source_portfolio_id: portfolioIdOf(source),
+      destination_portfolio_id: portfolioIdOf(destination),
+      sells_shares: Number(terms.sellsShares),
+      buys_shares: Number(terms.buysShares),
       amount_cents: terms.amountCents,
       is_full: Number(terms.isFull),
       state: 'SCHEDULED',

@@ -76,6 +76,9 @@ const nobodyProves: Identity = {
   byPassword: refuse,
   hash: refuse,
   personNamed: refuse,
+  usernameIndex: () => {
+    throw new Error('Nobody is found here');
+  },
   factor: { need: refuse, send: refuse, check: refuse },
 };
 

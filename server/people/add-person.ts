@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Audit } from '#server/security/audit.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { Vault } from '#server/security/vault.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
+import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { usernameIndex } from '#server/security/username-index.ts';
 
@@ -26,22 +28,11 @@ export async function addPerson(
   const now = storage.clock.now();
   try {
     await storage.write(async ({ db }) => {
-      await vault.addPerson(db, id);
-      const sealed = await vault.seal(db, 'person', id, {
-        username,
-        first_name: firstName,
-        middle_name: null,
-        last_name: lastName,
-        email,
-        home_state: state,
-        filing_status: 'SINGLE' as const,
-        pretax_income_cents: 0,
-      });
-      await db
-        .insertInto('person')
-        .values({ id, username_index: usernameIndex(keys, username), ...sealed, persona: null, created_at: now })
-        .execute();
-      await db.insertInto('credential').values({ person_id: id, kind: 'password', hash, updated_at: now }).execute();
+      await writePerson(
+        db,
+        { vault, id, now, usernameIndex: usernameIndex(keys, username) },
+        { username, firstName, lastName, email, state, hash },
+      );
       await audit.note(db, { event: 'personAdded', personId: id });
     });
     return id;
@@ -49,4 +40,28 @@ export async function addPerson(
     if (isDatabaseError(error, 'unique')) return null;
     throw error;
   }
+}
+
+/** Writes somebody within a transaction. Without an index nobody finds them by their username, and they cannot sign in yet. */
+export async function writePerson(
+  db: Kysely<Database>,
+  { vault, id, now, usernameIndex: index }: { vault: Vault; id: string; now: number; usernameIndex: string | null },
+  { username, firstName, lastName, email, state, hash }: NewPerson,
+): Promise<void> {
+  await vault.addPerson(db, id);
+  const sealed = await vault.seal(db, 'person', id, {
+    username,
+    first_name: firstName,
+    middle_name: null,
+    last_name: lastName,
+    email,
+    home_state: state,
+    filing_status: 'SINGLE' as const,
+    pretax_income_cents: 0,
+  });
+  await db
+    .insertInto('person')
+    .values({ id, username_index: index, ...sealed, persona: null, created_at: now })
+    .execute();
+  await db.insertInto('credential').values({ person_id: id, kind: 'password', hash, updated_at: now }).execute();
 }

@@ -47,7 +47,8 @@ export async function readPersonScope(db: Kysely<Database>, vault: Vault, actor:
     username: person.username,
     firstName: person.first_name,
     lastName: person.last_name,
-    name: `${person.first_name} ${person.last_name}`,
+    // Whoever has just signed up has told no name yet.
+    name: `${person.first_name} ${person.last_name}`.trim() || person.username,
     state: person.home_state,
     accountIds: open.flatMap((row) => row.externalized_id ?? []),
     closedAccountIds: rows.flatMap((row) => (row.closed_on === null ? [] : (row.externalized_id ?? []))),

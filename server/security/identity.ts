@@ -5,6 +5,8 @@ import type { SecondFactor } from './second-factor.ts';
 export interface Identity extends Pick<ConfirmIdentity, 'byPassword' | 'hash'> {
   /** The id of the person of a username; null where nobody has it. No answer that reaches anybody may say which. */
   personNamed(username: string): Promise<string | null>;
+  /** The index that finds a person by this username. */
+  usernameIndex(username: string): string;
   /** The second factor beside a link that came by mail. `check` counts each guess before it is looked at. */
   factor: SecondFactor;
 }

@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import { isFederalHoliday, isMarketHoliday, weekday } from './holidays.ts';
 
-const isWeekend = (date: string): boolean => weekday(date) === 0 || weekday(date) === 6;
+export const isWeekend = (date: string): boolean => weekday(date) === 0 || weekday(date) === 6;
 
 /** A day on which offices and banks are open: no weekend, no federal holiday (12 CFR 1026.2(a)(6)). Dates are `YYYY-MM-DD`. */
 export function isBusinessDay(date: string): boolean {

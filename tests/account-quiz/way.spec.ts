@@ -8,7 +8,7 @@ test('000 §2 at 320 px by keyboard: four answers lead to the accounts that fit'
     viewport: { width: 320, height: 800 },
   });
   await page.goto('/account-quiz');
-  for (const answer of [/^Everyday spending/, /^Within a year$/, /^Mine alone$/, /^Now, and none/]) {
+  for (const answer of [/^Everyday spending/, /^Within a year$/, /^Just mine$/, /^Now, so I don't pay/]) {
     await tabTo(page, 'radio', answer);
     await page.keyboard.press('Space');
   }

@@ -25,7 +25,7 @@ test('002 §4: a bank is linked through its own pages, and removed after a quest
   await expect(page.getByText('Linked', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Household' }).click();
   await page.getByRole('dialog', { name: 'Remove this bank account?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No bank account is linked yet.')).toBeVisible();
+  await expect(page.getByText("You haven't linked a bank account yet.")).toBeVisible();
 });
 
 test('without JavaScript: a bank is linked by its numbers, which come back to no page, and verified by its deposits', async ({

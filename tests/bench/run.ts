@@ -1,3 +1,4 @@
+import { benchDashboard } from './dashboard.ts';
 import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
 import { benchKeystroke } from './keystroke.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   render: benchRender,
   engine: benchEngine,
   start: benchStart,
+  dashboard: benchDashboard,
   lighthouse: benchLighthouse,
 };
 // Names come first; what follows them are options, which `engine` has, and `render` one of them.

@@ -10,7 +10,7 @@ test('002 §4, §5: rows are added, split evenly, saved and shown; the hash bene
   for (const [at, name] of ['Ada', 'Bo', 'Cy'].entries()) {
     await page.getByRole('button', { name: 'Add a beneficiary' }).click();
     const row = page.getByRole('group', { name: `Beneficiary ${at + 1}` });
-    await expect(page.getByText(`Total: ${20 * at}%`)).toBeVisible();
+    await expect(page.locator('#main').getByText(`Total: ${20 * at}%`)).toBeVisible();
     await row.getByLabel('Relationship').selectOption('CHILD');
     await row.getByLabel('First name').fill(name);
     await row.getByLabel('Last name').fill('Keller');
@@ -18,10 +18,10 @@ test('002 §4, §5: rows are added, split evenly, saved and shown; the hash bene
     await row.getByRole('textbox', { name: 'SSN or TIN (optional)' }).fill('219-09-9876');
     await row.getByLabel('Allocation').fill('20');
   }
-  await expect(page.getByText('Total: 60%')).toBeVisible();
+  await expect(page.locator('#main').getByText('Total: 60%')).toBeVisible();
   await page.getByRole('button', { name: 'Split evenly' }).click();
   await expect(page.getByRole('group', { name: 'Beneficiary 1' }).getByLabel('Allocation')).toHaveValue('34');
-  await expect(page.getByText('Total: 100%')).toBeVisible();
+  await expect(page.locator('#main').getByText('Total: 100%')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(new RegExp(`/settings/account/${externalizedAccountId}#beneficiaries$`));
   await expect(page.getByRole('heading', { name: 'Beneficiaries', exact: true })).toBeInViewport();

@@ -61,9 +61,18 @@ function calling(page: Page, label?: string): string {
 }
 
 describe('manageAccountDebitCardSettings', () => {
-  test('000 §4: a non-debit account is redirected to manageAccount', async () => {
+  test('000 §4: a non-debit account is redirected to manageAccount, also from the pages behind its details', async () => {
     const { person, settings, accountId } = await holder(persona(debitCards, 'a cash account without debit cards'));
-    expect((await person.get(settings)).headers.get('location')).toBe(`/accounts/${accountId}/manage`);
+    const account = `/accounts/${accountId}`;
+    const leads = async (path: string): Promise<string | null> => (await person.get(path)).headers.get('location');
+    expect(await leads(settings)).toBe(`${account}/manage`);
+    expect(await leads(`${settings}/replace`)).toBe(settings);
+    expect(await leads(`${account}/direct-deposit/form`)).toBe(`${account}/direct-deposit`);
+  });
+
+  test('cards that are not ready cannot be replaced: the page leads back to them', async () => {
+    const { person, settings } = await holder(persona(debitCards, 'debit cards that are not ready yet'));
+    expect((await person.get(`${settings}/replace`)).headers.get('location')).toBe(settings);
   });
 
   test('000 §4: pending debit info renders an activation-steps view, and nothing polls', async () => {

@@ -34,8 +34,19 @@ const journeys: readonly JourneyRecording[] = [
     files: ['explore/created-to-move-to'],
     as: holder,
     async travel(they) {
-      const begun = await they.begin('ADD_TO_PORTFOLIO', { asset: 'OWTOT', source: 'MOVE_STOCK' });
-      return [await they.send(begun, 'CREATE', { displayName: 'Funds' }, 'moving')];
+      const { stockPortfolioId: portfolioId } = await they.operation<{ stockPortfolioId: string }>('findStockPortfolio', {});
+      const begun = await they.begin('ADD_TO_PORTFOLIO', { asset: 'OWTOT', source: 'MOVE_STOCK', portfolioId });
+      return [await they.send(begun, 'CREATE', { displayName: 'Funds' }, 'moved')];
+    },
+  },
+  {
+    files: ['explore/created-and-not-moved'],
+    as: persona(stockPortfolios, 'stock portfolio with a pending sale'),
+    async travel(they) {
+      const { stockPortfolioId: portfolioId } = await they.operation<{ stockPortfolioId: string }>('findStockPortfolio', {});
+      const begun = await they.begin('ADD_TO_PORTFOLIO', { asset: 'WIRRA', source: 'MOVE_STOCK', portfolioId });
+      const kept = await they.send(begun, 'CREATE', { displayName: 'Water' }, 'notMoved');
+      return [await they.send(kept, 'DONE', {}, 'stays')];
     },
   },
 ];

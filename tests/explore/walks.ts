@@ -5,17 +5,23 @@ import { areaWalks, type Walk } from '../support/area-walks.ts';
 const three = persona(stockPortfolios, 'stock account with three portfolios');
 const nothing = persona(stockPortfolios, 'stock portfolios: nothing yet');
 
+const selling = persona(stockPortfolios, 'stock portfolio with a pending sale');
+
 const walk = (person: string, query: string): Walk => ({
   voyagerType: 'ADD_TO_PORTFOLIO',
   person,
-  entry: async () => `/explore/add-to-portfolio?${query}`,
+  entry: async (_hands, { ids }) => `/explore/add-to-portfolio?${query.replace('{portfolio}', ids?.['portfolio']?.[0] ?? '')}`,
   typed: { 'Portfolio name': ['Ideas'] },
 });
 
 export default areaWalks({
   walks: [
     walk(three, 'asset=OWTOT&source=INVESTMENT'),
+    walk(three, 'asset=OWTOT&source=MOVE_STOCK&portfolioId={portfolio}'),
+    walk(selling, 'asset=WIRRA&source=MOVE_STOCK&portfolioId={portfolio}'),
+    walk(three, 'asset=HEXHO&source=MOVE_STOCK&portfolioId={portfolio}'),
     walk(three, 'asset=QFENS&source=MOVE_STOCK'),
+    walk(three, 'asset=QFENS&second=KESTO&third=MEDWA&source=MULTI_SAVE'),
     walk(nothing, 'asset=QFENS&source=INVESTMENT'),
     walk(nothing, 'asset=QFENS&second=OWTOT&source=MULTI_SAVE'),
   ],

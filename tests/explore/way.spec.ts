@@ -9,6 +9,7 @@ test('001 §4.7: whoever has no portfolio finds a company, names a portfolio in 
   await page.goto('/explore');
   await page.getByLabel('Company, fund or symbol').fill('power chips');
   await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: /^\d+ results? for power chips$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Quillfen Semiconductors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quillfen Semiconductors' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to portfolio' }).click();

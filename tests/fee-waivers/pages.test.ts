@@ -57,8 +57,8 @@ describe('002 §2, §3: Fee Waivers page', () => {
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
     for (const words of [
       'Starts when the account is funded',
-      'Does not end',
-      'For 3 friends whom you invited',
+      'No end date',
+      'For 3 friends you invited',
       '$30,000.00',
       '0.10% less a year until',
     ])

@@ -59,7 +59,7 @@ describe('invites', () => {
       .toBe(true);
     const friend = server.client();
     const page = await friend.page(friend.get(`/invites/${first!.externalId}`));
-    expect(JSON.stringify(page)).toContain('Rosa invites you');
+    expect(JSON.stringify(page)).toContain('Rosa invited you');
     expect((await read(person)).find(({ id }) => id === first!.id)).toMatchObject({ state: 'pending' }); // control: looking changes nothing
     const open = () => friend.post('/api/operations/openInvite', { inviteId: first!.externalId }, key());
     for (const _time of ['first', 'again']) expect((await open()).status).toBe(200);

@@ -51,6 +51,34 @@ const journeys: readonly JourneyRecording[] = [
       return [await they.send(review, 'CONFIRM', {}, 'done')];
     },
   },
+  {
+    files: ['moving-money/investment-from-cash'],
+    as: 'xena.three',
+    async travel(they) {
+      const source = await they.begin('MOVE_MONEY', {
+        context: 'cross-account',
+        origin: 'portfolio',
+        destinationId: await idOf(they, 'Health'),
+      });
+      const details = await they.send(source, 'CONTINUE', { sourceId: await idOf(they, 'Cash account') }, 'details');
+      const review = await they.send(details, 'CONTINUE', { ...soon, howMuch: 'AMOUNT', amount: 800_00 }, 'review');
+      return [await they.send(review, 'CONFIRM', {}, 'doneFromPortfolio')];
+    },
+  },
+  {
+    files: ['moving-money/sale-to-cash'],
+    as: 'xena.three',
+    async travel(they) {
+      const destination = await they.begin('MOVE_MONEY', {
+        context: 'cross-account',
+        origin: 'portfolio',
+        sourceId: await idOf(they, 'Health'),
+      });
+      const details = await they.send(destination, 'CONTINUE', { destinationId: await idOf(they, 'Cash account') }, 'details');
+      const review = await they.send(details, 'CONTINUE', { timing: 'SOON', howMuch: 'AMOUNT', amount: 300_00 }, 'review');
+      return [await they.send(review, 'CONFIRM', {}, 'doneFromPortfolio')];
+    },
+  },
 ];
 
 const transferPage = (kind: string) => async (person: SignedIn) => `/transfers/${person.ids?.[kind]?.[0] ?? ''}`;

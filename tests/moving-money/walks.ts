@@ -1,4 +1,5 @@
 import movingMoney from '#server/domain/moving-money/area.ts';
+import stockPortfolios from '#server/domain/stock-portfolios/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { areaWalks, type Walk } from '../support/area-walks.ts';
 import type { Hands } from '../support/hands.ts';
@@ -16,6 +17,16 @@ const typed: Typed = {
 const everything = persona(movingMoney, 'cash, investments, IRAs and two bank accounts');
 const account = async (hands: Hands, type: string) =>
   (await accountOf(hands, ({ accountType }) => accountType === type)).externalizedAccountId;
+
+const portfolios = { person: persona(stockPortfolios, 'stock account with three portfolios') };
+const health = async (hands: Hands) => {
+  const { portfolios } = await hands.operation<{ portfolios: { stockPortfolioId: string; displayName: string }[] }>(
+    'findStockPortfolio',
+    {},
+  );
+  return portfolios.find(({ displayName }) => displayName === 'Health')?.stockPortfolioId ?? '';
+};
+const fromCash = { 'Where does the money come from?': ['Cash account'] };
 
 const walk = (entry: Walk['entry'], own: Typed = {}, more: Partial<Walk> = {}): Walk => ({
   voyagerType: 'MOVE_MONEY',
@@ -39,6 +50,16 @@ export default areaWalks({
       { only: ['details'] },
     ),
     walk(async (hands) => `/transfers/new?sourceId=${await account(hands, 'TRADITIONAL_IRA')}`, {}, { until: 'destination' }),
+    walk(
+      async (hands) => `/transfers/new?context=cross-account&origin=portfolio&destinationId=${await health(hands)}`,
+      { ...fromCash, Amount: ['250.00'] },
+      portfolios,
+    ),
+    walk(
+      async (hands) => `/transfers/new?context=cross-account&origin=portfolio&sourceId=${await health(hands)}`,
+      { Amount: ['250.00'] },
+      portfolios,
+    ),
     walk(async () => '/transfers/new?context=deposit', {}, { person: persona(movingMoney, 'cash and no bank account'), only: ['source'] }),
   ],
   notWalked: {

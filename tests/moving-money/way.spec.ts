@@ -19,6 +19,8 @@ test('money is added from the page of an account: looked at, confirmed, found wi
   await expect(page.getByText('Your transfer is scheduled')).toBeVisible();
   await expect(page.getByText(/^LM-/)).toBeVisible();
   await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  // The receipt has a button of that name too.
+  await expect(page.getByRole('heading', { name: 'Transfers', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('dialog', { name: 'Cancel this transfer?' }).getByRole('button', { name: 'Cancel transfer' }).click();
   await expect(page.getByText('No money is on its way.')).toBeVisible();
@@ -36,6 +38,7 @@ test('without JavaScript: a repeated transfer between accounts is started, and s
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm transfer' }).click();
   await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Transfers', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
   await page.getByRole('button', { name: 'Stop them' }).click();
   await expect(page.getByText('No money is on its way.')).toBeVisible();

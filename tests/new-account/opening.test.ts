@@ -40,8 +40,11 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     const pageOf = async (path: string) => (await client.get(path)).text();
     const account = `/accounts/${request.externalizedAccountId}`;
     expect(await pageOf('/')).toContain(account);
-    expect(await pageOf(account)).toContain(`/receipts/${request.reference}`);
-    expect(await pageOf(account)).toContain(`You opened your ${request.kind}.`);
+    // 001, 2.9: the page of a stock account is its portfolio, and this one has none yet. Its receipt is in the activity below.
+    if (kind !== 'STOCK') {
+      expect(await pageOf(account)).toContain(`/receipts/${request.reference}`);
+      expect(await pageOf(account)).toContain(`You opened your ${request.kind}.`);
+    }
     const accountId = request.externalizedAccountId;
     const { rows, underWay } = await hands.operation<{ rows: JsonObject[]; underWay: JsonObject[] }>('getAccountActivity', { accountId });
     expect(rows).toMatchObject([{ kind: 'OPENED', receipt: request.reference }]);

@@ -1,10 +1,12 @@
 import { agreementsFor } from '#server/domain/new-account/agreements.ts';
 import newAccount from '#server/domain/new-account/area.ts';
+import stockPortfolios from '#server/domain/stock-portfolios/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { areaRaces, type Raced, type RacedCall } from '#tests/support/races.ts';
 
 const underWay = persona(newAccount, 'new account: an application under way');
 const readyToSubmit = persona(newAccount, 'new account: a cash account ready to be submitted');
+const waitedFor = persona(stockPortfolios, 'stock portfolio that waits for its account to be opened');
 const submitted = persona(newAccount, 'new account: submitted, and documents are asked for');
 
 const requestOf = ({ ids }: Raced): string => ids['accountRequest']?.[0] ?? '';
@@ -73,7 +75,7 @@ export default areaRaces({
     before: () => [{ operation: 'startNewAccountOnboarding', input: { accountSubtype: 'TRUST', userPlatform: 'WEB' } }],
     input: (own, pick) => ({ accountRequestId: requestOf(own), ein: pick(['12-3456789', '45-6789012']) }),
   },
-  deleteApplication: { people: [underWay], input: (own) => ({ accountRequestId: requestOf(own) }) },
+  deleteApplication: { people: [underWay, waitedFor], input: (own) => ({ accountRequestId: requestOf(own) }) },
   applyForTraditionalIra: {
     people: [underWay],
     before: () => [{ operation: 'startNewAccountOnboarding', input: { accountSubtype: 'ROTH_IRA', userPlatform: 'WEB' } }],

@@ -91,6 +91,27 @@ describe('002 §4: the legal name is changed in four steps', () => {
     expect(page).toContain('Petra Ann Boyd Jr');
   });
 
+  test('the name that we have already is refused at the first step, and another one is not', async () => {
+    const person = await somebody();
+    const { firstName, middleName, lastName, suffix } = (await read(person)).fullLegalName;
+    const kept = { firstName, middleName, lastName, suffix };
+    const at = await person.startVoyager('NAME_CHANGE', {});
+    const same = await person.post(
+      `/api/voyagers/${at.voyagerRecordId}/updates`,
+      {
+        type: 'VoyagerEventRequest',
+        voyagerType: 'NAME_CHANGE',
+        stepId: at.stepId,
+        event: 'CONTINUE',
+        values: kept,
+        revision: at.revision,
+      },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect([same.status, await same.text()]).toEqual([422, expect.stringContaining('This is the legal name we already have.')]);
+    expect((await send(person, at, 'CONTINUE', boyd)).stepId).toBe('uploadDocument');
+  });
+
   test('an hour later somebody looks at it whether the person comes back or not; declined, the name stays, and a mail says why', async () => {
     const person = await somebody();
     const submitted = await send(person, await toSubmit(person), 'CONTINUE');

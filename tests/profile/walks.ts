@@ -19,6 +19,15 @@ export default areaWalks({
   notWalked: {
     NAME_CHANGE: [
       {
+        why: 'A walker types what is refused before it knows the name that is kept.',
+        provedBy: 'tests/profile/name-change.test.ts',
+        what: {
+          validators: [
+            "legalName rule 1: join(filter([form.firstName, form.middleName, form.lastName, form.suffix], part, part != null), ' ') != join(filter([profile.fullLegalName.firstName, profile.fullLegalName.middleName, profile.fullLegalName.lastName, profile.fullLegalName.suffix], part, part != null), ' '), refused",
+          ],
+        },
+      },
+      {
         why: 'A walker brings no file that a step demands.',
         provedBy: 'tests/profile/name-change.test.ts',
         what: {

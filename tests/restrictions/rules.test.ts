@@ -83,7 +83,7 @@ describe('002 §3, §5: account restrictions', () => {
       '20 million shares or $200 million a month',
     ])
       expect(view).toContain(words);
-    expect(view).toMatch(/Net worth over \$1 million.+an income over \$200,000, or \$300,000 with your spouse/);
+    expect(view).toMatch(/Net worth over \$1 million.+income over \$200,000 \(\$300,000 with your spouse\)/);
   });
 
   test('"saved or errored notification": saved without JavaScript, too', async () => {

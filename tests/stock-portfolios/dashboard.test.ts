@@ -83,6 +83,20 @@ test('B12: every number of a dashboard adds up: rows to the value, basis and gai
   }
   expect(periods[0]).toMatchObject({ endBalance: value, netDeposits: overview.netDeposits, deposits: 11_400_00 });
   expect(periods[0]?.['dividendsReceived']).toBeGreaterThan(0);
+  // The account's activity tells the same: what came, went and was paid, and each trade by its price.
+  const { rows: activity } = await person.operation<{ rows: { kind: string; amount: number | null; detail: string | null }[] }>(
+    'getAccountActivity',
+    { accountId },
+  );
+  const sumOf = (...kinds: string[]) => total(activity.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
+  expect([sumOf('DEPOSIT', 'WITHDRAWAL'), sumOf('DIVIDEND')]).toEqual([overview.netDeposits, periods[0]?.['dividendsReceived']]);
+  const trades = activity.filter(({ kind }) => kind === 'BUY' || kind === 'SELL');
+  const spent = trades.map(
+    ({ kind, detail }) => (kind === 'BUY' ? 1 : -1) * Math.round(Number(/\$([\d,.]+)$/.exec(detail ?? '')?.[1]?.replaceAll(',', '')) * 100),
+  );
+  const cash = rows.find(({ overviewType }) => overviewType === 'RESIDUAL_CASH')?.marketValue;
+  expect(cash).toBe(sumOf('DEPOSIT', 'WITHDRAWAL', 'DIVIDEND') - total(spent));
+  expect(trades.every(({ amount }) => amount === null)).toBe(true);
   await expect(person.operation('getPerformanceForStockPortfolio', { portfolioId, period: '1999' })).rejects.toThrow('404');
   const { assessment } = await person.operation<{ assessment: { assessmentBody: string } | null }>(
     'getStockPortfolioRiskAssessmentResponse',

@@ -23,6 +23,7 @@ const changed = 'changed to ';
 export const everybodysPassword = ({ read }: Pick<Storage, 'read'>): NonNullable<OperationHost['identity']> => ({
   hash: async (password) => `${changed}${password}`,
   personNamed: async () => null,
+  usernameIndex: (username) => username,
   factor: { need: async () => null, send: async () => 'failed', check: async () => false },
   byPassword: async (personId, password) => {
     const row = await read.selectFrom('credential').select('hash').where('person_id', '=', personId).executeTakeFirst();

@@ -22,7 +22,7 @@ test('000 §2: the address is validated server-side, a prefilled one must be con
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   for (const [outcome, words] of [
     ['Fail', /We can't find this address/],
-    ['Error', /We can't check addresses at the moment, and nothing was saved/],
+    ['Error', /We can't check addresses right now, so nothing was saved/],
   ] as const) {
     await street.fill(`12 Stand-in ${outcome} Street`);
     await press(page, 'Continue');

@@ -5,6 +5,7 @@ import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilat
 import { noRows } from '../bind/compilation.ts';
 import { checkScreenReads } from '../check/answers.ts';
 import { checkScreenTypes } from '../check/expression-types.ts';
+import { checkBrowserReads } from '../check/browser-reads.ts';
 import { checkDefer } from '../check/defer.ts';
 import { checkSensitiveView } from '../check/sensitive.ts';
 import { sensitivePathsOf } from '#engine/compiled/sensitive-paths-of.ts';
@@ -102,6 +103,7 @@ export function compileScreen(
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
   checkSubflows(view, sensitivePathsOf(load, compilation.operations), compilation);
   checkScreenRedirects({ name, redirect }, root.at, compilation.findings);
+  checkBrowserReads({ load, redirect, report }, compilation, root.at);
   checkDefer({ view, load, redirect, report }, compilation);
   reportUnused(names, compilation);
   const isPublic = sourceOf(keys.public) === 'true';

@@ -52,6 +52,8 @@ export const face = component({
     '[aria-disabled="true"] + &': { color: vars.color.textSubtle, cursor: 'not-allowed' },
   },
   '@media': {
+    // Six short ones, such as the periods of a graph, stand in one row of a phone.
+    '(width < 25rem)': { minInlineSize: '2.5rem', paddingInline: vars.space.s1 },
     [forcedColors]: {
       selectors: {
         ':checked + &, &[aria-current]': { forcedColorAdjust: 'none', color: 'HighlightText', backgroundColor: 'Highlight' },

@@ -25,14 +25,18 @@ export function Split({ node }: Drawn<typeof split>) {
       </div>
     );
   }
+  const content = (
+    <div className={classes(styles.column, styles.content)}>
+      <Nodes nodes={node.children} />
+    </div>
+  );
   return (
     <div className={classes(styles.split, ...narrowClasses(node['@narrow']))}>
-      <div className={styles.column}>
-        <Nodes nodes={node.children} />
-      </div>
-      <div className={styles.column}>
+      {node.sideFirst !== true && content}
+      <div className={classes(styles.column, styles.side)}>
         <Nodes nodes={node.side} />
       </div>
+      {node.sideFirst === true && content}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  sideFirst: { body: [{ type: 'split', sideFirst: true, children: content, side }] },
   narrow: {
     body: [
       {

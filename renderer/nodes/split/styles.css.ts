@@ -16,6 +16,11 @@ export const column = component({
   minInlineSize: 0,
   containerType: 'inline-size',
 });
+/** Each in its column and in the same row, whichever is read first; beneath one another where there is only one column. */
+const placed = (column: 1 | 2) =>
+  component({ gridColumn: column, gridRow: 1, '@container': { '(width < 52rem)': { gridColumn: 1, gridRow: 'auto' } } });
+export const content = placed(1);
+export const side = placed(2);
 
 /** Fills the page beside its header and footer. */
 export const room = component({ flex: '1 0 auto', containerType: 'inline-size' });

@@ -3,6 +3,8 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ActivityKind } from '#server/accounts/activity-kind.ts';
+import { accountMovements, type AccountMovement } from '#server/ledger/account-movements.ts';
+import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 import { ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
 import { receiptsOf } from '#server/accounts/receipts.ts';
 
@@ -11,7 +13,7 @@ const Activity = z.strictObject({
   kind: ActivityKind,
   /** The subject in the account's words: "US stocks". Null if the kind says everything. */
   detail: z.string().nullable(),
-  /** Positive is what the account has more; null where no money moved. */
+  /** Positive is what the account has more; null where no money came or went, as with a purchase: its price stands in the detail. */
   amount: Cents.nullable(),
   /** The day on which it is expected, while it is under way; null once it is done. */
   expectedOn: IsoDate.nullable(),
@@ -24,16 +26,19 @@ const Activity = z.strictObject({
 });
 type Activity = z.infer<typeof Activity>;
 
-/** The kinds for each filter: money that the owner moved, earnings and costs, or changes. */
+/** The kinds for each filter: money that the owner moved, earnings and costs, trades, or changes. */
 const kindsShown: Readonly<Record<string, readonly ActivityKind[]>> = {
   ALL: ActivityKind.options,
   MONEY: ['DEPOSIT', 'WITHDRAWAL'],
   EARNED: ['DIVIDEND', 'INTEREST', 'FEE'],
+  TRADES: ['BUY', 'SELL', 'SPLIT'],
   CHANGES: ['OPENED', 'CHANGE'],
 };
 
 /** No page lists more at once; a year of an account is far less. */
 const mostRows = 500;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 const noMoney = { amount: null, expectedOn: null, transferId: null };
 
@@ -54,6 +59,8 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
     .limit(mostRows)
     .execute();
   const receipts = await receiptsOf(context, [...byId.keys()], mostRows);
+  const stocks = accounts.filter(({ flavor }) => flavor === 'STOCK').map(({ id }) => id);
+  const traded = await accountMovements(context.db, stocks, mostRows);
   const opened = new Set(receipts.filter(({ kind }) => kind === 'OPENED').map(({ account_id }) => account_id));
   return [
     ...receipts.flatMap(({ account_id, saved_on, kind, summary, reference }) =>
@@ -70,11 +77,20 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
         transferId: transfer_id,
       }),
     ),
+    ...traded.flatMap((one) => shown(one.accountId, { ...noMoney, on: one.on, kind: one.kind, receipt: null, ...toldOf(one) })),
     ...accounts.flatMap(({ id, opened_on }) =>
       // One that was opened here has a receipt, which says the same.
       opened.has(id) ? [] : shown(id, { ...noMoney, on: opened_on, kind: 'OPENED', detail: null, receipt: null }),
     ),
   ].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+}
+
+/** A trade leaves the account worth what it was, so its money stands beside its shares; of all else the money is the amount. */
+function toldOf({ kind, name, shares, cents }: AccountMovement): Pick<Activity, 'amount' | 'detail'> {
+  if (kind !== 'BUY' && kind !== 'SELL' && kind !== 'SPLIT') return { amount: cents, detail: name };
+  const count = `${sharesInWords(Math.abs(shares))} ${Math.abs(shares) === 1_000_000 ? 'share' : 'shares'}`;
+  if (kind === 'SPLIT') return { amount: null, detail: `${name}, ${count} more` };
+  return { amount: null, detail: `${name}, ${count} for ${dollars.format(Math.abs(cents) / 100)}` };
 }
 
 const getAccountActivity = defineOperation({
@@ -84,7 +100,7 @@ const getAccountActivity = defineOperation({
   // Without an account: of all open ones of the person. Newest first.
   input: z.strictObject({
     accountId: Id.optional(),
-    show: z.enum(['ALL', 'MONEY', 'EARNED', 'CHANGES']).optional(),
+    show: z.enum(['ALL', 'MONEY', 'EARNED', 'TRADES', 'CHANGES']).optional(),
     atMost: z.number().int().min(1).max(mostRows).optional(),
   }),
   output: z.strictObject({ underWay: z.array(Activity), rows: z.array(Activity), total: z.number().int() }),

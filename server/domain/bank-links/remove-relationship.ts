@@ -57,7 +57,7 @@ async function hasOpenTransfer({ db, today }: OperationContext, bankId: string):
     .where((one) =>
       one.or([
         one.and([one('state', 'in', openStates), one('series_id', 'is', null)]),
-        one('state', 'in', ['PENDING', 'PROCESSING']),
+        one('state', 'in', ['SELLING', 'PENDING', 'PROCESSING', 'INVESTING']),
         one.and([one('state', '=', 'COMPLETED'), one('leaves_on', '>', addDays(today, -returnableDays))]),
       ]),
     )

@@ -37,7 +37,7 @@ const getCashAccountClosureEligibility = defineOperation({
   }),
   async handler({ accountId }, context) {
     const own = await ownCashAccount(context, accountId);
-    const found = await closureObstacles(context.db, own, context.today);
+    const found = await closureObstacles(context.db, own, context);
     return {
       isEligible: found.length === 0,
       obstacles: found,
@@ -66,7 +66,7 @@ const closeCashAccount = defineOperation({
     const own = await ownCashAccount(context, accountId);
     const asked = await closureOf(context, own);
     if (asked !== undefined) return { closesOn: asked.closes_on };
-    if ((await closureObstacles(context.db, own, context.today)).length > 0) throw new OperationFailure('NOT_ELIGIBLE');
+    if ((await closureObstacles(context.db, own, context)).length > 0) throw new OperationFailure('NOT_ELIGIBLE');
     const closesOn = nextTradingDay(context.today);
     await context.db
       .insertInto('account_closure')

@@ -44,11 +44,11 @@ const dueClosures = ({ storage, today }: DailyContext, last: string) =>
 
 /** Answers whether it was closed. Either way the request is answered, and goes. */
 async function close(context: DailyContext, { account_id, person_id, closes_on }: Row<'account_closure'>): Promise<boolean> {
-  const { storage, vault, outbox, audit, today } = context;
+  const { storage, vault, outbox, audit } = context;
   return storage.write(async ({ db }) => {
     const account = await forWriting(db, db.selectFrom('account').selectAll().where('id', '=', account_id)).executeTakeFirstOrThrow();
     await db.deleteFrom('account_closure').where('account_id', '=', account_id).execute();
-    const isClosed = (await closureObstacles(db, account, today)).length === 0;
+    const isClosed = (await closureObstacles(db, account, context)).length === 0;
     if (isClosed) await db.updateTable('account').set({ closed_on: closes_on }).where('id', '=', account_id).execute();
     await outbox.send(db, {
       channel: 'mail',

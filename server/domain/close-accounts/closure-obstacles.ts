@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { addDays } from '#server/time/calendar.ts';
 
@@ -9,17 +10,31 @@ const returnableDays = 2;
 
 export type Obstacle = (typeof obstacles)[number];
 
-/** The present obstacles to closing it. */
+/** The present obstacles to closing it. What an account of stocks is worth stands in its ledger. */
 export async function closureObstacles(
   db: Kysely<Database>,
-  { id, total_value_cents }: Row<'account'>,
-  today: string,
+  account: Row<'account'>,
+  { now, today }: { now: number; today: string },
 ): Promise<Obstacle[]> {
+  const { id } = account;
+  const [valued = account] = await withPresentValues(db, [account], { now });
   const pending = await db
     .selectFrom('account_activity')
     .select('id')
     .where('account_id', '=', id)
     .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  const orders = await db
+    .selectFrom('stock_order')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('state', 'in', ['QUEUED', 'SENT', 'PARTIAL'])
+    .executeTakeFirst();
+  const moving = await db
+    .selectFrom('money_transfer')
+    .select('id')
+    .where('state', 'in', ['SELLING', 'INVESTING'])
+    .where((row) => row.or([row('source_id', '=', id), row('destination_id', '=', id)]))
     .executeTakeFirst();
   // What has just left to a bank can still come back from it.
   const returnable = await db
@@ -35,8 +50,8 @@ export async function closureObstacles(
   return obstacles.filter(
     (obstacle) =>
       ({
-        BALANCE: total_value_cents !== 0,
-        PENDING_ACTIVITY: pending !== undefined || returnable !== undefined,
+        BALANCE: valued.total_value_cents !== 0,
+        PENDING_ACTIVITY: pending !== undefined || returnable !== undefined || orders !== undefined || moving !== undefined,
         LADDER_DEPOSITS: ladder !== undefined,
         OTHER_OWNER: owners.length > 1,
       })[obstacle],

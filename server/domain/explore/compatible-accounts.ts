@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { holdingsOf } from '#server/ledger/positions.ts';
 import { ownPortfolios } from '#server/ledger/portfolios.ts';
+import { stockMinimum } from '#server/ledger/stock-minimum.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { assetOf } from './explore-investment.ts';
@@ -20,6 +21,8 @@ export const getCompatibleAccounts2 = defineOperation({
     }),
   output: z.strictObject({
     assets: z.array(z.strictObject({ exploreAssetId: z.string(), instrumentId: z.string(), name: z.string() })),
+    /** True where they are enough for a portfolio of their own that can be invested in. */
+    meetsStockMinimum: z.boolean(),
     compatibleAccounts: z.array(
       z.strictObject({
         externalizedStockPortfolioId: z.string(),
@@ -67,6 +70,14 @@ export const getCompatibleAccounts2 = defineOperation({
         validateStockPortfolioIntentResponse: { validationErrors: errors.map(({ say }) => say) },
       });
     }
-    return { assets: instruments.map(({ id, symbol, name }) => ({ exploreAssetId: symbol, instrumentId: id, name })), compatibleAccounts };
+    const minimum = stockMinimum(
+      instruments.map(({ id }) => id),
+      true,
+    );
+    return {
+      assets: instruments.map(({ id, symbol, name }) => ({ exploreAssetId: symbol, instrumentId: id, name })),
+      meetsStockMinimum: minimum.type === 'StocksMeetRequirement',
+      compatibleAccounts,
+    };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
+import { ledgerFailures } from '#server/ledger/ledger-failures.ts';
 import { inDollars } from '#server/money/amounts.ts';
 import { isCancelable } from '#server/money/describe-transfer.ts';
 import { dropPending } from '#server/money/move-money.ts';
@@ -7,6 +8,7 @@ import { namesOf } from '#server/money/names-of.ts';
 import { planNext } from '#server/money/plan-series.ts';
 import { stopSeries } from '#server/money/stop-series.ts';
 import { tellOf } from '#server/money/tell.ts';
+import { cancelTrades, tradesOf } from '#server/money/trades.ts';
 import { ownSeries, ownTransfer, writeState, type Series, type Transfer } from '#server/money/transfer-store.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
@@ -14,10 +16,17 @@ import { dateInWords } from '#server/time/calendar.ts';
 
 const tooLate = 'This transfer has left, so it can no longer be canceled.';
 
-async function cancel(context: OperationContext, transfer: Transfer, told: 'canceled' | 'skipped' | null): Promise<void> {
+async function cancel(context: OperationContext, transfer: Transfer, told: 'canceled' | 'saleCanceled' | 'skipped' | null): Promise<void> {
   await dropPending(context.db, transfer);
   await writeState(context.db, transfer.id, 'CANCELED', { ended_on: context.today });
-  if (told === null) return;
+  if (told !== null) await tell(context, transfer, told);
+}
+
+async function tell(
+  context: OperationContext,
+  transfer: Transfer,
+  told: 'canceled' | 'saleCanceled' | 'investmentCanceled' | 'skipped',
+): Promise<void> {
   const { from, to } = await namesOf(context, transfer.person_id, transfer);
   const amount = inDollars(transfer.amount_cents);
   await tellOf(context, transfer.person_id, told, { transferId: transfer.id, amount, from, to, on: dateInWords(transfer.leaves_on) });
@@ -35,6 +44,7 @@ const deleteCrossAccountTransfer = defineOperation({
   async handler({ crossAccountTransferId }, context) {
     const transfer = await ownTransfer(context, crossAccountTransferId);
     if (transfer.state === 'CANCELED') return { ...done, error: null };
+    if (transfer.state === 'SELLING' || transfer.state === 'INVESTING') return await withTrades(transfer, context);
     if (!isCancelable(transfer, context.now))
       return { success: false, error: { message: tooLate }, errors: [{ path: 'crossAccountTransferId', message: tooLate }] };
     if (transfer.series_id === null) await cancel(context, transfer, 'canceled');
@@ -42,6 +52,27 @@ const deleteCrossAccountTransfer = defineOperation({
     return { ...done, error: null };
   },
 });
+
+/**
+ * Cancels the trades of a sale or an investment. What was sold already stays as cash in its portfolio; money that arrived stays there too, so an
+ * investment that is canceled is complete. Canceled once more it is too late.
+ */
+async function withTrades(transfer: Transfer, context: OperationContext) {
+  const { db, today } = context;
+  const message = ledgerFailures.TOO_LATE_TO_CANCEL.say;
+  if (!(await tradesOf(db, transfer)).isCancelable)
+    return { success: false, error: { message }, errors: [{ path: 'crossAccountTransferId', message }] };
+  await cancelTrades(db, transfer);
+  if (transfer.state === 'SELLING') await cancel(context, transfer, 'saleCanceled');
+  else {
+    await writeState(db, transfer.id, 'COMPLETED', {
+      ended_on: today,
+      reason: 'You canceled the investment. The money stays in the cash of the portfolio.',
+    });
+    await tell(context, transfer, 'investmentCanceled');
+  }
+  return { ...done, error: null };
+}
 
 /** Where nothing follows any more, the plan has ended with what was skipped. */
 async function skip(context: OperationContext, series: Series, transfer: Transfer): Promise<void> {

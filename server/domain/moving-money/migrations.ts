@@ -45,4 +45,21 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
       await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 };
 
-export const migrations: Migrations = { '2026-11-25-moving-money': firstTables };
+/** Money goes into portfolios of stocks, and comes out of them. */
+const portfoliosAreEnds: Migration = async ({ db, integer }) => {
+  for (const table of ['money_transfer', 'money_series'])
+    for (const column of ['source_portfolio_id', 'destination_portfolio_id'])
+      await db.schema.alterTable(table).addColumn(column, 'text').execute();
+  for (const column of ['sells_shares', 'buys_shares'])
+    await db.schema
+      .alterTable('money_transfer')
+      .addColumn(column, integer, (made) => made.notNull().defaultTo(0))
+      .execute();
+  for (const column of ['source_portfolio_id', 'destination_portfolio_id'])
+    await db.schema.createIndex(`money_transfer_${column}`).on('money_transfer').column(column).execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-25-moving-money': firstTables,
+  '2026-11-26-moving-money-portfolios': portfoliosAreEnds,
+};

@@ -26,6 +26,11 @@ const Terms = z.strictObject({
   cancelableUntil: z.string(),
   contributionYear: z.number().int().nullable(),
   sells: z.boolean(),
+  /** Shares of a portfolio are sold for it, or bought. */
+  sellsShares: z.boolean(),
+  buysShares: z.boolean(),
+  /** True where the amount is an estimate until all is sold. */
+  isEstimate: z.boolean(),
 });
 
 const shown = (terms: TransferTerms): z.infer<typeof Terms> => ({
@@ -40,10 +45,16 @@ const shown = (terms: TransferTerms): z.infer<typeof Terms> => ({
   leavesOn: terms.leavesOn,
   arrivesOn: terms.arrivesOn,
   heldUntil: terms.heldUntil,
-  cancelableUntil: untilWhen(terms.cancelableUntil),
+  cancelableUntil: terms.sellsShares && terms.isNow ? 'the trades are on their way to the market' : untilWhen(terms.cancelableUntil),
   contributionYear: terms.contributionYear,
-  sells: terms.source.kind === 'ACCOUNT' && terms.source.flavor !== 'CASH',
+  sells: terms.source.kind === 'ACCOUNT' && terms.source.flavor !== 'CASH' && terms.source.portfolio === null,
+  sellsShares: terms.sellsShares,
+  buysShares: terms.buysShares,
+  isEstimate: terms.sellsShares && terms.isFull,
 });
+
+/** 001 §8: a sale that was to be made today, and the market has closed since it was looked at. */
+const marketsClosed = 'The stock market is currently closed. Please try again later.';
 
 /** What a transfer would come to, and whether it can be made. Nothing is written. */
 const checkTransfer = defineOperation({
@@ -87,8 +98,13 @@ const startMoneyTransfer = defineOperation({
     const { terms, mistakes } = await decideTransfer(context, signedIn(context).id, askedOf(input));
     if (terms === null) return { success: false, errors: mistakes };
     const { amountCents: amount, netCents: arriving, leavesOn, arrivesOn } = terms;
-    const now = { amount, arriving, leavesOn, arrivesOn };
-    if (JSON.stringify(now) !== JSON.stringify({ ...now, ...confirmed })) throw new OperationFailure('TERMS_CHANGED');
+    if (terms.sellsShares && confirmed.leavesOn === context.today && leavesOn > context.today)
+      return { success: false, errors: [{ path: 'leavesOn', message: marketsClosed }] };
+    // What all shares bring is known once they are sold: the days are what was agreed to.
+    const isEstimate = terms.sellsShares && terms.isFull;
+    const sameDays = confirmed.leavesOn === leavesOn && confirmed.arrivesOn === arrivesOn;
+    const sameAmounts = isEstimate || (confirmed.amount === amount && confirmed.arriving === arriving);
+    if (!sameDays || !sameAmounts) throw new OperationFailure('TERMS_CHANGED');
     return { success: true, errors: [], ...(await startTransfer(context, terms)) };
   },
 });

@@ -16,6 +16,13 @@ export interface MoneyTransferTable {
   source_id: string;
   destination_kind: EndpointKind;
   destination_id: string;
+  /** The portfolio of the account, where it holds stocks. */
+  source_portfolio_id: string | null;
+  destination_portfolio_id: string | null;
+  /** 1 where shares of the source are sold for it; else only cash of the portfolio moves. */
+  sells_shares: number;
+  /** 1 where shares are bought for it at the destination; else it stays there as cash. */
+  buys_shares: number;
   /** What leaves the source, in cents. Where everything was asked for, as of the request until it has left. */
   amount_cents: number;
   is_full: number;
@@ -45,6 +52,8 @@ export interface MoneySeriesTable {
   source_id: string;
   destination_kind: EndpointKind;
   destination_id: string;
+  source_portfolio_id: string | null;
+  destination_portfolio_id: string | null;
   amount_cents: number;
   repeat: Repeat;
   started_on: string;

@@ -1,22 +1,25 @@
 import { z } from 'zod';
+import { endNamed } from '#server/money/decide-transfer.ts';
 import { contributionRoom } from '#server/money/contribution.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from '#server/money/endpoints.ts';
 import { availableOn, movedOn } from '#server/money/moved-amounts.ts';
-import { destinationProblem, pairMistake, sourceProblem } from '#server/money/pair-mistake.ts';
+import { cashWaits, isPortfolio, portfolioMoney, saleProblem, type PortfolioMoney } from '#server/money/portfolio-amount.ts';
+import { hasTradesUnderWay } from '#server/money/sale-rules.ts';
+import { destinationProblem, investingProblem, pairMistake, sourceProblem } from '#server/money/pair-mistake.ts';
 import { kindOf, TransferKind } from '#server/money/transfer-kinds.ts';
 import { transferLimits } from '#server/money/transfer-limits.ts';
-import { firstLeavingDay } from '#server/money/transfer-timing.ts';
+import { firstDayOf, firstLeavingDay } from '#server/money/transfer-timing.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
-import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
+import { contributionPotOf, type ContributionPot } from '#server/taxes/contribution-limits.ts';
 import { contributionYears } from '#server/taxes/contribution-years.ts';
 import { addMonths } from '#server/time/calendar.ts';
 
 const End = z.strictObject({
   id: z.string(),
-  kind: z.enum(['BANK', 'ACCOUNT']),
+  kind: z.enum(['BANK', 'ACCOUNT', 'PORTFOLIO']),
   name: z.string(),
-  /** The nickname of a bank account; null of an account. */
+  /** The nickname of a bank account, and the account of a portfolio; null of an account. */
   nickname: z.string().nullable(),
   accountType: z.string().nullable(),
   flavor: z.string().nullable(),
@@ -38,6 +41,11 @@ const Pair = z.strictObject({
   contributions: z.array(z.strictObject({ taxYear: z.number().int(), limit: Cents, used: Cents, left: Cents })),
   /** True where tax may be withheld. */
   isDistribution: z.boolean(),
+  /** Of a portfolio that money comes out of: what its shares are worth, its cash that can leave, and why neither can be taken now. */
+  shares: Cents.nullable(),
+  cash: Cents.nullable(),
+  saleProblem: z.string().nullable(),
+  cashProblem: z.string().nullable(),
 });
 
 /** What a transfer can be made of: the places that money comes from and goes to, and the limits of the chosen pair before anything is typed. */
@@ -60,18 +68,18 @@ export const getTransferOptions = defineOperation({
     const { id: personId } = signedIn(context);
     const all = await endpointsOf(context, personId);
     const ends = all.filter((one) => (one.kind === 'ACCOUNT' ? !one.isClosed : one.status !== 'removed'));
-    const named = (name: string | null) => ends.find(({ publicId }) => publicId === name);
+    const named = (name: string | null) => (name === null ? undefined : endNamed(ends, name));
     const source = named(sourceId);
     const destination = named(destinationId);
     return {
       sources: ends
-        .filter((one) => one.id !== destination?.id && (destination?.kind !== 'BANK' || one.kind === 'ACCOUNT'))
+        .filter((one) => one.publicId !== destination?.publicId && (destination?.kind !== 'BANK' || one.kind === 'ACCOUNT'))
         .map((one) => shown(one, sourceProblem(one) ?? emptyProblem(one) ?? problemOfPair(one, destination))),
       destinations: ends
-        .filter((one) => one.id !== source?.id && (source?.kind !== 'BANK' || one.kind === 'ACCOUNT'))
-        .map((one) => shown(one, destinationProblem(one) ?? problemOfPair(source, one))),
+        .filter((one) => one.publicId !== source?.publicId && (source?.kind !== 'BANK' || one.kind === 'ACCOUNT'))
+        .map((one) => shown(one, destinationProblem(one) ?? investingProblem(one) ?? problemOfPair(source, one))),
       pair: source !== undefined && destination !== undefined ? await pairOf(context, personId, source, destination) : null,
-      firstDay: firstLeavingDay(context.now),
+      firstDay: firstDayOf(context.now, { sellsShares: source !== undefined && isPortfolio(source) }),
       lastDay: addMonths(context.today, 12),
       least: transferLimits.leastCents,
     };
@@ -91,7 +99,16 @@ function shown(one: Endpoint, problem: string | null): z.infer<typeof End> {
   const { publicId: id, kind, name } = one;
   return kind === 'BANK'
     ? { id, kind, name, nickname: one.nickname, accountType: null, flavor: null, value: null, problem }
-    : { id, kind, name, nickname: null, accountType: one.accountType, flavor: one.flavor, value: one.valueCents, problem };
+    : {
+        id,
+        kind: isPortfolio(one) ? 'PORTFOLIO' : kind,
+        name,
+        nickname: one.portfolio?.accountName ?? null,
+        accountType: one.accountType,
+        flavor: one.flavor,
+        value: one.valueCents,
+        problem,
+      };
 }
 
 async function pairOf(
@@ -103,27 +120,46 @@ async function pairOf(
   const kind = kindOf(source.kind, destination.kind);
   if (kind === null || pairMistake(source, destination) !== null) return null;
   const day = firstLeavingDay(context.now);
-  const available = source.kind === 'ACCOUNT' ? await availableOn(context, source, day) : null;
+  const money = isPortfolio(source) ? await portfolioMoney(context, source) : null;
+  const availability = await availabilityOf(context, source, money, day);
   const accountId = source.kind === 'ACCOUNT' ? source.id : destination.id;
   const limit = kind === 'DEPOSIT' ? transferLimits.dailyInCents : transferLimits.dailyOutCents;
   const left = kind === 'BETWEEN' ? null : Math.max(0, limit - (await movedOn(context, { day, kind, personId, accountId })));
   const [from, to] = [potOf(source), potOf(destination)];
-  const years = to !== null && from === null ? contributionYears(day) : [];
-  const rooms = to === null ? [] : await Promise.all(years.map((taxYear) => contributionRoom(context, { personId, pot: to, taxYear })));
   return {
     kind,
-    available: available === null ? null : Math.max(0, available.availableCents),
-    held: available?.heldCents ?? 0,
-    reserved: available?.reservedCents ?? 0,
+    ...availability,
     dailyLimit: kind === 'BETWEEN' ? null : limit,
     dailyLeft: left,
-    contributions: rooms.map(({ taxYear, limitCents, usedCents, leftCents }) => ({
-      taxYear,
-      limit: limitCents,
-      used: usedCents,
-      left: leftCents,
-    })),
+    contributions: to !== null && from === null ? await contributionsTo(context, personId, to, day) : [],
     isDistribution: from !== null && to === null,
+    shares: money?.sharesCents ?? null,
+    cash: money?.cashCents ?? null,
+    ...(await problemsOf(context, source, money)),
+  };
+}
+
+/** What can leave a source on a day, and why it is less than its value. */
+async function availabilityOf(context: MoneyContext, source: Endpoint, money: PortfolioMoney | null, day: string) {
+  if (money !== null) return { available: money.sharesCents + money.cashCents, held: 0, reserved: 0 };
+  if (source.kind === 'BANK') return { available: null, held: 0, reserved: 0 };
+  const { availableCents, heldCents, reservedCents } = await availableOn(context, source, day);
+  return { available: Math.max(0, availableCents), held: heldCents, reserved: reservedCents };
+}
+
+/** What is left to contribute, for each tax year that still can be. */
+async function contributionsTo(context: MoneyContext, personId: string, pot: ContributionPot, day: string) {
+  const rooms = await Promise.all(contributionYears(day).map((taxYear) => contributionRoom(context, { personId, pot, taxYear })));
+  return rooms.map(({ taxYear, limitCents, usedCents, leftCents }) => ({ taxYear, limit: limitCents, used: usedCents, left: leftCents }));
+}
+
+/** Why nothing of a portfolio can be sold now, and why its cash alone cannot be moved. */
+async function problemsOf(context: MoneyContext, source: Endpoint, money: PortfolioMoney | null) {
+  if (money === null || !isPortfolio(source)) return { saleProblem: null, cashProblem: null };
+  const waits = await hasTradesUnderWay(context.db, source.portfolio.id);
+  return {
+    saleProblem: await saleProblem(context, source, money.instrumentIds, { isNow: true, except: '' }),
+    cashProblem: waits ? cashWaits : money.cashCents > 0 ? null : 'There is no cash in it that can leave now.',
   };
 }
 

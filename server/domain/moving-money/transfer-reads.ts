@@ -5,6 +5,7 @@ import { endsAmong } from '#server/money/names-of.ts';
 import { netOf } from '#server/money/arrive.ts';
 import { openStates, Repeat, TransferKind, TransferState } from '#server/money/transfer-kinds.ts';
 import { ownTransfer, seriesOf, transfersOf, type Transfer } from '#server/money/transfer-store.ts';
+import { cancelableTrades } from '#server/money/trades.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
@@ -48,19 +49,24 @@ const Listed = z.strictObject({
 
 const names = ['sourceAccountDisplayName', 'targetAccountDisplayName', 'metadata.description', 'metadata.transferSteps.*.title'];
 
-function pendingOf(transfer: Transfer, endpoints: readonly Endpoint[], now: number): z.infer<typeof PendingTransfer> {
+function pendingOf(
+  transfer: Transfer,
+  endpoints: readonly Endpoint[],
+  now: number,
+  cancelable: ReadonlySet<string>,
+): z.infer<typeof PendingTransfer> {
   const ends = endsAmong(endpoints, transfer);
   return {
     type: 'cross-account-transfer',
     crossAccountTransferId: transfer.id,
-    sourceAccountStockPortfolioId: null,
-    destinationAccountStockPortfolioId: null,
+    sourceAccountStockPortfolioId: ends.source.portfolioId,
+    destinationAccountStockPortfolioId: ends.destination.portfolioId,
     amount: transfer.amount_cents,
     isFullTransfer: transfer.is_full === 1,
-    cancelable: isCancelable(transfer, now),
+    cancelable: isCancelable(transfer, now, cancelable),
     sourceAccountDisplayName: ends.source.name,
     targetAccountDisplayName: ends.destination.name,
-    metadata: describeTransfer({ transfer, ...ends, now }),
+    metadata: describeTransfer({ transfer, ...ends, now, cancelable }),
   };
 }
 
@@ -78,10 +84,11 @@ const getAllPendingTransfers2 = defineOperation({
   async handler(_input, context) {
     const { id } = signedIn(context);
     const open = (await transfersOf(context.db, id, mostRows)).filter(({ state }) => openStates.some((one) => one === state));
+    const cancelable = await cancelableTrades(context.db, open);
     const plans = await seriesOf(context.db, id);
     const endpoints = await endpointsOf(context, id);
     return {
-      pendingTransfers: open.map((transfer) => pendingOf(transfer, endpoints, context.now)),
+      pendingTransfers: open.map((transfer) => pendingOf(transfer, endpoints, context.now, cancelable)),
       repeatedTransfers: plans.map((plan) => {
         const { source, destination } = endsAmong(endpoints, plan);
         const next = open.find((transfer) => transfer.series_id === plan.id && isCancelable(transfer, context.now));
@@ -146,6 +153,8 @@ const getMoneyTransfer = defineOperation({
     destinationName: z.string(),
     /** The public ids of the accounts here, where they are the person's. */
     accountIds: z.array(z.string()),
+    /** The public id of the portfolio that is sold from or invested in, where it is the person's. */
+    portfolioId: z.string().nullable(),
     requestedOn: IsoDate,
     leavesOn: IsoDate,
     arrivesOn: IsoDate,
@@ -158,6 +167,7 @@ const getMoneyTransfer = defineOperation({
   async handler({ transferId }, context) {
     const transfer = await ownTransfer(context, transferId);
     const ends = endsAmong(await endpointsOf(context, signedIn(context).id), transfer);
+    const cancelable = await cancelableTrades(context.db, [transfer]);
     return {
       transferId: transfer.id,
       kind: transfer.kind,
@@ -170,14 +180,15 @@ const getMoneyTransfer = defineOperation({
       sourceName: ends.source.name,
       destinationName: ends.destination.name,
       accountIds: [ends.source.accountId, ends.destination.accountId].filter((one) => one !== null),
+      portfolioId: ends.source.portfolioId ?? ends.destination.portfolioId,
       requestedOn: newYorkDate(transfer.created_at),
       leavesOn: transfer.leaves_on,
       arrivesOn: transfer.arrives_on,
       contributionYear: transfer.contribution_year,
       receiptReference: transfer.receipt_reference,
-      cancelable: isCancelable(transfer, context.now),
+      cancelable: isCancelable(transfer, context.now, cancelable),
       isRepeated: transfer.series_id !== null,
-      metadata: describeTransfer({ transfer, ...ends, now: context.now }),
+      metadata: describeTransfer({ transfer, ...ends, now: context.now, cancelable }),
     };
   },
 });

@@ -34,6 +34,20 @@ export const unfinishedTransfers: Attention = {
       .where('total_value_cents', '<', 0)
       .orderBy('account.id')
       .execute();
+    const owingPortfolios = await context.db
+      .selectFrom('stock_portfolio')
+      .innerJoin('account_owner', 'account_owner.account_id', 'stock_portfolio.account_id')
+      .innerJoin('account', 'account.id', 'stock_portfolio.account_id')
+      .select([
+        'stock_portfolio.externalized_id as portfolioId',
+        'account.externalized_id as accountId',
+        'stock_portfolio.display_name',
+        'cash_cents',
+      ])
+      .where('account_owner.person_id', '=', id)
+      .where('cash_cents', '<', 0)
+      .orderBy('stock_portfolio.id')
+      .execute();
     const endpoints = rows.length === 0 ? [] : await endpointsOf(context, id);
     return [
       ...owing.map((account): AttentionItem => ({
@@ -44,6 +58,15 @@ export const unfinishedTransfers: Attention = {
         accountId: account.externalized_id,
         isNamed: true,
         to: { route: 'transferMoneySetup', with: { context: 'deposit', destinationId: account.externalized_id } },
+      })),
+      ...owingPortfolios.map((portfolio): AttentionItem => ({
+        state: 'asked',
+        title: `${portfolio.display_name} owes ${inDollars(-portfolio.cash_cents)}`,
+        text: 'Your bank took back a deposit that had been invested. Add money to make up for it, or sell shares.',
+        label: 'Add money',
+        accountId: portfolio.accountId,
+        isNamed: true,
+        to: { route: 'transferMoneySetup', with: { context: 'deposit', destinationId: portfolio.portfolioId } },
       })),
       ...rows.map((transfer): AttentionItem => {
         const { source, destination } = endsAmong(endpoints, transfer);

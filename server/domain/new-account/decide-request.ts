@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
+import { endWaitingPortfolios } from '#server/ledger/end-waiting-portfolios.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -73,7 +74,10 @@ async function decide(
   if (status === 'opened') await openAccount(db, context, request);
   else await writeRequest(context, request, { status }, db);
   if (status === 'documents') await mailApplicant(db, context, request, 'documentsWanted');
-  if (status === 'declined') await mailApplicant(db, context, request, 'applicationDeclined');
+  if (status === 'declined') {
+    await endWaitingPortfolios(db, request.id);
+    await mailApplicant(db, context, request, 'applicationDeclined');
+  }
   return status;
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { endWaitingPortfolios } from '#server/ledger/end-waiting-portfolios.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { APPLICATION_SUBMITTED, editableRequest } from './own-request.ts';
 import { forgetEin } from './trust-ein.ts';
 
-/** Deletes an application that was not submitted yet, with its answers, and closes its record. It is named by its own id, or by its record's. */
+/** Deletes an application that was not submitted yet, with its answers and the portfolios that wait for it, and closes its record. It is named by its own id, or by its record's. */
 export const deleteApplication = defineOperation({
   name: 'deleteApplication',
   kind: 'local',
@@ -23,6 +24,7 @@ export const deleteApplication = defineOperation({
     await forgetEin(context, request);
     for (const record of records)
       if (record.given['accountRequestId'] === id) await context.work.startOver(context.db, signedIn(context), record.voyagerRecordId);
+    await endWaitingPortfolios(context.db, request.id);
     await context.db.deleteFrom('account_request').where('id', '=', request.id).execute();
     return done;
   },

@@ -1,6 +1,7 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { getAccountCostBasis } from './cost-basis.ts';
 import { overviewOperations } from './dashboard-overview.ts';
+import { keptDays } from './keep-days-work.ts';
 import { marketParty } from './market.stand-in.ts';
 import { corporateActions, marketWork } from './market-work.ts';
 import { migrations } from './migrations.ts';
@@ -8,7 +9,7 @@ import { getStockPortfolioMovableDestinations } from './movable-destinations.ts'
 import { moveStockBetweenStockPortfolios } from './move-stock.ts';
 import { performanceOperations } from './performance-operations.ts';
 import { personas } from './personas.ts';
-import { getStockPortfolioActivity } from './portfolio-activity.ts';
+import { activityOperations } from './portfolio-activity.ts';
 import { findStockPortfolio } from './portfolio-place.ts';
 import { removeStockPortfolio } from './remove-portfolio.ts';
 import { removeStocksFromStockPortfolio } from './remove-stocks.ts';
@@ -26,15 +27,15 @@ export default defineArea({
   tables,
   migrations,
   parties: [marketParty],
-  daily: [corporateActions, marketWork],
+  daily: [corporateActions, keptDays, marketWork],
   operations: [
+    ...activityOperations,
     ...overviewOperations,
     ...performanceOperations,
     ...riskOperations,
     ...sellParameterOperations,
     findStockPortfolio,
     getAccountCostBasis,
-    getStockPortfolioActivity,
     getStockPortfolioMovableDestinations,
     moveStockBetweenStockPortfolios,
     removeStockPortfolio,

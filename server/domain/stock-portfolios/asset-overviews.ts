@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import { worth } from '#server/ledger/money-math.ts';
+import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 import type { PendingOrders } from '#server/ledger/orders.ts';
 import type { Holdings, Position } from '#server/ledger/positions.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
@@ -55,9 +56,6 @@ export async function enteredToday(db: Kysely<Database>, portfolioId: string, to
   }
   return entered;
 }
-
-/** Shares in words: up to six decimals. */
-export const sharesInWords = (millionths: number): string => (millionths / 1_000_000).toFixed(6).replace(/\.?0+$/, '');
 
 /** The rows of a portfolio: what is held, the most valuable first, then what was added and is not held, then the cash. */
 export function assetOverviews(

@@ -6,7 +6,7 @@ import { priceAt } from '#server/markets/prices.ts';
 import { defineOperation, OperationNotFound, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
-import { sharesInWords } from './asset-overviews.ts';
+import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 
 /** Sales that a page lists at once. */
 const mostSales = 500;

@@ -111,6 +111,21 @@ const ledger: Migration = async ({ createTable, db, integer }) => {
   await index('stock_order_waiting', 'stock_order', ['state', 'fill_after']).execute();
 };
 
+const days: Migration = async ({ createTable, db, integer }) => {
+  await createTable('ledger_month')
+    .addColumn('portfolio_id', 'text', refersTo('stock_portfolio.id'))
+    .addColumn('month', 'text', required)
+    .addColumn('days', 'text', required)
+    .addColumn('last_on', 'text', required)
+    .addColumn('entries', integer, required)
+    .addPrimaryKeyConstraint('ledger_month_primary_key', ['portfolio_id', 'month'])
+    .execute();
+  // Activity is read in this order, the newest first.
+  await db.schema.dropIndex('ledger_entry_date').execute();
+  await db.schema.createIndex('ledger_entry_order').on('ledger_entry').columns(['portfolio_id', 'on_date', 'at', 'id']).execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-25-stock-portfolios': ledger,
+  '2026-11-26-stock-portfolios-days': days,
 };

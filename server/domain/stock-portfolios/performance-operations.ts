@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { thinnedDays } from '#server/accounts/thinned-days.ts';
 import { dividendCents } from '#server/ledger/corporate-actions.ts';
+import type { DayValue } from '#server/ledger/day-values.ts';
+import { daysOf } from '#server/ledger/kept-days.ts';
 import { sum } from '#server/ledger/money-math.ts';
-import { dayEnds, daysOfReturns, performanceOf, type DayEntry } from '#server/ledger/performance.ts';
+import { performanceOf } from '#server/ledger/performance.ts';
 import { ownPortfolio, type Portfolio } from '#server/ledger/portfolios.ts';
-import { priceOn } from '#server/ledger/positions.ts';
-import { entriesOf } from '#server/ledger/read-entries.ts';
 import { dividendsBetween } from '#server/markets/corporate-actions.ts';
 import { tradingDaysBetween } from '#server/markets/trading-days.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
@@ -13,6 +13,7 @@ import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
 import { periodRanges } from './period-ranges.ts';
 import { fraction } from './portfolio-icons.ts';
+import { weekdaysBefore } from './weekdays-before.ts';
 
 const Period = z.strictObject({
   identifier: z.string(),
@@ -23,13 +24,13 @@ const Period = z.strictObject({
   displayContent: z.string(),
 });
 
-/** A portfolio of the person asking with all its entries. */
-async function history(context: OperationContext, portfolioId: string): Promise<{ portfolio: Portfolio; entries: DayEntry[] }> {
+/** A portfolio of the person asking with all its days. */
+async function history(context: OperationContext, portfolioId: string): Promise<{ portfolio: Portfolio; days: DayValue[] }> {
   const portfolio = await ownPortfolio(context.db, signedIn(context), portfolioId);
-  return { portfolio, entries: await entriesOf(context.db, portfolio.id) };
+  return { portfolio, days: await daysOf(context.db, portfolio.id, context.now) };
 }
 
-const rangesOf = (entries: readonly DayEntry[], today: string) => periodRanges(entries[0]?.on ?? null, today);
+const rangesOf = (days: readonly DayValue[], today: string) => periodRanges(days[0]?.on ?? null, today);
 
 const getPeriodRangesForStockPortfolio = defineOperation({
   name: 'getPeriodRangesForStockPortfolio',
@@ -59,6 +60,8 @@ const getPerformanceForStockPortfolio = defineOperation({
   readableByApps: true,
   input: z.strictObject({ portfolioId: Id, period: z.string().max(8) }),
   output: z.strictObject({
+    /** The end of the day from which the period counts; of one that is older than the portfolio, the portfolio's first. */
+    begins: IsoDate,
     historyList: z.array(
       z.strictObject({ date: IsoDate, marketValue: Cents, sumNetDeposits: Cents, marketOpen: z.boolean(), timeWeightedReturn: Rate }),
     ),
@@ -72,24 +75,28 @@ const getPerformanceForStockPortfolio = defineOperation({
     showPerformanceTooltip: z.boolean(),
   }),
   async handler({ portfolioId, period }, context) {
-    const { entries } = await history(context, portfolioId);
-    const { now, today } = context;
-    const range = rangesOf(entries, today).find(({ identifier }) => identifier === period);
+    const { days: all } = await history(context, portfolioId);
+    const { today } = context;
+    const range = rangesOf(all, today).find(({ identifier }) => identifier === period);
     if (range === undefined) throw new OperationNotFound('The period');
     const { startDate: from, endDate: until } = range;
-    const priceOf = (id: string, on: string) => priceOn(id, on, now);
+    const first = all[0]?.on ?? until;
     const days = thinnedDays(tradingDaysBetween(from, until), from, until);
-    const performance = performanceOf({ entries, from, until, days, priceOf });
-    const day = performanceOf({ entries, from: addDays(today, -1), until: today, days: [], priceOf });
+    const performance = performanceOf(all, { from, until, days });
+    const day = performanceOf(all, { from: addDays(today, -1), until: today, days: [] });
     const { timeWeightedReturn, moneyWeightedReturn } = performance;
     return {
-      historyList: performance.points.map((point) => ({
-        date: point.on,
-        marketValue: point.valueCents,
-        sumNetDeposits: point.netDepositsCents,
-        marketOpen: point.marketOpen,
-        timeWeightedReturn: fraction(point.timeWeightedReturn) ?? '0',
-      })),
+      begins: from < first ? first : from,
+      historyList: [
+        ...weekdaysBefore(first, { from, until }),
+        ...performance.points.map((point) => ({
+          date: point.on,
+          marketValue: point.valueCents,
+          sumNetDeposits: point.netDepositsCents,
+          marketOpen: point.marketOpen,
+          timeWeightedReturn: fraction(point.timeWeightedReturn) ?? '0',
+        })),
+      ],
       earnings: performance.earningsCents,
       timeWeightedReturn: fraction(timeWeightedReturn),
       moneyWeightedReturn: fraction(moneyWeightedReturn),
@@ -102,9 +109,11 @@ const getPerformanceForStockPortfolio = defineOperation({
 });
 
 /** Dividends whose day has come and whose money has not, in cents. */
-async function dividendsPending({ db, today }: OperationContext, portfolio: Portfolio, entries: readonly DayEntry[]): Promise<number> {
-  const instrumentIds = [...new Set(entries.flatMap(({ instrumentId }) => (instrumentId === null ? [] : [instrumentId])))];
-  const pending = instrumentIds.flatMap((id) => dividendsBetween(id, addMonths(today, -3), today)).filter(({ payOn }) => payOn > today);
+async function dividendsPending({ db, today }: OperationContext, portfolio: Portfolio): Promise<number> {
+  const once = await db.selectFrom('ledger_position').select('instrument_id').where('portfolio_id', '=', portfolio.id).execute();
+  const pending = once
+    .flatMap(({ instrument_id: id }) => dividendsBetween(id, addMonths(today, -3), today))
+    .filter(({ payOn }) => payOn > today);
   return sum(await Promise.all(pending.map((dividend) => dividendCents(db, portfolio.id, dividend))));
 }
 
@@ -137,19 +146,11 @@ const getStockPortfolioInvestmentSummary = defineOperation({
     ),
   }),
   async handler({ portfolioId }, context) {
-    const { portfolio, entries } = await history(context, portfolioId);
-    const priceOf = (id: string, on: string) => priceOn(id, on, context.now);
-    const ranges = rangesOf(entries, context.today).map((range) => ({ ...range, from: range.startDate, until: range.endDate }));
-    // The ends of the days of all periods are found in one reading.
-    const ends = dayEnds(
-      entries,
-      ranges.flatMap(({ from, until }) => daysOfReturns({ entries, from, until })),
-      priceOf,
-    );
-    const pending = await dividendsPending(context, portfolio, entries);
+    const { portfolio, days } = await history(context, portfolioId);
+    const pending = await dividendsPending(context, portfolio);
     return {
-      periods: ranges.map(({ identifier, displayContent, from, until }) => {
-        const told = performanceOf({ entries, from, until, days: [], priceOf }, ends);
+      periods: rangesOf(days, context.today).map(({ identifier, displayContent, startDate: from, endDate: until }) => {
+        const told = performanceOf(days, { from, until, days: [] });
         return {
           identifier,
           displayContent,

@@ -5,7 +5,7 @@ export interface PeriodRange {
   type: 'RelativePeriodRange' | 'YearlyPeriodRange';
   /** The code of a relative one; null for a year. */
   code: string | null;
-  /** Time counts from the end of this day. */
+  /** Time counts from the end of this day, which may lie before the first entry. */
   startDate: string;
   endDate: string;
   displayContent: string;
@@ -25,7 +25,7 @@ export function periodRanges(first: string | null, today: string): PeriodRange[]
     identifier: code,
     type: 'RelativePeriodRange',
     code,
-    startDate: startDate < first ? first : startDate,
+    startDate,
     endDate: today,
     displayContent,
   });
@@ -43,7 +43,7 @@ export function periodRanges(first: string | null, today: string): PeriodRange[]
         identifier: String(year),
         type: 'YearlyPeriodRange',
         code: null,
-        startDate: before < first ? first : before,
+        startDate: before,
         endDate: `${year}-12-31`,
         displayContent: String(year),
       };

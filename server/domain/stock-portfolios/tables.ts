@@ -67,6 +67,19 @@ export interface LedgerEntryTable {
   reference: string;
 }
 
+/** The days of a month that are over, of one portfolio: each trading day, and each day with an entry. `server/ledger/kept-days.ts` reads and writes it. */
+export interface LedgerMonthTable {
+  portfolio_id: string;
+  /** `2026-06`. */
+  month: string;
+  /** The figures of each day, as JSON. */
+  days: string;
+  /** The last day that is kept. */
+  last_on: string;
+  /** All entries until the end of that day: where the ledger has more by now, the days are written anew. */
+  entries: number;
+}
+
 /** The sums of a portfolio's entries of one instrument, kept with each entry. */
 export interface LedgerPositionTable {
   portfolio_id: string;
@@ -150,6 +163,7 @@ interface StockPortfolioTables {
   stock_portfolio: StockPortfolioTable;
   stock_portfolio_instrument: StockPortfolioInstrumentTable;
   ledger_entry: LedgerEntryTable;
+  ledger_month: LedgerMonthTable;
   ledger_position: LedgerPositionTable;
   ledger_lot: LedgerLotTable;
   ledger_lot_sale: LedgerLotSaleTable;
@@ -164,6 +178,7 @@ export const tables = defineTables<StockPortfolioTables>({
   stock_portfolio: noPerson,
   stock_portfolio_instrument: noPerson,
   ledger_entry: noPerson,
+  ledger_month: noPerson,
   ledger_position: noPerson,
   ledger_lot: noPerson,
   ledger_lot_sale: noPerson,

@@ -7,6 +7,7 @@ import type { Keys } from '#server/security/keys.ts';
 import type { RateLimit } from '#server/security/rate-limit.ts';
 import type { Refusals } from '#server/security/refusals.ts';
 import type { SecondFactor } from '#server/security/second-factor.ts';
+import { usernameIndex } from '#server/security/username-index.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** The proof of identity that operations use. A guess too many is a failure of the operation, like any call too many. */
@@ -30,6 +31,7 @@ export function identityForOperations(deps: {
       await arrives?.(username.trim().toLowerCase());
       return personNamed(storage.read, { keys, username });
     },
+    usernameIndex: (username) => usernameIndex(keys, username),
     factor: {
       need: (personId) => secondFactor().need(personId),
       send: (...asked) => secondFactor().send(...asked),

@@ -64,8 +64,9 @@ describe('issue 4: completion and hover of what an author writes', () => {
       expect(found.filter(({ info }) => info === '').map(({ label }) => label)).toEqual([]);
       expect(found.length).toBeGreaterThan(2);
     }
-    expect(offered('- button: Go\n  press:\n    - |').filter((label) => label === 'reset')).toEqual(['reset']);
-    // Alone it reads the whole page again, with names behind it a part.
+    expect(offered('- button: Go\n  press:\n    - |').filter((label) => label === 'submit')).toEqual(['submit']);
+    // Alone they are about the whole page, with names behind them about a part.
+    expect(offered('- button: Go\n  press:\n    - |').filter((label) => label === 'reset')).toEqual(['reset', 'reset']);
     expect(offered('- button: Go\n  press:\n    - |').filter((label) => label === 'refresh')).toEqual(['refresh', 'refresh']);
   });
 

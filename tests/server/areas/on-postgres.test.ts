@@ -32,6 +32,7 @@ const notCalled = {
   downloadSignedDisclosure: 'It reads what getDisclosure reads.',
   downloadMortgageDocument: 'It reads what getMortgageDocuments reads.',
   downloadTaskDocument: 'It reads what getMortgageDocuments reads.',
+  downloadStockPortfolioActivity: 'It reads what getStockPortfolioActivity reads.',
 };
 
 /**
@@ -88,6 +89,9 @@ onPostgres('the SQL of every area', (database: TestDatabase) => {
     ])
       await investor.operation(name, { portfolioId });
     await investor.operation('getPerformanceForStockPortfolio', { portfolioId, period: 'ALL' });
+    const { accountRequestId } = await person.operation('startNewAccountOnboarding', { accountSubtype: 'ROTH_IRA', userPlatform: 'WEB' });
+    await person.operation('getContributionLimits', { accountRequestId: accountRequestId ?? '' });
+    await investor.operation('getExploreAssetResultForInstrumentId', { instrumentId: 'ins_PELLO' });
     await investor.operation('getStockPortfolioLiquidationParametersForInstruments', { portfolioId, instrumentIds: ['ins_PELLO'] });
   });
 

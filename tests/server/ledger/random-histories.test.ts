@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { putIn, takeOut } from '#server/ledger/cash.ts';
 import { sharesFor, sum, worth } from '#server/ledger/money-math.ts';
 import { moveInstrument } from '#server/ledger/move-instrument.ts';
+import { dayValues } from '#server/ledger/day-values.ts';
+import { daysOf, keepDays } from '#server/ledger/kept-days.ts';
 import { performanceOf } from '#server/ledger/performance.ts';
 import { createPortfolio, type Portfolio } from '#server/ledger/portfolios.ts';
 import { holdingsOf, priceOn } from '#server/ledger/positions.ts';
@@ -37,10 +39,11 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 onAnyDatabase('the ledger', (database) => {
-  test('B12: over random histories value = cash + positions, basis + unrealized = value of positions, net deposits = in − out, and lots add up to positions', async () => {
+  test('B12: over random histories value = cash + positions, basis + unrealized = value of positions, net deposits = in − out, lots add up to positions, and days that are kept are those of a replay', async () => {
     const storage = await database.open();
     let made = 0;
     let washed = 0;
+    let kept = 0;
     const ids = () => `id-${String((made += 1)).padStart(9, '0')}`;
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
@@ -86,12 +89,18 @@ onAnyDatabase('the ledger', (database) => {
             if (kind === 'OUT' && held.settledCashCents >= amount)
               await takeOut(db, tools, { portfolio, cents: amount, from: 'BANK', transferId: ids() });
             if (kind === 'MOVE') await moveInstrument(db, tools, { source: portfolio, destination: other, instrumentId, reference: ids() });
+            // Days are kept as they pass, and a late entry is of a day that is kept already.
+            if (step % 9 === 0) for (const one of portfolios) kept += await keepDays(db, one, now);
+            if (step % 20 === 0)
+              await postEntry(db, tools, { portfolio, kind: 'FEE', cents: -1, at: now - 9 * 86_400_000, reference: `late ${step}` });
             // The same entered again comes to nothing.
             if (kind === 'BUY' && bought > 0) expect(await postEntry(db, tools, { ...entry, kind, shares: bought, cents: -1 })).toBe(false);
           }
         });
         const db = storage.read;
         const today = newYorkDate(now);
+        const replay = async (id: string, until: string) =>
+          dayValues(await entriesOf(db, id), { until, priceOf: (instrumentId, on) => priceOn(instrumentId, on, now) });
         const lots = await db
           .selectFrom('ledger_lot')
           .innerJoin('stock_portfolio', 'stock_portfolio.id', 'portfolio_id')
@@ -106,6 +115,7 @@ onAnyDatabase('the ledger', (database) => {
           .execute();
         let value = 0;
         let earned = 0;
+        let fees = 0;
         for (const { id } of portfolios) {
           const held = await holdingsOf(db, id, now);
           value += held.valueCents;
@@ -120,26 +130,21 @@ onAnyDatabase('the ledger', (database) => {
             ]);
             expect(own.every((lot) => lot.replacing_millionths === 0 || lot.replacing_millionths === lot.shares_millionths)).toBe(true);
           }
+          expect(await daysOf(db, id, now)).toEqual(await replay(id, today));
           // A replay of all entries agrees with the sums that are kept.
-          const entries = await entriesOf(db, id);
-          const replayed = performanceOf({
-            entries,
-            from: '2026-01-01',
-            until: today,
-            days: [],
-            priceOf: (instrumentId, on) => priceOn(instrumentId, on, now),
-          });
+          const replayed = performanceOf(await replay(id, today), { from: '2026-01-01', until: today, days: [] });
           expect([replayed.endCents, replayed.depositsCents - replayed.withdrawalsCents]).toEqual([
             held.valueCents,
             held.putInCents - held.takenOutCents,
           ]);
           expect(replayed.earningsCents).toBe(held.valueCents - held.putInCents + held.takenOutCents);
           earned += replayed.earningsCents;
+          fees += replayed.feesCents;
         }
         expect(value).toBe((await stockAccountValues(db, [accountId], { now })).get(accountId));
         const flows = await flowsOfAccounts(db, [accountId]);
         expect(value - sum(flows.map(({ cents }) => cents))).toBe(earned);
-        // All that was earned is unrealized, realized, or dividends; what a wash sale disallows is in the basis of what was bought.
+        // All that was earned is unrealized, realized, or dividends, less fees; what a wash sale disallows is in the basis of what was bought.
         const positions = await db
           .selectFrom('ledger_position')
           .innerJoin('stock_portfolio', 'stock_portfolio.id', 'portfolio_id')
@@ -147,7 +152,7 @@ onAnyDatabase('the ledger', (database) => {
           .where('account_id', '=', accountId)
           .execute();
         const unrealized = sum(await Promise.all(portfolios.map(async ({ id }) => (await holdingsOf(db, id, now)).unrealizedCents)));
-        expect(unrealized + sum(positions.map((row) => row.realized_cents + row.dividends_cents))).toBe(earned);
+        expect(unrealized + sum(positions.map((row) => row.realized_cents + row.dividends_cents)) - fees).toBe(earned);
         washed += sales.filter((sale) => sale.disallowed_cents > 0).length;
         const disallowed = sum(sales.map((sale) => sale.disallowed_cents));
         expect(sum(sales.map((sale) => sale.proceeds_cents - sale.basis_cents)) + disallowed).toBe(
@@ -165,14 +170,7 @@ onAnyDatabase('the ledger', (database) => {
         if (before < today) {
           const then = await Promise.all(
             portfolios.map(
-              async ({ id }) =>
-                performanceOf({
-                  entries: await entriesOf(db, id),
-                  from: '2026-01-01',
-                  until: before,
-                  days: [],
-                  priceOf: (instrumentId, on) => priceOn(instrumentId, on, now),
-                }).endCents,
+              async ({ id }) => performanceOf(await replay(id, before), { from: '2026-01-01', until: before, days: [] }).endCents,
             ),
           );
           expect((await stockAccountValues(db, [accountId], { now, on: before })).get(accountId)).toBe(sum(then));
@@ -180,6 +178,7 @@ onAnyDatabase('the ledger', (database) => {
       }),
       { numRuns: 8, seed: 28 },
     );
+    expect(kept).toBeGreaterThan(100);
     expect(washed).toBeGreaterThan(5); // control: the histories have wash sales
   });
 });

@@ -103,6 +103,9 @@ async function came(
   return { came: JSON.stringify(people.alike(outcome as Json)), drew };
 }
 
+/** No two races draw the same token. */
+let raceNumber = 0;
+
 /** Tables in which a token, or its hash, is unique. */
 const withTokens = ['app_password', 'email_change', 'employer_email_request'] as const;
 
@@ -115,16 +118,18 @@ async function raced(nodes: Nodes, username: string, before: Race['before'], dra
   // Those of the twin are drawn from the same numbers.
   const [calls, twins] = [draw(first.own), draw(twin.own)];
   const observed: Observed[] = [];
+  const race = ++raceNumber;
   await Promise.all(
     calls.map(async (call, at) => {
       const by = at >> 1;
-      const answer = await came(nodes.all[at % nodes.all.length]!, first, { ...call, by, seed: `${at}` });
+      const seed = `${race} ${at}`;
+      const answer = await came(nodes.all[at % nodes.all.length]!, first, { ...call, by, seed });
       // In the order that they were answered in, which is close to the one that they were done in.
       observed.push({
         by,
         operation: call.operation,
         input: (twins[at]?.input ?? {}) as JsonObject,
-        seed: answer.drew ? `${at}` : '',
+        seed: answer.drew ? seed : '',
         came: answer.came,
       });
     }),
@@ -134,6 +139,8 @@ async function raced(nodes: Nodes, username: string, before: Race['before'], dra
     .write(async (transaction) => {
       // The twin draws the same tokens, and no two people can have one.
       for (const table of withTokens) await transaction.db.deleteFrom(table).where('person_id', 'in', first.people.ids).execute();
+      // Whoever signs up is written anew, and is none of theirs.
+      await transaction.db.deleteFrom('sign_up').execute();
       const host = hostWithin(node, transaction);
       const holds = await hasSerialOrder(transaction, {
         calls: observed,

@@ -1,0 +1,22 @@
+import { defineTables } from '#server/storage/define-tables.ts';
+
+/** What somebody agreed to when they signed up. Until its link is used nobody can sign in as them. */
+export interface SignUpTable {
+  person_id: string;
+  /** A hash of the token in the link; null once it was used. */
+  token_hash: string | null;
+  /** The revision of the consent to electronic delivery that they agreed to. */
+  consent: string;
+  at: number;
+  confirmed_at: number | null;
+}
+
+interface SignUpTables {
+  sign_up: SignUpTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends SignUpTables {}
+}
+
+export const tables = defineTables<SignUpTables>({ sign_up: { erase: 'delete', keep: 'withPerson' } });

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import type { EntryKind } from '#server/ledger/post-entry.ts';
+import { sharesInWords } from '#server/ledger/shares-in-words.ts';
+import { instrumentOf } from '#server/markets/instruments.ts';
+import { Cents, IsoDate } from '#server/operations/shapes.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+
+const entryKinds = [
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'BUY',
+  'SELL',
+  'DIVIDEND',
+  'FEE',
+  'INTEREST',
+  'SPLIT',
+  'MOVE_IN',
+  'MOVE_OUT',
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+] as const satisfies readonly EntryKind[];
+/** The last two are orders that came to nothing. */
+const kinds = [...entryKinds, 'REFUSED', 'CANCELED'] as const;
+
+/** What a page can be asked to show of them. */
+const shows = {
+  ALL: kinds,
+  MONEY: ['DEPOSIT', 'WITHDRAWAL', 'TRANSFER_IN', 'TRANSFER_OUT'],
+  EARNED: ['DIVIDEND', 'INTEREST', 'FEE'],
+  TRADES: ['BUY', 'SELL', 'SPLIT', 'REFUSED', 'CANCELED'],
+  MOVES: ['MOVE_IN', 'MOVE_OUT'],
+} as const satisfies Record<string, readonly (typeof kinds)[number][]>;
+export const Show = z.enum(['ALL', 'MONEY', 'EARNED', 'TRADES', 'MOVES']);
+
+export const ActivityRow = z.strictObject({
+  id: z.string(),
+  on: IsoDate,
+  kind: z.enum(kinds),
+  symbol: z.string().nullable(),
+  displayName: z.string().nullable(),
+  /** Signed, in shares; null where none moved. */
+  shares: z.string().nullable(),
+  /** Signed: positive is what the portfolio's cash has more; null where none moved. */
+  amount: Cents.nullable(),
+  /** Of what was bought or sold: the day on which it settles, while that is ahead. */
+  settlesOn: IsoDate.nullable(),
+  /** In words, where an order was refused. */
+  reason: z.string().nullable(),
+});
+export type ActivityRow = z.infer<typeof ActivityRow>;
+
+export interface Asked {
+  portfolioId: string;
+  show: z.infer<typeof Show>;
+  atMost: number;
+  today: string;
+}
+
+/** The newest rows, and how many there are. */
+export async function activityOf(
+  db: Kysely<Database>,
+  { portfolioId, show, atMost, today }: Asked,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const shown: readonly string[] = shows[show];
+  const entries = await entriesOf(db, portfolioId, shown)
+    .selectAll()
+    .orderBy('on_date', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute();
+  const undone = shown.includes('REFUSED') ? await ordersForNothing(db, portfolioId, atMost) : [];
+  const rows = [...entries.map((entry) => rowOf(entry, today)), ...undone].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+  return { rows: rows.slice(0, atMost), total: await countOf(db, portfolioId, shown) };
+}
+
+function rowOf(entry: Row<'ledger_entry'>, today: string): ActivityRow {
+  const { id, on_date, kind, instrument_id, shares_millionths, cash_cents, settles_on } = entry;
+  const trades = kind === 'BUY' || kind === 'SELL';
+  return {
+    id,
+    on: on_date,
+    kind,
+    ...namesOf(instrument_id),
+    shares: shares_millionths === 0 ? null : sharesInWords(shares_millionths),
+    amount: cash_cents === 0 ? null : cash_cents,
+    settlesOn: trades && settles_on > today ? settles_on : null,
+    reason: null,
+  };
+}
+
+const forNothing = (db: Kysely<Database>, portfolioId: string) =>
+  db
+    .selectFrom('stock_order')
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', 'in', ['REJECTED', 'CANCELED'])
+    .where('filled_millionths', '=', 0);
+
+const entriesOf = (db: Kysely<Database>, portfolioId: string, shown: readonly string[]) =>
+  db
+    .selectFrom('ledger_entry')
+    .where('portfolio_id', '=', portfolioId)
+    .where(
+      'kind',
+      'in',
+      entryKinds.filter((kind) => shown.includes(kind)),
+    );
+
+/** All rows that there are, told or not. */
+async function countOf(db: Kysely<Database>, portfolioId: string, shown: readonly string[]): Promise<number> {
+  const { entries, orders } = await db
+    .selectNoFrom([
+      entriesOf(db, portfolioId, shown)
+        .select((one) => one.fn.countAll<number | string>().as('count'))
+        .as('entries'),
+      forNothing(db, portfolioId)
+        .select((one) => one.fn.countAll<number | string>().as('count'))
+        .as('orders'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(entries) + (shown.includes('REFUSED') ? Number(orders) : 0);
+}
+
+async function ordersForNothing(db: Kysely<Database>, portfolioId: string, atMost: number): Promise<ActivityRow[]> {
+  const orders = await forNothing(db, portfolioId).selectAll().orderBy('placed_at', 'desc').limit(atMost).execute();
+  return orders.map(({ id, placed_at, state, instrument_id, reason }) => ({
+    id,
+    on: newYorkDate(placed_at),
+    kind: state === 'REJECTED' ? 'REFUSED' : 'CANCELED',
+    ...namesOf(instrument_id),
+    shares: null,
+    amount: null,
+    settlesOn: null,
+    reason,
+  }));
+}
+
+function namesOf(instrumentId: string | null): { symbol: string | null; displayName: string | null } {
+  const instrument = instrumentId === null ? undefined : instrumentOf(instrumentId);
+  return { symbol: instrument?.symbol ?? null, displayName: instrument?.name ?? null };
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { instrumentOf } from '#server/markets/instruments.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { EntryKind } from './post-entry.ts';
+
+/** What happened in an account of stocks, in all its portfolios. */
+export interface AccountMovement {
+  accountId: string;
+  on: string;
+  kind: 'DEPOSIT' | 'WITHDRAWAL' | 'DIVIDEND' | 'INTEREST' | 'FEE' | 'BUY' | 'SELL' | 'SPLIT';
+  /** The company or fund; null for money alone. */
+  name: string | null;
+  /** Signed, in millionths; 0 where none moved. */
+  shares: number;
+  /** Signed, in cents: what its cash has more. */
+  cents: number;
+}
+
+const kinds: Partial<Record<EntryKind, AccountMovement['kind']>> = {
+  DEPOSIT: 'DEPOSIT',
+  TRANSFER_IN: 'DEPOSIT',
+  WITHDRAWAL: 'WITHDRAWAL',
+  TRANSFER_OUT: 'WITHDRAWAL',
+  DIVIDEND: 'DIVIDEND',
+  INTEREST: 'INTEREST',
+  FEE: 'FEE',
+  BUY: 'BUY',
+  SELL: 'SELL',
+  SPLIT: 'SPLIT',
+};
+
+/**
+ * The newest movements of some accounts. A stock that moves between portfolios of one account is none, and money of a transfer that the account's
+ * activity has already stands there.
+ */
+export async function accountMovements(db: Kysely<Database>, accountIds: readonly string[], atMost: number): Promise<AccountMovement[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select(['account_id', 'on_date', 'kind', 'instrument_id', 'shares_millionths', 'cash_cents'])
+    .where('account_id', 'in', accountIds)
+    .where('kind', 'not in', ['MOVE_IN', 'MOVE_OUT'])
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('account_activity')
+            .select('account_activity.id')
+            .whereRef('account_activity.transfer_id', '=', 'ledger_entry.transfer_id')
+            .whereRef('account_activity.account_id', '=', 'ledger_entry.account_id'),
+        ),
+      ),
+    )
+    .orderBy('on_date', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('ledger_entry.id', 'desc')
+    .limit(atMost)
+    .execute();
+  return rows.flatMap(({ account_id, on_date, kind, instrument_id, shares_millionths, cash_cents }) => {
+    const shown = kinds[kind];
+    if (shown === undefined) return [];
+    const name = instrument_id === null ? null : (instrumentOf(instrument_id)?.name ?? null);
+    return [{ accountId: account_id, on: on_date, kind: shown, name, shares: shares_millionths, cents: cash_cents }];
+  });
+}
