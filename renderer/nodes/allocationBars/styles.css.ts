@@ -43,13 +43,13 @@ export const proposed = component({
   fontWeight: 600,
   selectors: {
     '&::before': {
-      content: '"→" / ""',
+      // Browsers turn it round in text that runs from right to left.
+      content: '"›" / ""',
       display: 'inline-block',
       marginInlineEnd: vars.space.s2,
       fontWeight: 400,
       color: vars.color.textMuted,
     },
-    [`${rightToLeft}::before`]: { transform: 'scaleX(-1)' },
   },
 });
 export const change = component({ marginInlineStart: 'auto', fontWeight: 600, textAlign: 'end' });

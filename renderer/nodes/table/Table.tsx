@@ -55,7 +55,7 @@ export function Table({ node }: Drawn<typeof table>) {
                   <button type="button" className={styles.sort} onClick={() => sortBy(column)}>
                     {say(column.label)}
                     <span aria-hidden="true" className={styles.way}>
-                      {isSorted ? (order.descending ? '↓' : '↑') : '↕'}
+                      {isSorted ? (order.descending ? '↓' : '↑') : '↑↓'}
                     </span>
                   </button>
                 ) : (

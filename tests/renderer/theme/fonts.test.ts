@@ -2,12 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
+import { filesUnder } from '#server/files-under.mjs';
 
 const styles = readFileSync(fileURLToPath(new URL('../../../renderer/theme/fonts.css.ts', import.meta.url)), 'utf8');
 const nodes = fileURLToPath(new URL('../../../renderer/nodes/', import.meta.url));
 const files = [...styles.matchAll(/url\('(@fontsource[^']+)'\)/g)].map(([, file = '']) => file);
 const openFont = (file: string): Font =>
   create(readFileSync(fileURLToPath(new URL(`../../../node_modules/${file}`, import.meta.url)))) as Font;
+const flows = fileURLToPath(new URL('../../../flows/', import.meta.url));
+const isSource = (name: string): boolean => /\.tsx?$/.test(name);
+/** What was recorded of made-up people is beside the documents. */
+const isDocument = (name: string): boolean => /\.yaml$/.test(name) && !/\.(?:example|journey)\.yaml$/.test(name);
+const withoutComments = (text: string): string => text.replaceAll(/^\s*(?:#|\/\/|\/?\*).*$/gm, '');
 /** The characters that no font of these files has. */
 const missing = (text: string, names: readonly string[]): string[] => {
   const fonts = names.map(openFont);
@@ -27,6 +33,14 @@ describe('what a node shows is drawn in our own fonts, whatever else a machine h
         files.filter((file) => file.includes('instrument')),
       ),
     ).toEqual([]);
+  });
+
+  test('every character that nodes and documents write themselves is in the sans-serif files', () => {
+    const ours = files.filter((file) => file.includes('instrument'));
+    const sources = [...filesUnder(nodes, isSource), ...filesUnder(flows, isDocument)];
+    const written = sources.map((file) => withoutComments(readFileSync(file, 'utf8')));
+    expect(missing(written.join(''), ours)).toEqual([]);
+    expect(missing(withoutComments("  // a comment → with an arrow\n  content: '→'"), ours), 'negative control').toEqual(['→']);
   });
 
   test('both faces have the letters of European names; the Latin files alone lack some', () => {
