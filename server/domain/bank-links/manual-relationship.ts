@@ -8,7 +8,7 @@ import { pairEveryMs, pairsForOneAccount } from './micro-deposits.ts';
 import { ownBanks } from './own-banks.ts';
 import { isRoutingNumber } from './routing-number.ts';
 import { LINKED_ALREADY, Nickname } from './submit-relationship.ts';
-import { isLinkedAlready, writeBank } from './write-bank.ts';
+import { isAmong, writeBank } from './write-bank.ts';
 
 /** 002 §7: a relationship by its numbers. Two small credits show that the account is the person's; until they are read it moves no money. */
 const createManualAchRelationship = defineOperation({
@@ -87,10 +87,16 @@ async function demandDeposits(
   context: OperationContext,
   numbers: { routingNumber: string; accountNumber: string },
 ): Promise<void> {
-  if (await isLinkedAlready(db, context, numbers)) throw new OperationFailure('LINKED_ALREADY');
-  const sent = (await ownBanks({ ...context, db }, { removed: true })).flatMap(({ relationship }) =>
-    relationship?.source === 'MANUAL' ? [relationship] : [],
-  );
+  // Read once: between two reads another call could link the account, and the refusal would fit neither moment.
+  const banks = await ownBanks({ ...context, db }, { removed: true });
+  if (
+    isAmong(
+      banks.filter(({ bank }) => bank.status !== 'removed'),
+      numbers,
+    )
+  )
+    throw new OperationFailure('LINKED_ALREADY');
+  const sent = banks.flatMap(({ relationship }) => (relationship?.source === 'MANUAL' ? [relationship] : []));
   const same = sent.filter((one) => one.routing_number === numbers.routingNumber && one.account_number === numbers.accountNumber);
   if (same.length >= pairsForOneAccount) throw new OperationFailure('DEPOSITS_LIMIT');
   if (sent.some(({ created_at: at }) => context.now < at + pairEveryMs)) throw new OperationFailure('DEPOSITS_TODAY');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { DepositPair } from './micro-deposits.ts';
-import { ownBanks } from './own-banks.ts';
+import { type OwnBank, ownBanks } from './own-banks.ts';
 
 export interface NewBank {
   id: string;
@@ -62,7 +62,11 @@ export async function isLinkedAlready(
   context: OperationContext,
   numbers: { routingNumber: string; accountNumber: string },
 ): Promise<boolean> {
-  const banks = await ownBanks({ ...context, db });
+  return isAmong(await ownBanks({ ...context, db }), numbers);
+}
+
+/** True if one of these banks is the account with these numbers. */
+export function isAmong(banks: readonly OwnBank[], numbers: { routingNumber: string; accountNumber: string }): boolean {
   return banks.some(
     ({ relationship }) => relationship?.routing_number === numbers.routingNumber && relationship.account_number === numbers.accountNumber,
   );
