@@ -12,7 +12,7 @@ const openFont = (file: string): Font =>
 const flows = fileURLToPath(new URL('../../../flows/', import.meta.url));
 const isSource = (name: string): boolean => /\.tsx?$/.test(name);
 /** What was recorded of made-up people is beside the documents. */
-const isDocument = (name: string): boolean => /\.yaml$/.test(name) && !/\.(?:example|journey)\.yaml$/.test(name);
+const isDocument = (name: string): boolean => name.endsWith('.yaml') && !/\.(?:example|journey)\.yaml$/.test(name);
 const withoutComments = (text: string): string => text.replaceAll(/^\s*(?:#|\/\/|\/?\*).*$/gm, '');
 /** The characters that no font of these files has. */
 const missing = (text: string, names: readonly string[]): string[] => {
