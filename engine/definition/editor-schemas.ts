@@ -2,7 +2,7 @@ import { jsonSchemas } from '#schemas/json-schemas.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { Library } from '../compiled/library.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
-import type { SourceFile } from './compile-library.ts';
+import type { SourceFile } from './open-documents.ts';
 
 type JsonSchema = { [key: string]: unknown };
 

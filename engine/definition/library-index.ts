@@ -1,5 +1,5 @@
 import type { Compilation, RouteTarget } from './bind/compilation.ts';
-import { openDocuments, type SourceFile } from './compile-library.ts';
+import { openDocuments, type SourceFile } from './open-documents.ts';
 import type { Library } from '../compiled/library.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { knownNames, type Known } from './editor-schemas.ts';

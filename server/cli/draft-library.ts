@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { whyNot } from '#server/composition/failure-words.ts';

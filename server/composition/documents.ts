@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SourceFile } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { build } from '../configuration/build.ts';
 import type { Operation } from '../operations/operation.ts';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compileLoneView } from '#engine/definition/compile-lone-view.ts';
-import { openDocuments } from '#engine/definition/compile-library.ts';
+import { openDocuments } from '#engine/definition/open-documents.ts';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
 import { collectRoutes, routesOfFlow } from '#engine/definition/bind/routes.ts';
 import { filesUnder } from '#server/files-under.mjs';

@@ -1,4 +1,4 @@
-import type { SourceFile } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 
 /** The files that all copies share: the frame, the words and the settings of the library. */
 const shared = /^words\/|^config\.yaml$|\.part\.yaml$|\.shell\.yaml$/;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { writeJourney } from '#engine/journey/journey-file.ts';
@@ -18,6 +19,8 @@ import { productFiles, productLibrary } from '../support/library.ts';
 
 const files = productFiles();
 const signatures = productSignatures();
+/** Compiles what a test changes, and no more. */
+const compile = createCompiler(signatures);
 const operations = new Map(signatures.map((signature) => [signature.name, signature]));
 const present = productLibrary();
 const recorded = recordedJourneys();
@@ -39,10 +42,7 @@ function flowOf(journey: Journey, library: Library = present): CompiledFlow {
 function changed(file: string, from: string, to: string): Library {
   const document = files.find(({ path }) => path === file);
   if (document === undefined || !document.text.includes(from)) throw new Error(`${file} holds no ${from}`);
-  return compileLibrary(
-    files.map((one) => (one === document ? { ...one, text: one.text.replace(from, () => to) } : one)),
-    signatures,
-  );
+  return compile(files.map((one) => (one === document ? { ...one, text: one.text.replace(from, () => to) } : one)));
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -240,7 +240,7 @@ describe('what a replay is', () => {
 describe('journeys are no part of a definition', () => {
   test('reading the folder leaves them out, and no hash changes with one among the files', () => {
     expect(files.filter(({ path }) => path.includes('journeys'))).toEqual([]);
-    const among = compileLibrary([...files, ...recorded.map(({ name, text }) => ({ path: name, text }))], signatures);
+    const among = compile([...files, ...recorded.map(({ name, text }) => ({ path: name, text }))]);
     expect(among.findings).toEqual(present.findings);
     for (const [voyagerType, flow] of present.flows) expect(among.flows.get(voyagerType)?.hash).toBe(flow.hash);
   });

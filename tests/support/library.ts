@@ -1,4 +1,6 @@
-import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { type Compiler, createCompiler } from '#engine/definition/create-compiler.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { productSignatures } from '#server/product.ts';
@@ -13,13 +15,13 @@ export const productFiles = (): readonly SourceFile[] => (files ??= readFlowFile
 /** All of them compiled as the server does: once in a runner, whose files of tests share it. */
 export const productLibrary = (): Library => (library ??= compileLibrary(productFiles(), productSignatures()));
 
-const compiled = new Map<string, Library>();
+const compilers = new Map<string, Compiler>();
 
-/** Compiles the same documents for the same operations once in a runner: each of its servers would do it again. */
+/** One compiler for the same operations in a runner: of the documents of its next server it compiles only those that are others. */
 export const compileOnce: Compile = (files, signatures) => {
   const known = signatures();
-  const key = JSON.stringify([files, known]);
-  let made = compiled.get(key);
-  if (made === undefined) compiled.set(key, (made = compileLibrary(files, known)));
-  return Promise.resolve(made);
+  const key = JSON.stringify(known);
+  let compile = compilers.get(key);
+  if (compile === undefined) compilers.set(key, (compile = createCompiler(known)));
+  return Promise.resolve(compile(files));
 };

@@ -10,7 +10,7 @@ const plain = ['string', 'number', 'boolean', 'record of boolean', 'any'];
  * Checks the types of everything that a document, its dialogs and final states are given, that a flow remembers and that a screen reads from its
  * address. A type is one that exists, or the output of an operation. A capitalized word, such as `Applicant`, is for readers and checks nothing.
  */
-export function checkGiven(root: Authored, compilation: Compilation): void {
+export function checkGiven(root: Authored, compilation: Pick<Compilation, 'operations' | 'findings'>): void {
   for (const section of ['given', 'remembers', 'query'])
     for (const { value } of entriesOf(valueOf(root, section))) checkKind(valueOf(value, 'type') ?? value, compilation);
   for (const { value } of entriesOf(valueOf(root, 'dialogs'))) checkGiven(value, compilation);
@@ -19,7 +19,7 @@ export function checkGiven(root: Authored, compilation: Compilation): void {
     for (const given of entriesOf(valueOf(value, 'given'))) checkKind(given.value, compilation);
 }
 
-function checkKind(value: Authored, { operations, findings }: Compilation): void {
+function checkKind(value: Authored, { operations, findings }: Pick<Compilation, 'operations' | 'findings'>): void {
   if (value.kind !== 'scalar' || givenType(value, operations).kind !== 'any') return;
   const word = value.source.replace(/\?$/, '');
   if (word === 'any' || (/^[A-Z]/.test(word) && !plain.includes(word.toLowerCase()))) return;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { SourceFile } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 
 /** Folders beside the documents that hold what was recorded of them: no part of a definition. */
 const recorded: ReadonlySet<string> = new Set(['journeys', 'examples']);

@@ -1,39 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Finding } from '#engine/compiled/finding.ts';
-import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
-
-/** One way to break the good fixture: the one finding that it causes, the file where that is told, and the text that begins at its line and column. */
-interface Broken {
-  finds: string;
-  in: string;
-  at: string;
-  changes?: { file: string; replace: string; with: string }[];
-  adds?: { file: string; text: string }[];
-}
-
-const folder = new URL('../../fixtures/broken/', import.meta.url).pathname;
-const corpus = readdirSync(folder).map(
-  (name) => [name.replace('.yaml', ''), parse(readFileSync(folder + name, 'utf8')) as Broken] as const,
-);
-
-function broken({ changes = [], adds = [] }: Broken): SourceFile[] {
-  const files = fixtureFiles().map((file) =>
-    changes
-      .filter((change) => change.file === file.path)
-      .reduce((changed, change) => {
-        if (!changed.text.includes(change.replace)) throw new Error(`${change.file} holds no ${JSON.stringify(change.replace)}`);
-        return { ...changed, text: changed.text.replace(change.replace, () => change.with) };
-      }, file),
-  );
-  return [...files, ...adds.map(({ file, text }) => ({ path: file, text }))];
-}
+import { broken, brokenFixtures } from './broken-fixtures.ts';
 
 describe('each check finds what it is meant to find, where it is, and nothing else', () => {
-  test.each(corpus)('%s', (_, one) => {
+  test.each(brokenFixtures)('%s', (_, one) => {
     const files = broken(one);
     const { findings } = compileLibrary(files, fixtureOperations);
     expect(findings, JSON.stringify(findings, null, 1)).toHaveLength(1);
@@ -48,8 +22,8 @@ describe('each check finds what it is meant to find, where it is, and nothing el
   });
 
   test('at least sixty checks and a hundred situations are there', () => {
-    expect(new Set(corpus.map(([, one]) => one.finds)).size).toBeGreaterThanOrEqual(60);
-    expect(corpus.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(brokenFixtures.map(([, one]) => one.finds)).size).toBeGreaterThanOrEqual(60);
+    expect(brokenFixtures.length).toBeGreaterThanOrEqual(100);
   });
 
   test('the good fixture gives no finding', () => {

@@ -1,4 +1,4 @@
-import type { SourceFile } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 
 /** One good document with one thing wrong. */
 export interface Mutant {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#engine/compiled/finding.ts';
-import type { SourceFile } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { area, findingsOf, type Mistake, mistakes, textAt, withMistake } from './mistakes.ts';
 
 const found = mistakes.filter(([, { finds }]) => finds !== undefined);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Finding } from '#engine/compiled/finding.ts';
-import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { readFolder } from '../../fixtures/fixture-library.ts';
 import { courseOperations } from '../../fixtures/mistakes/operations.ts';
 

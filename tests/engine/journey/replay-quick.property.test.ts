@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { outcomeDivergence, refusal, viewDivergence, type Divergence } from '#engine/journey/divergence.ts';
 import { foldBoth } from '#engine/journey/fold-both.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SourceFile } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { foldEach, outcomeOf } from '#engine/journey/fold-event.ts';
 import type { History } from '#engine/journey/journey.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
-import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 
 interface RandomTransition {

@@ -1,0 +1,144 @@
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { Library } from '../compiled/library.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
+import type { Compilation, FlowSource } from './bind/compilation.ts';
+import { changesBetween, type LibraryChanges, Lookups, notingLookups } from './bind/noted-lookups.ts';
+import { Pinned } from './bind/pinned.ts';
+import { collectRoutes, type FlowRoutes, routesOfFlow } from './bind/routes.ts';
+import { checkFlow } from './check/check-flow.ts';
+import { checkSaidNowhere } from './check/said-nowhere.ts';
+import { compileFlow } from './emit/compile-flow.ts';
+import { compileScreen } from './emit/compile-screen.ts';
+import { shareValues } from './emit/share-values.ts';
+import { withoutConsequences } from './findings/consequences.ts';
+import { Findings } from './findings/findings.ts';
+import { createOpenDocuments, type SourceFile } from './open-documents.ts';
+
+/** Compiles every document of a library. What authors did wrong is in `findings`; nothing throws for it. */
+export type Compiler = (files: readonly SourceFile[]) => Library;
+
+/** A flow or a screen, compiled, and all that came of it. */
+interface CompiledUnit<Of> {
+  compiled: Of;
+  findings: Findings;
+  used: ReadonlySet<string>;
+  lookups: Lookups;
+}
+
+/**
+ * A compiler that remembers: it compiles again only what changed since the last time, and what looked up something that did. A keystroke in one
+ * document of a large library costs that document.
+ */
+export function createCompiler(operations: readonly OperationSignature[]): Compiler {
+  const open = createOpenDocuments(operations);
+  let before: { compilation: Compilation; screens: Units<CompiledScreen>; flows: Units<CompiledFlow> } | null = null;
+
+  return (files) => {
+    const compilation = open(files);
+    const { findings, used } = compilation;
+    const routesOf = new Map<string, FlowRoutes>();
+    for (const [voyagerType, document] of compilation.flows) routesOf.set(voyagerType, routesOfFlow(document, compilation));
+    const routes = collectRoutes(routesOf, compilation);
+
+    const changes = before === null ? null : changesBetween(before.compilation, compilation);
+    const screens = compileEach(compilation.screens, 'screens', before?.screens, changes, (document) =>
+      compileUnit(compilation, (own) => compileScreen(document, own)),
+    );
+    const compiledScreens = new Map([...screens].map(([name, { compiled }]) => [name, compiled]));
+    const flows = compileEach(compilation.flows, 'flows', before?.flows, changes, (document, voyagerType) => {
+      const own = routesOf.get(voyagerType);
+      return own === undefined ? null : compileUnit(compilation, (noted) => compileOneFlow(document, own, routes, noted));
+    });
+    const compiledFlows = new Map<string, CompiledFlow>();
+    for (const [voyagerType, { compiled }] of flows) {
+      // Each holds what is common to all of them.
+      const flow = { ...compiled, routes, words: compilation.words, config: compilation.config };
+      compiledFlows.set(voyagerType, flow);
+      checkSaidNowhere(flow, compiledScreens, findings);
+    }
+    before = { compilation, screens, flows };
+
+    for (const unit of [...screens.values(), ...flows.values()]) {
+      findings.list.push(...unit.findings.list);
+      for (const file of unit.used) used.add(file);
+    }
+    for (const documents of [compilation.views, compilation.parts, compilation.shells]) {
+      for (const document of documents.values()) {
+        if (used.has(document.file)) continue;
+        findings.warning('unused-file', document.root.at, 'Nothing uses this file.', 'Remove it, or use it.');
+      }
+    }
+    return {
+      flows: compiledFlows,
+      screens: compiledScreens,
+      routes,
+      words: compilation.words,
+      config: compilation.config,
+      findings: withoutConsequences(
+        findings.sorted(),
+        [...compiledFlows.values()].map((flow) => [flow.file, ...flow.files]),
+      ),
+    };
+  };
+}
+
+type Units<Of> = ReadonlyMap<string, CompiledUnit<Of>>;
+
+/** Each document of a kind, compiled now or as it was compiled before. */
+function compileEach<Document, Of>(
+  documents: ReadonlyMap<string, Document>,
+  table: 'screens' | 'flows',
+  before: Units<Of> | undefined,
+  changes: LibraryChanges | null,
+  compile: (document: Document, name: string) => CompiledUnit<Of> | null,
+): Map<string, CompiledUnit<Of>> {
+  const units = new Map<string, CompiledUnit<Of>>();
+  for (const [name, document] of documents) {
+    const known = before?.get(name);
+    const isCurrent = known !== undefined && changes !== null && !changes[table].has(name) && !known.lookups.touches(changes);
+    const unit = isCurrent ? known : compile(document, name);
+    if (unit !== null) units.set(name, unit);
+  }
+  return units;
+}
+
+function compileUnit<Of>(library: Compilation, compile: (own: Compilation) => Of): CompiledUnit<Of> {
+  const lookups = new Lookups();
+  const own = { ...notingLookups(library, lookups), findings: new Findings(), used: new Set<string>(), pinned: new Pinned() };
+  return { compiled: compile(own), findings: own.findings, used: own.used, lookups };
+}
+
+function compileOneFlow(document: FlowSource, own: FlowRoutes, routes: CompiledRoute[], compilation: Compilation): CompiledFlow {
+  const { pinned } = compilation;
+  pinned.take(document.file, document.text);
+  const compiled = compileFlow(document, own, routes, '', compilation);
+  const { flow } = compiled;
+  pinned.take('compiled', behaviourOf(flow));
+  flow.hash = pinned.hash();
+  flow.files = pinned.files();
+  checkFlow(compiled, compilation);
+  for (const state of Object.values(flow.states)) if (state.view !== null) state.view = shareValues(state.view);
+  return flow;
+}
+
+/**
+ * The parts of a compiled flow that fold a record. They decide its version: the same documents, compiled to another machine, are another version.
+ * Views follow the last publication.
+ */
+function behaviourOf({
+  initial,
+  given,
+  onePer,
+  allow,
+  remembers,
+  redirect,
+  flags,
+  children,
+  expiresAfterMs,
+  states,
+}: CompiledFlow): string {
+  const machine = Object.values(states).map(({ view: _view, load: _load, metric: _metric, ...state }) => state);
+  return JSON.stringify({ initial, given, onePer, allow, remembers, redirect, flags, children, expiresAfterMs, machine });
+}

@@ -1,0 +1,246 @@
+import type { JsonObject } from '#schemas/json.ts';
+import { FlowDocument } from '#schemas/flow-document.ts';
+import { PartDocument } from '#schemas/part-document.ts';
+import { ScreenDocument } from '#schemas/screen-document.ts';
+import { ShellDocument } from '#schemas/shell-document.ts';
+import { ViewDocument } from '#schemas/view-document.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
+import { checkGiven } from './bind/check-given.ts';
+import type { Compilation, FlowSource, SourceDocument } from './bind/compilation.ts';
+import { Pinned } from './bind/pinned.ts';
+import { isLanguage, isWordsFile, settleWords, wordsFile, type WordsFile } from './bind/words.ts';
+import { checkFailureWords } from './emit/compile-failures.ts';
+import { Findings } from './findings/findings.ts';
+import { inheritedViewFiles, withAsItIsNow } from './parse/as-it-is-now.ts';
+import { checkDocumentSize, mostCharacters } from './parse/document-size.ts';
+import { checkShape } from './parse/check-shape.ts';
+import { expandEach } from './parse/expand-each.ts';
+import { withFlowEvents } from './parse/flow-wide.ts';
+import { withGivenEnds } from './parse/given-ends.ts';
+import { parseAs } from './parse/parse-as.ts';
+import { reportUnknownFile } from './parse/unknown-file.ts';
+import { withChanges } from './parse/with-changes.ts';
+import { type AuthoredMap, entriesOf, entryOf, plainOf, textOf, valueOf } from './read/authored.ts';
+import { readYaml } from './read/read-yaml.ts';
+
+/** A file under `flows/`: its path from there on, with slashes, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+type DocumentKind = 'flows' | 'screens' | 'views' | 'parts' | 'shells';
+const documentKinds: { suffix: string; key: string; kind: DocumentKind }[] = [
+  { suffix: '.flow.yaml', key: 'flow', kind: 'flows' },
+  { suffix: '.screen.yaml', key: 'screen', kind: 'screens' },
+  { suffix: '.view.yaml', key: 'view', kind: 'views' },
+  { suffix: '.part.yaml', key: 'part', kind: 'parts' },
+  { suffix: '.shell.yaml', key: 'shell', kind: 'shells' },
+];
+
+/** One file, read by itself: what is wrong with it, and what puts it where the other documents find it. */
+interface ReadFile {
+  text: string;
+  findings: Findings;
+  put: ((compilation: Compilation, besides: ReadBesides) => void) | null;
+}
+
+/** Words and settings as they were read: they are settled once all are there. */
+interface ReadBesides {
+  words: WordsFile[];
+  config: AuthoredMap | null;
+}
+
+/** Everything that a document may be read against, besides its own text. */
+interface ReadAgainst {
+  operations: Map<string, OperationSignature>;
+  /** There are views for the steps that flows inherit. */
+  inherits: boolean;
+}
+
+/** Reads documents and puts them where others find them. A file that is the same as the last time is not read again. */
+export type OpenDocuments = (files: readonly SourceFile[]) => Compilation;
+
+export function createOpenDocuments(signatures: readonly OperationSignature[]): OpenDocuments {
+  const operations = new Map(signatures.map((operation) => [operation.name, operation]));
+  let known = new Map<string, ReadFile>();
+  let inherited: boolean | null = null;
+  return (files) => {
+    const inherits = inheritedViewFiles.every((view) => files.some(({ path }) => path === view));
+    const before = inherits === inherited ? known : new Map<string, ReadFile>();
+    inherited = inherits;
+    known = new Map();
+    const compilation: Compilation = {
+      findings: new Findings(),
+      operations,
+      routes: new Map(),
+      entries: new Map(),
+      flows: new Map(),
+      screens: new Map(),
+      views: new Map(),
+      parts: new Map(),
+      shells: new Map(),
+      texts: new Map(),
+      words: {},
+      config: {},
+      used: new Set(),
+      pinned: new Pinned(),
+    };
+    const besides: ReadBesides = { words: [], config: null };
+    for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+      const earlier = before.get(file.path);
+      const read = earlier?.text === file.text ? earlier : readFile(file, { operations, inherits });
+      known.set(file.path, read);
+      compilation.findings.list.push(...read.findings.list);
+      read.put?.(compilation, besides);
+    }
+    if (besides.config !== null) compilation.config = plainOf(besides.config) as JsonObject; // a mapping, as was checked
+    checkFailureWords(besides.words, compilation);
+    compilation.words = settleWords(besides.words, languageOf(besides.config, compilation.findings), compilation.findings);
+    return compilation;
+  };
+}
+
+/** The documents of a library, read and put where others find them. */
+export function openDocuments(files: readonly SourceFile[], operations: readonly OperationSignature[]): Compilation {
+  return createOpenDocuments(operations)(files);
+}
+
+/** The language of every page: `language` of the settings, English where they say nothing. */
+function languageOf(config: AuthoredMap | null, findings: Findings): string {
+  const entry = entryOf(config ?? undefined, 'language');
+  const language = textOf(config ?? undefined, 'language') ?? 'en';
+  if (isLanguage(language)) return language;
+  findings.error('unknown-language', entry?.at ?? config!.at, `\`${language}\` is no language tag.`, 'Write for example `language: en`.');
+  return 'en';
+}
+
+function readFile(file: SourceFile, against: ReadAgainst): ReadFile {
+  const findings = new Findings();
+  return { text: file.text, findings, put: readDocument(file, findings, against) };
+}
+
+function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst): ReadFile['put'] {
+  if (!/\.ya?ml$/.test(file.path)) {
+    return file.path.endsWith('.md') ? ({ texts }) => void texts.set(file.path, file.text) : null;
+  }
+  const place = documentKinds.find((candidate) => file.path.endsWith(candidate.suffix));
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const isWords = isWordsFile(file.path);
+  if (place === undefined && !isWords && name !== 'config.yaml') {
+    reportUnknownFile(
+      file.path,
+      documentKinds.map(({ suffix }) => suffix),
+      findings,
+    );
+    return null;
+  }
+  if (file.text.length > mostCharacters) {
+    findings.error(
+      'too-large',
+      { file: file.path, line: 1, column: 1 },
+      'This document is larger than 256 KB.',
+      'Move parts of it into documents of their own.',
+    );
+    return null;
+  }
+  const root = readYaml(file.path, file.text, findings);
+  checkDocumentSize(file, isWords ? 'words' : place?.key === 'flow' ? 'flow' : 'other', findings);
+  if (root === null) return null;
+  if (root.kind !== 'map') {
+    findings.error('schema', root.at, 'A document is a mapping.', 'Begin with its kind, like `flow: CARD_ORDER`.');
+    return null;
+  }
+  if (place === undefined) {
+    const words = isWords ? wordsFile(file.path, root, findings) : null;
+    return (compilation, besides) => {
+      if (words !== null) besides.words.push(words);
+      if (!isWords) takeConfig(root, besides, compilation.findings);
+    };
+  }
+  const own = textOf(root, place.key);
+  if (own === null) {
+    findings.error(
+      'schema',
+      root.at,
+      `A ${place.suffix.slice(1)} file begins with \`${place.key}:\`.`,
+      `Add \`${place.key}:\` with its name.`,
+    );
+    return null;
+  }
+  checkShape(place.key, root, findings);
+  checkGiven(root, { operations: against.operations, findings });
+  const key = place.kind === 'views' ? file.path : own;
+  const put = parsedDocument(place.kind, file, root, findings, against);
+  if (put === null) return null;
+  return (compilation) => {
+    const earlier = compilation[place.kind].get(key);
+    if (earlier === undefined) return put(compilation, key);
+    compilation.findings.error(
+      'name-clash',
+      root.at,
+      `The ${place.key} ${own} stands in ${earlier.file} already.`,
+      'Give one of them another name.',
+    );
+  };
+}
+
+/** Reads a document by the declaration of its kind, and answers what puts it where others find it; null where it is too large to be compiled. */
+function parsedDocument(
+  kind: DocumentKind,
+  { path: file, text }: SourceFile,
+  root: AuthoredMap,
+  findings: Findings,
+  against: ReadAgainst,
+): ((compilation: Compilation, key: string) => void) | null {
+  switch (kind) {
+    case 'flows': {
+      const flow = flowAsWritten({ file, text, root }, findings, against);
+      return flow && (({ flows }, key) => void flows.set(key, flow));
+    }
+    case 'screens': {
+      const screen = { file, text, root: parseAs(ScreenDocument, root) };
+      return ({ screens }, key) => void screens.set(key, screen);
+    }
+    case 'views': {
+      const view = { file, text, root: parseAs(ViewDocument, root) };
+      return ({ views }, key) => void views.set(key, view);
+    }
+    case 'parts': {
+      const part = { file, text, root: parseAs(PartDocument, root) };
+      return ({ parts }, key) => void parts.set(key, part);
+    }
+    case 'shells': {
+      const shell = { file, text, root: parseAs(ShellDocument, root) };
+      return ({ shells }, key) => void shells.set(key, shell);
+    }
+  }
+}
+
+/** A flow with what it inherits, and what it says once, written out; null where those are more states than a machine may have. */
+function flowAsWritten(
+  { root, ...document }: SourceDocument,
+  findings: Findings,
+  { operations, inherits }: ReadAgainst,
+): FlowSource | null {
+  const whole = inherits ? withAsItIsNow(root, operations) : root;
+  const { flow, rows } = expandEach(withGivenEnds(withFlowEvents(withChanges(whole), findings), findings), findings);
+  const states = entriesOf(valueOf(flow, 'states'));
+  if (states.length <= mostStates) return { ...document, root: parseAs(FlowDocument, flow), rows };
+  findings.error(
+    'too-many-states',
+    valueOf(root, 'states')?.at ?? root.at,
+    `This flow has ${states.length} states, those of each row written out.`,
+    `Keep it to ${mostStates}: let \`atMost:\` be less, or let another flow be visited.`,
+  );
+  return null;
+}
+
+/** A deployment has one `config.yaml`: of two, one would be lost without a word. */
+function takeConfig(root: AuthoredMap, besides: ReadBesides, findings: Findings): void {
+  if (besides.config === null) besides.config = root;
+  else findings.error('name-clash', root.at, `The settings stand in ${besides.config.at.file} already.`, 'Move these into that file.');
+}
+
+/** A machine with more takes long to build and to check, and nobody can follow it: it is not compiled. */
+const mostStates = 1000;
