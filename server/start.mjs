@@ -93,6 +93,7 @@ function bundleServer() {
       { in: 'server/main.ts', out: 'server' },
       { in: 'server/voyager/definitions/draft-worker.ts', out: 'draft-worker' },
       { in: 'server/voyager/definitions/compile-worker.ts', out: 'compile-worker' },
+      { in: 'server/studio/desk-worker.ts', out: 'desk-worker' },
     ],
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },

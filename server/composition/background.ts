@@ -7,6 +7,7 @@ import { watchAudit } from '../security/audit-watch.ts';
 import type { PendingSignIns } from '../security/pending-sign-ins.ts';
 import { refusalWindowMs } from '../security/refusals.ts';
 import { rotateAtStart } from './rotate-at-start.ts';
+import type { Studio } from '../studio/studio.ts';
 import type { Sessions } from '../security/sessions.ts';
 import type { Foundation } from './foundation.ts';
 import type { Work } from './work.ts';
@@ -17,6 +18,7 @@ const followEveryMs = 10_000;
 interface Deps {
   foundation: Foundation;
   work: Work;
+  studio: Studio;
   sessions: Sessions;
   pendingSignIns: PendingSignIns;
   /** Where customers reach this server: what a message links to. */
@@ -24,7 +26,7 @@ interface Deps {
 }
 
 /** Starts the work beside requests, from the start of the server to its end. */
-export function startBackground({ foundation, work, sessions, pendingSignIns, origin }: Deps) {
+export function startBackground({ foundation, work, studio, sessions, pendingSignIns, origin }: Deps) {
   const {
     storage,
     clock,
@@ -86,10 +88,14 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
   const follow = () => {
     voyagers.definitions.refresh().catch((error: unknown) => log.error(errorFields(error), 'what was published last is not taken up'));
   };
+  // Drafts whose time has come; of several nodes the first publishes them.
+  const publishDue = () =>
+    void studio.publishDue().catch((error: unknown) => log.error(errorFields(error), 'drafts that are due are not published'));
   // Another node of a development server may have moved its clock.
   const sameTime = () => void time?.reload().catch(() => undefined);
   const timers = [
     ...(time === null ? [] : [setInterval(sameTime, followEveryMs)]),
+    setInterval(publishDue, followEveryMs),
     setInterval(sweep, sweepEveryMs),
     setInterval(() => void refusals.flush(), refusalWindowMs),
     ...(development ? [] : [setInterval(follow, followEveryMs)]),
@@ -105,7 +111,15 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
     },
     /** Resolves when nothing of it uses the database. */
     async stop() {
-      await Promise.all([workers.stop(), deliveries.stop(), auditWatch.stop(), rotation.stop(), daily.stop(), refusals.flush()]);
+      await Promise.all([
+        workers.stop(),
+        deliveries.stop(),
+        auditWatch.stop(),
+        rotation.stop(),
+        daily.stop(),
+        studio.stop(),
+        refusals.flush(),
+      ]);
     },
   };
 }

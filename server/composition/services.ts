@@ -10,6 +10,8 @@ import { createPageService } from '../pages/page-service.ts';
 import { readPersonScope } from '../people/person-scope.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
+import { rolesOf } from '../security/roles.ts';
+import type { Studio } from '../studio/studio.ts';
 import type { startBackground } from './background.ts';
 import type { Foundation } from './foundation.ts';
 import type { People } from './people.ts';
@@ -19,6 +21,7 @@ interface Deps {
   foundation: Foundation;
   work: Work;
   people: People;
+  studio: Studio;
   background: ReturnType<typeof startBackground>;
   rendering: RenderedPages;
   flowFolders: readonly string[];
@@ -27,7 +30,7 @@ interface Deps {
 }
 
 /** All that the HTTP layer stands on. */
-export function createServices({ foundation, work, people, background, rendering, flowFolders, tracer, stopping }: Deps): Services {
+export function createServices({ foundation, work, people, studio, background, rendering, flowFolders, tracer, stopping }: Deps): Services {
   const { configuration, clock, ids, random, log, keys, storage, boxes, audit, refusals, rates, parties, metrics } = foundation;
   const { development, time, flags, personas, product, confirmIdentity, standInSites } = foundation;
   const { voyagers, runner } = work;
@@ -45,6 +48,8 @@ export function createServices({ foundation, work, people, background, rendering
     operations: runner,
     voyagers,
     histories: createHistoryService(voyagers.environment, { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 }),
+    studio,
+    roles: (personId) => rolesOf(storage.read, personId),
     pages: createPageService({
       library,
       voyagers,

@@ -1,3 +1,4 @@
+import { makeStudio } from './make-studio.ts';
 import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createApplication } from '../http/application.ts';
@@ -58,13 +59,15 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
   const readDocuments = documentReader(flowFolders, product.operations, compile);
   const work = await createWork({ foundation, world, compile, readDocuments, tracer });
   const people = createPeople(foundation, work);
+  const studio = makeStudio({ foundation, work, compile });
   let reachedAt = configuration.publicOrigin ?? `http://${configuration.host}:${configuration.port}`;
   let stopping = false;
-  const background = startBackground({ foundation, work, ...people, origin: () => reachedAt });
+  const background = startBackground({ foundation, work, studio, ...people, origin: () => reachedAt });
   const services = createServices({
     foundation,
     work,
     people,
+    studio,
     background,
     rendering,
     flowFolders,

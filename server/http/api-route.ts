@@ -5,22 +5,33 @@ import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { ClientNetwork } from '../security/client-network.ts';
 import type { Session, SignedInFrom, StartedSession } from '../security/sessions.ts';
+import type { Role } from '../security/roles.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 
 /**
- * Who may call: anybody, somebody signed in, an operator, whose every call is written to the audit, or anybody on a development server (on
- * others the address does not exist).
+ * Who may call: anybody, somebody signed in, an operator, whose every call is written to the audit, somebody with a role of the studio (for
+ * others the address does not exist), or anybody on a development server (on others the address does not exist).
  */
-export type Access = 'anyone' | 'person' | 'operator' | 'development';
+export type Access = 'anyone' | 'person' | 'operator' | StudioAccess | 'development';
+
+/** One role of the studio; `studio` is any of them. */
+export type StudioAccess = 'studio' | 'author' | 'reviewer' | 'publisher';
+
+/** The roles that let somebody call; null where none is asked for. */
+export function rolesOfAccess(access: Access): readonly Role[] | null {
+  if (access === 'studio') return ['author', 'reviewer', 'publisher'];
+  return access === 'operator' || access === 'author' || access === 'reviewer' || access === 'publisher' ? [access] : null;
+}
 
 /** True if the call needs a session. */
 export function needsSession(access: Access): boolean {
-  return access === 'person' || access === 'operator';
+  return access === 'person' || rolesOfAccess(access) !== null;
 }
 
 /** The problems that a call may answer because of its caller. */
 export function problemsOfAccess(access: Access): ProblemCode[] {
-  return [...(needsSession(access) ? ['signedOut' as const] : []), ...(access === 'operator' ? ['roleMissing' as const] : [])];
+  if (!needsSession(access)) return [];
+  return ['signedOut', ...(access === 'operator' ? ['roleMissing' as const] : access === 'person' ? [] : ['notFound' as const])];
 }
 
 /** The input of a handler. It holds no Fastify: a route is a function from a call to an answer. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { Issue } from '#schemas/wire.ts';
 import { cookieNames } from '../security/cookies.ts';
 import { hasRole } from '../security/roles.ts';
-import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
+import { type ApiAnswer, type ApiRoute, needsSession, rolesOfAccess } from './api-route.ts';
 import { isFromElsewhere } from './requests/from-elsewhere.ts';
 import { inTime } from './requests/in-time.ts';
 import { signedInFrom } from './requests/signed-in-from.ts';
@@ -60,6 +60,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
         const session = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
         if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
         if (route.access === 'operator') await demandOperator(services, route, session?.personId ?? '', request);
+        else await demandRole(services, route, session?.personId ?? '');
         const key = keyOf(request, route.keyed);
         if (route.takes?.media !== undefined && !request.headers['content-type']?.startsWith(route.takes.media))
           throw new HttpProblem('unsupportedMediaType');
@@ -155,6 +156,16 @@ async function demandOperator(services: Services, route: ApiRoute, personId: str
     /^[0-9a-f-]{1,36}$/.test(params[name] ?? '') ? (params[name] ?? '') : '?',
   );
   await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail: `${request.method} ${path}` }));
+}
+
+/** Without the role there is no such address: nobody is told that there is a studio. */
+async function demandRole({ roles, refusals }: Services, { access }: ApiRoute, personId: string): Promise<void> {
+  const wanted = rolesOfAccess(access);
+  if (wanted === null) return;
+  const own = await roles(personId);
+  if (wanted.some((role) => own.includes(role))) return;
+  void refusals.note({ event: 'roleMissing', personId, detail: access });
+  throw new HttpProblem('notFound');
 }
 
 function patternOf(path: string): RegExp {

@@ -19,6 +19,8 @@ import type { Random } from '../security/tokens.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
 import type { ErrorReporting } from '../parties/error-reporting/error-reporting.ts';
 import type { StandInSites } from '../parties/stand-in-sites.ts';
+import type { Role } from '../security/roles.ts';
+import type { Studio } from '../studio/studio.ts';
 import type { HistoryService } from '#server/voyager/history/history-service.ts';
 import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
 import type { Admission } from './limits/admission.ts';
@@ -41,6 +43,10 @@ export interface Services {
   voyagers: VoyagerService;
   /** Records of others, for operators. */
   histories: HistoryService;
+  /** Drafts of documents, and what is published. */
+  studio: Studio;
+  /** The roles of a person, as they are now. */
+  roles: (personId: string) => Promise<Role[]>;
   pages: PageService;
   sessions: Sessions;
   signIn: SignIn;

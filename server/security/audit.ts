@@ -18,6 +18,8 @@ export type AuditEvent =
   | 'outcomeChosen'
   | 'personaCopied'
   | 'published'
+  | 'studioDecision'
+  | 'draftBegun'
   | 'roleGranted'
   | 'roleRevoked'
   | 'operatorAccess'

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 
-/** `operator`: sees records of others, masked, and what a draft would do to them; changes none. */
-export const roleNames = ['operator'] as const;
+/**
+ * `operator` sees records of others, masked, and what a draft would do to them, and changes none. In the studio an `author` changes drafts, a
+ * `reviewer` approves those of others, and a `publisher` makes an approved one current, or an earlier publication again.
+ */
+export const roleNames = ['operator', 'author', 'reviewer', 'publisher'] as const;
 
 export type Role = (typeof roleNames)[number];
 
@@ -19,6 +22,12 @@ export async function hasRole(db: Kysely<Database>, personId: string, role: Role
     .where('role', '=', role)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Every role of theirs, asked at every request. */
+export async function rolesOf(db: Kysely<Database>, personId: string): Promise<Role[]> {
+  const rows = await db.selectFrom('person_role').select('role').where('person_id', '=', personId).orderBy('role').execute();
+  return rows.map(({ role }) => role).filter(isRole);
 }
 
 /** Answers whether it is new to them. */

@@ -32,6 +32,7 @@ import type {
   SignInTable,
 } from './tables/people-tables.ts';
 import type { NoticeTable, OutboxTable, ProtectionBeforeTable } from './tables/message-tables.ts';
+import type { StudioChangeTable, StudioDocumentTable, StudioDraftTable, StudioRemarkTable } from './tables/studio-tables.ts';
 import type {
   FlagOverrideTable,
   MetricEventTable,
@@ -62,6 +63,11 @@ export interface PlatformTables {
   upload: UploadTable;
   confirmation: ConfirmationTable;
   step_draft: StepDraftTable;
+  // ---- the studio
+  studio_draft: StudioDraftTable;
+  studio_document: StudioDocumentTable;
+  studio_change: StudioChangeTable;
+  studio_remark: StudioRemarkTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;

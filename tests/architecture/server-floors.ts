@@ -17,6 +17,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['areas'],
   ['domain'],
   ['voyager'],
+  ['studio'],
   ['pages'],
   ['gallery'],
   ['http'],

@@ -13,8 +13,8 @@ const queryBegins =
 
 const buildsQuery = (text: string) => queryBegins.test(text);
 
-test('no query is built above voyager/: pages, gallery, http, composition and cli ask the rooms below', () => {
-  const above = roomsAbove('voyager');
+test('no query is built above studio/: pages, gallery, http, composition and cli ask the rooms below', () => {
+  const above = roomsAbove('studio');
   expect(above).toEqual(['pages', 'gallery', 'http', 'composition', 'cli']);
   const files = above.flatMap((room) => filesUnder(join(root, 'server', room), (name) => name.endsWith('.ts')));
   expect(files.length).toBeGreaterThan(100);
@@ -28,7 +28,7 @@ test('queries stand in storage, the durable service, security, and the rooms tha
       .map((file) => relative(join(root, 'server'), file).split('/')[0]),
   );
   expect([...rooms].toSorted().join(' ')).toBe(
-    'accounts customers daily domain flags ledger money observability operations outbox parties people personas portfolios retention security storage voyager',
+    'accounts customers daily domain flags ledger money observability operations outbox parties people personas portfolios retention security storage studio voyager',
   );
 });
 

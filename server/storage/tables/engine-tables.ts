@@ -34,6 +34,12 @@ export interface PublicationTable {
   published_at: number;
   /** 1: the versions before it are shown in its words. */
   patch: number;
+  /** Who published it in the studio; null where a command did, and once they are erased. */
+  person_id: string | null;
+  /** Why, in the words of whoever did; empty where nobody said so. */
+  reason: string;
+  /** The draft that it was; null of a command's, and of a return to an earlier one. */
+  draft_id: string | null;
 }
 
 export interface RecordTable {

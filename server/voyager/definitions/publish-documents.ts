@@ -2,7 +2,7 @@ import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { differsInWording } from '#engine/definition/wording.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import type { AuthoredFile } from './bundle.ts';
 import { type PackedLibrary, versionsOf } from './packed-library.ts';
 import { storePacked } from './stored-library.ts';
@@ -12,6 +12,12 @@ export interface PublishOptions {
   patch?: boolean;
   /** In development documents with mistakes are published too: what compiles is served. */
   drafts?: boolean;
+  /** Who publishes, why, and which draft. */
+  by?: { personId: string; reason: string; draftId: string | null };
+  /** The publication that these documents were made for: refused where another one is current by then. */
+  onto?: string;
+  /** What is written in the same transaction. It throws to refuse. */
+  within?: (db: WriteTransaction['db']) => Promise<void>;
 }
 
 export interface Publication {
@@ -84,10 +90,12 @@ export async function publishDocuments(
     storage.write(async (transaction) => {
       const { db } = transaction;
       const last = await db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
-      if (last?.bundle_hash === hash) return;
       // Held against another bundle, it may change more than words of what has come since.
-      if (options.patch === true && last?.bundle_hash !== replaces?.bundleHash)
+      const onto = options.onto ?? (options.patch === true ? replaces?.bundleHash : last?.bundle_hash);
+      if (last?.bundle_hash !== onto)
         throw new PublishingRefused('Something else was published meanwhile: see what this would do to it, then publish again.');
+      await options.within?.(db);
+      if (last?.bundle_hash === hash) return;
       await storePacked(transaction, packed, files);
       for (const [voyagerType, version] of versionsOf(library))
         await db
@@ -106,7 +114,15 @@ export async function publishDocuments(
             .execute();
       await db
         .insertInto('publication')
-        .values({ seq: (last?.seq ?? 0) + 1, bundle_hash: hash, published_at: clock.now(), patch: options.patch === true ? 1 : 0 })
+        .values({
+          seq: (last?.seq ?? 0) + 1,
+          bundle_hash: hash,
+          published_at: clock.now(),
+          patch: options.patch === true ? 1 : 0,
+          person_id: options.by?.personId ?? null,
+          reason: options.by?.reason ?? '',
+          draft_id: options.by?.draftId ?? null,
+        })
         .execute();
     }),
   );

@@ -20,6 +20,8 @@ interface Owned {
 const type = 'LADDER_EDIT';
 const keyed = { 'idempotency-key': 'a-key-of-the-matrix' };
 const everybody = (status: number): Pick<Entry, 'owner' | 'other' | 'anonymous'> => ({ owner: status, other: status, anonymous: status });
+/** Nobody without a role of the studio is told that there is one. Who may do what with one is in `studio.test.ts`. */
+const inStudio: Pick<Entry, 'owner' | 'other' | 'anonymous'> = { owner: 404, other: 404, anonymous: 401 };
 const operators: Pick<Entry, 'owner' | 'other' | 'anonymous'> = { owner: 403, other: 403, anonymous: 401 };
 const form = (body: Record<string, string>) => ({
   method: 'POST',
@@ -43,6 +45,15 @@ const upload = (method: string): Entry => ({
   other: 404,
   anonymous: 401,
 });
+
+const studioRoutes = (method: string, paths: readonly string[]): Record<string, Entry> =>
+  Object.fromEntries(
+    paths.map((path): [string, Entry] => {
+      const url = `/api/studio${path}`;
+      const at = url.replaceAll(/:\w+/g, '1');
+      return [`${method} ${url}`, { send: (client) => (method === 'GET' ? client.get(at) : client.post(at, {})), ...inStudio }];
+    }),
+  );
 
 /** Every route of the server, for its record's owner, for somebody else who is signed in, and for nobody. */
 const matrix: Record<string, Entry> = {
@@ -158,6 +169,31 @@ const matrix: Record<string, Entry> = {
     ...operators,
   },
   'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
+  ...studioRoutes('GET', [
+    '',
+    '/drafts/:draftId',
+    '/drafts/:draftId/paths',
+    '/drafts/:draftId/document',
+    '/drafts/:draftId/differences',
+    '/publications',
+    '/publications/:seq/records',
+  ]),
+  ...studioRoutes('POST', [
+    '/drafts',
+    '/drafts/:draftId/document',
+    '/drafts/:draftId/undo',
+    '/drafts/:draftId/update',
+    '/drafts/:draftId/check',
+    '/drafts/:draftId/comments',
+    '/drafts/:draftId/submit',
+    '/drafts/:draftId/withdraw',
+    '/drafts/:draftId/discard',
+    '/drafts/:draftId/approve',
+    '/drafts/:draftId/return',
+    '/drafts/:draftId/publish',
+    '/drafts/:draftId/schedule',
+    '/publications/:seq/restore',
+  ]),
   'POST /api/operator/what-if': {
     send: (client) => client.post('/api/operator/what-if', { documents: [{ path: 'a.flow.yaml', text: 'flow: A' }] }),
     ...operators,

@@ -116,7 +116,10 @@ onEachDatabase('Compiled versions', (database) => {
       .insertInto('bundle')
       .values({ ...stored, hash, contents: deflateRawSync(contents) })
       .execute();
-    await storage.db.insertInto('publication').values({ seq: 2, bundle_hash: hash, published_at: 0, patch: 0 }).execute();
+    await storage.db
+      .insertInto('publication')
+      .values({ seq: 2, bundle_hash: hash, published_at: 0, patch: 0, person_id: null, reason: '', draft_id: null })
+      .execute();
     await expect(node({ library: undefined, files: undefined })).rejects.toThrow(
       /stands in form 99, and this server reads form 1\. Start the server that it was published with, or publish the documents again/,
     );

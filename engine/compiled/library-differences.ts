@@ -1,0 +1,43 @@
+import { flowDifferences } from './flow-differences.ts';
+import type { Library } from './library.ts';
+import { viewDifferences } from './view-differences.ts';
+
+/** One thing that another version of a library does otherwise, in a sentence. */
+export interface Difference {
+  /** The flow or page that it is of, by the name that people read. */
+  of: string;
+  /** The file of that flow or page. */
+  file: string;
+  /** The step, where it is of one. */
+  stepId: string | null;
+  says: string;
+}
+
+/** What differs between two libraries, flow by flow and then page by page. The same libraries differ in nothing. */
+export function libraryDifferences(before: Library, after: Library): Difference[] {
+  const told: Difference[] = [];
+  for (const [voyagerType, flow] of after.flows) {
+    const was = before.flows.get(voyagerType);
+    const of = { of: flow.title, file: flow.file };
+    if (was === undefined) told.push({ ...of, stepId: null, says: `The flow “${flow.title}” is new.` });
+    else told.push(...flowDifferences(was, flow).map((one) => ({ ...of, ...one })));
+  }
+  for (const [voyagerType, { title, file }] of before.flows)
+    if (!after.flows.has(voyagerType)) told.push({ of: title, file, stepId: null, says: `The flow “${title}” is no longer there.` });
+  for (const [name, screen] of after.screens) {
+    const was = before.screens.get(name);
+    const of = { of: name, file: screen.file, stepId: null };
+    if (was === undefined) told.push({ ...of, says: `The page ${name} is new.` });
+    else {
+      const { view, title: _title, path: _path, error: _error, file: _file, ...rest } = screen;
+      const { view: wasView, title: _was, path: _before, error: _shown, file: _at, ...wasRest } = was;
+      if (was.path !== screen.path) told.push({ ...of, says: `The page ${name} has the address ${screen.path} instead of ${was.path}.` });
+      told.push(...viewDifferences(wasView, view).map((words) => ({ ...of, says: `On the page ${name}, ${words}.` })));
+      if (JSON.stringify(rest) !== JSON.stringify(wasRest))
+        told.push({ ...of, says: `What the page ${name} reads, who may see it or where it leads changed.` });
+    }
+  }
+  for (const [name, { file }] of before.screens)
+    if (!after.screens.has(name)) told.push({ of: name, file, stepId: null, says: `The page ${name} is no longer there.` });
+  return told;
+}

@@ -1,0 +1,138 @@
+import type { Json } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { printExpression } from '../expression/print-expression.ts';
+import type { CompiledView } from './compiled-view.ts';
+
+/** A node as people see it: what kind it is, and what it says. The rest is compared, and not told word for word. */
+interface SeenNode {
+  type: string;
+  texts: string[];
+  rest: string;
+}
+
+/** What differs between two views, in sentences without their subject: `"Old" became "New"`. */
+export function viewDifferences(before: CompiledView, after: CompiledView): string[] {
+  const [title, newTitle] = [textOf(before.title), textOf(after.title)];
+  const [one, other] = [seenIn(before), seenIn(after)];
+  const told = [...(title === newTitle ? [] : [`the title ${quoted(title)} became ${quoted(newTitle)}`]), ...nodeDifferences(one, other)];
+  if (told.length > 0) return told;
+  // Nothing that is seen: what is checked, sent or computed.
+  return comparable(before) === comparable(after) ? [] : ['what the page checks, sends or computes changed'];
+}
+
+function nodeDifferences(before: SeenNode[], after: SeenNode[]): string[] {
+  const { gone, come } = unmatched(before, after);
+  const told: string[] = [];
+  for (const node of gone) {
+    // What stands for it now: a node of its kind.
+    const at = come.findIndex(({ type }) => type === node.type);
+    const [now] = at < 0 ? [] : come.splice(at, 1);
+    if (now === undefined) told.push(`${named(node)} was removed`);
+    else told.push(...changesOf(node, now));
+  }
+  return [...told, ...come.map((node) => `${named(node)} was added`)];
+}
+
+function changesOf(before: SeenNode, after: SeenNode): string[] {
+  const pairs = before.texts.length === after.texts.length ? before.texts.map((text, at) => [text, after.texts[at] ?? ''] as const) : [];
+  const words = pairs.filter(([was, is]) => was !== is).map(([was, is]) => `${quoted(was)} became ${quoted(is)}`);
+  if (pairs.length !== before.texts.length || words.length === 0 || before.rest !== after.rest)
+    return [...words, ...(words.length > 0 && before.rest === after.rest ? [] : [`${named(after)} changed`])];
+  return words;
+}
+
+/** The nodes of each side that have no like on the other, both in their order: the longest common ones are left out. */
+function unmatched(before: SeenNode[], after: SeenNode[]): { gone: SeenNode[]; come: SeenNode[] } {
+  const key = ({ type, texts, rest }: SeenNode): string => JSON.stringify([type, texts, rest]);
+  const [one, other] = [before.map(key), after.map(key)];
+  const lengths: number[][] = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
+  for (let i = one.length - 1; i >= 0; i--)
+    for (let j = other.length - 1; j >= 0; j--)
+      lengths[i]![j] = one[i] === other[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+  const [gone, come]: [SeenNode[], SeenNode[]] = [[], []];
+  let [i, j] = [0, 0];
+  while (i < one.length || j < other.length) {
+    if (i < one.length && j < other.length && one[i] === other[j]) {
+      i++;
+      j++;
+    } else if (j >= other.length || (i < one.length && lengths[i + 1]![j]! >= lengths[i]![j + 1]!)) gone.push(before[i++]!);
+    else come.push(after[j++]!);
+  }
+  return { gone, come };
+}
+
+/** Every node of a view and of its dialogs, each before what it holds. */
+function seenIn({ body, dialogs }: CompiledView): SeenNode[] {
+  const seen: SeenNode[] = [];
+  for (const node of body) look(node, seen);
+  for (const [name, dialog] of Object.entries(dialogs)) {
+    seen.push({ type: 'dialog', texts: [textOf(dialog.title)], rest: name });
+    for (const node of [...dialog.body, ...dialog.footer]) look(node, seen);
+  }
+  return seen;
+}
+
+function look(value: unknown, seen: SeenNode[]): void {
+  if (Array.isArray(value)) {
+    for (const one of value) look(one, seen);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as LayoutNode & Record<string, unknown>;
+  const { type, id: _id, ...properties } = node;
+  const inner: unknown[] = [];
+  const own = typeof type === 'string' ? { type, texts: [] as string[], rest: '' } : null;
+  const rest: Record<string, unknown> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    if (holdsNodes(property)) inner.push(property);
+    else if (said.has(name) && isText(property)) own?.texts.push(textOf(property));
+    else rest[name] = property;
+  }
+  if (own !== null) seen.push({ ...own, rest: JSON.stringify(rest, withoutIds) });
+  look(inner, seen);
+}
+
+/** The properties that people read. */
+const said: ReadonlySet<string> = new Set([
+  'text',
+  'label',
+  'title',
+  'hint',
+  'note',
+  'description',
+  'spoken',
+  'placeholder',
+  'figure',
+  'caption',
+]);
+
+function holdsNodes(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsNodes);
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string' && 'id' in value;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' || isTree(value);
+const isTree = (value: unknown): value is { $: Json } => typeof value === 'object' && value !== null && '$' in value;
+
+/** A text as its author wrote it, near enough to recognise it. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return '';
+  const tree = isTree(value) ? value.$ : value;
+  return printExpression(tree as never); // as it was compiled
+}
+
+const quoted = (text: string): string => `“${text.length > 120 ? `${text.slice(0, 119)}…` : text}”`;
+
+function named({ type, texts }: SeenNode): string {
+  const kind = type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const [text] = texts.filter((one) => one !== '');
+  return text === undefined ? `the ${kind}` : `the ${kind} ${quoted(text)}`;
+}
+
+/** Ids are numbered as nodes stand: another number is no change. */
+const withoutIds = (key: string, value: unknown): unknown => (key === 'id' || key === 'position' ? undefined : value);
+
+function comparable({ name: _name, ...view }: CompiledView): string {
+  return JSON.stringify(view, withoutIds);
+}

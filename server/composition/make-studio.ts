@@ -1,0 +1,24 @@
+import { operationSignatures } from '../operations/operations.ts';
+import { createStudio, type Studio } from '../studio/studio.ts';
+import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
+import type { Foundation } from './foundation.ts';
+import type { Work } from './work.ts';
+
+/** The studio on the same database and definitions as everything else. */
+export function makeStudio({ foundation, work, compile }: { foundation: Foundation; work: Work; compile: Compile }): Studio {
+  const { storage, clock, ids, audit, boxes, log, product, configuration } = foundation;
+  return createStudio(
+    {
+      storage,
+      clock,
+      ids,
+      audit,
+      vault: boxes.vault,
+      log,
+      definitions: work.voyagers.definitions,
+      compile,
+      signatures: () => operationSignatures(product.operations),
+    },
+    { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 },
+  );
+}

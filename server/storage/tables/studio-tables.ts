@@ -1,0 +1,69 @@
+/** A named set of changed documents that somebody wants to publish. */
+export interface StudioDraftTable {
+  id: string;
+  /** Who began it; null once they are erased. */
+  person_id: string | null;
+  name: string;
+  /** The publication that its documents are laid over. */
+  base_hash: string;
+  state: 'open' | 'inReview' | 'approved' | 'published' | 'discarded';
+  /** The number of its changes: the guard of every decision about it. */
+  revision: number;
+  created_at: number;
+  changed_at: number;
+  /** When an approved draft is to be published; null where nobody said so. */
+  publish_at: number | null;
+  /** 1 where it is then shown to open records too. */
+  publish_patch: number;
+}
+
+/** A document as a draft has it. */
+export interface StudioDocumentTable {
+  draft_id: string;
+  path: string;
+  /** Null where the draft removes it. */
+  text: string | null;
+  /** The draft's revision that wrote it: the guard of the next change. */
+  revision: number;
+}
+
+/** Each change of a document in a draft, in order from 1: what it was before, and what it became. */
+export interface StudioChangeTable {
+  draft_id: string;
+  revision: number;
+  person_id: string | null;
+  path: string;
+  /** Null where the document did not exist, or was as it is in the base and the draft did not hold it (`was_held` 0). */
+  was: string | null;
+  was_held: number;
+  text: string | null;
+  /** 0 where the change took the document out of the draft. */
+  is_held: number;
+  at: number;
+}
+
+/** What somebody said of a draft, and each decision about it. */
+export interface StudioRemarkTable {
+  id: string;
+  draft_id: string;
+  person_id: string | null;
+  kind:
+    | 'comment'
+    | 'submitted'
+    | 'withdrawn'
+    | 'approved'
+    | 'returned'
+    | 'reopened'
+    | 'scheduled'
+    | 'unscheduled'
+    | 'published'
+    | 'discarded'
+    | 'rebased';
+  /** The draft's revision that it was said of. */
+  revision: number;
+  text: string;
+  /** Where in a document, if it is about a line. */
+  path: string | null;
+  line: number | null;
+  at: number;
+}

@@ -1,0 +1,74 @@
+import { HttpProblem } from '#server/problems/problems.ts';
+import { authorsOf, type DraftRow, lockDraft, type RemarkRow } from './draft-store.ts';
+import { remark } from './remark.ts';
+import type { StudioDeps } from './studio-deps.ts';
+
+/** A decision about a draft at the revision that was looked at. */
+export interface Decision {
+  kind: 'submitted' | 'withdrawn' | 'approved' | 'returned' | 'discarded';
+  revision: number;
+  /** Why, or what is to be changed. */
+  text: string;
+}
+
+/** Where each decision leads from, and to. */
+const moves: Record<Decision['kind'], { from: readonly DraftRow['state'][]; to: DraftRow['state'] }> = {
+  submitted: { from: ['open'], to: 'inReview' },
+  withdrawn: { from: ['inReview', 'approved'], to: 'open' },
+  approved: { from: ['inReview'], to: 'approved' },
+  returned: { from: ['inReview', 'approved'], to: 'open' },
+  discarded: { from: ['open', 'inReview', 'approved'], to: 'discarded' },
+};
+
+const inWords: Record<DraftRow['state'], string> = {
+  open: 'being edited',
+  inReview: 'in review',
+  approved: 'approved',
+  published: 'published',
+  discarded: 'discarded',
+};
+
+/** Decides about a draft. A decision is about what its person saw: an edit meanwhile refuses it. */
+export async function decide(
+  { storage, ...deps }: StudioDeps,
+  draftId: string,
+  { kind, revision, text }: Decision,
+  personId: string,
+): Promise<void> {
+  await storage.write(async ({ db }) => {
+    const draft = await lockDraft(db, draftId);
+    if (draft === undefined) throw new HttpProblem('notFound');
+    const { from, to } = moves[kind];
+    if (!from.includes(draft.state))
+      throw new HttpProblem('draftConflict', { detail: `This draft is ${inWords[draft.state]}, so it cannot be ${kind}.` });
+    if (draft.revision !== revision)
+      throw new HttpProblem('draftConflict', { detail: 'The draft was changed since you opened it. Look at it again, then decide.' });
+    if (kind === 'submitted' && draft.revision === 0)
+      throw new HttpProblem('draftConflict', { detail: 'This draft changes nothing yet. Change a document first.' });
+    if (kind === 'approved') {
+      const authors = await authorsOf(db, draftId);
+      if (draft.person_id === personId || authors.has(personId))
+        throw new HttpProblem('draftConflict', { detail: 'You changed this draft yourself. Somebody else must approve it.' });
+    }
+    await db
+      .updateTable('studio_draft')
+      .set({ state: to, publish_at: null, changed_at: deps.clock.now() })
+      .where('id', '=', draftId)
+      .execute();
+    await remark(deps, db, draft, { kind, personId, text });
+  });
+}
+
+/** Says something of a draft, or of a line of one of its documents. */
+export async function comment(
+  { storage, ...deps }: StudioDeps,
+  draftId: string,
+  said: Pick<RemarkRow, 'text'> & { path?: string; line?: number },
+  personId: string,
+): Promise<void> {
+  await storage.write(async ({ db }) => {
+    const draft = await lockDraft(db, draftId);
+    if (draft === undefined) throw new HttpProblem('notFound');
+    await remark(deps, db, draft, { kind: 'comment', personId, ...said });
+  });
+}

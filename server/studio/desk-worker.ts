@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { libraryDifferences } from '#engine/compiled/library-differences.ts';
+import { createCompiler } from '#engine/definition/create-compiler.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import type { Checked, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
+import { laidOver } from './draft-files.ts';
+
+/**
+ * Checks and compares drafts in a thread of its own: a draft is hostile input, and whoever began this thread ends it when its time is over. It
+ * knows no database and no key. The compiler is kept, so the next question about nearly the same documents costs little.
+ */
+const port = parentPort;
+if (port === null) throw new Error('This runs as a worker.');
+
+const { signatures } = workerData as DeskTask; // put together by desk.ts
+const compile = createCompiler(signatures);
+const bases = new Map<string, AuthoredFile[]>();
+
+port.on('message', ({ id, ask, base, documents }: DeskQuestion) => {
+  if (base.files !== null) bases.set(base.hash, base.files);
+  const files = bases.get(base.hash) ?? [];
+  const draft = compile(laidOver(files, documents));
+  const answer: DeskAnswer =
+    ask === 'check' ? { id, checked: checked(draft.findings) } : { id, compared: libraryDifferences(compile(files), draft) };
+  port.postMessage(answer);
+});
+
+/** More mistakes than anybody mends at once. */
+const mostFindings = 100;
+
+function checked(findings: Checked['findings']): Checked {
+  return { findings: findings.slice(0, mostFindings), further: Math.max(0, findings.length - mostFindings) };
+}

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+import type { Difference } from '#engine/compiled/library-differences.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import type { Checked, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
+import type { DraftDocument } from './draft-store.ts';
+
+/** A draft and what it is laid over. */
+export interface Looked {
+  base: { hash: string; files: () => Promise<AuthoredFile[]> };
+  documents: Pick<DraftDocument, 'path' | 'text'>[];
+}
+
+/** Where drafts are checked, one after another, in a thread that stays. */
+export interface Desk {
+  check(draft: Looked): Promise<Checked>;
+  /** What a draft does otherwise than what it is laid over, in sentences. */
+  compare(draft: Looked): Promise<Difference[]>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds for one question, megabytes of the thread's heap. */
+export interface DeskLimits {
+  milliseconds: number;
+  megabytes: number;
+}
+
+export function createDesk(signatures: () => OperationSignature[], limits: DeskLimits): Desk {
+  let thread: DeskThread | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let asked = 0;
+
+  /** In turn: a question takes a processor for as long as it lasts. */
+  function ask(kind: DeskQuestion['ask'], { base, documents }: Looked): Promise<DeskAnswer> {
+    const answer = last.then(async () => {
+      if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures() }, limits.megabytes);
+      const files = thread.bases.has(base.hash) ? null : await base.files();
+      thread.bases.add(base.hash);
+      return thread.ask({ id: ++asked, ask: kind, base: { hash: base.hash, files }, documents }, limits.milliseconds);
+    });
+    last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  return {
+    async check(draft) {
+      const answer = await ask('check', draft);
+      if ('checked' in answer) return answer.checked;
+      throw new Error('The thread compared where it was to check');
+    },
+    async compare(draft) {
+      const answer = await ask('compare', draft);
+      if ('compared' in answer) return answer.compared;
+      throw new Error('The thread checked where it was to compare');
+    },
+    async stop() {
+      await thread?.end();
+    },
+  };
+}
+
+class DeskThread {
+  /** The publications whose documents it has. */
+  readonly bases = new Set<string>();
+  ended = false;
+  readonly #worker: Worker;
+  #waiting: { resolve: (answer: DeskAnswer) => void; reject: (error: Error) => void } | null = null;
+
+  constructor(task: DeskTask, megabytes: number) {
+    this.#worker = new Worker(new URL('./desk-worker.mjs', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
+      // Nothing of the server's settings: neither its database nor its key.
+      env: {},
+      execArgv: [],
+    });
+    this.#worker.on('message', (answer: DeskAnswer) => this.#waiting?.resolve(answer));
+    this.#worker.on('error', (error: NodeJS.ErrnoException) => this.#fail(faultOf(error)));
+    this.#worker.unref();
+  }
+
+  async ask(question: DeskQuestion, milliseconds: number): Promise<DeskAnswer> {
+    const tooLong = (): void => this.#fail(new HttpProblem('draftRefused', { detail: 'The draft takes too long to check.' }));
+    const limit = setTimeout(tooLong, milliseconds);
+    try {
+      return await new Promise<DeskAnswer>((resolve, reject) => {
+        this.#waiting = { resolve, reject };
+        this.#worker.postMessage(question);
+      });
+    } finally {
+      clearTimeout(limit);
+      this.#waiting = null;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    await this.#worker.terminate();
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error);
+    void this.end();
+  }
+}
+
+function faultOf(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new HttpProblem('draftRefused', { detail: 'The draft takes too much memory to check.' });
+  // A missing source of the thread is no draft's fault.
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return error;
+  return new HttpProblem('draftRefused', { detail: 'The draft broke what checks it.', log: error.message });
+}

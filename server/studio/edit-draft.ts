@@ -1,0 +1,118 @@
+import { HttpProblem } from '#server/problems/problems.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import { changeOf, documentOf, type DraftRow, lockDraft, writeDocument } from './draft-store.ts';
+import { remark } from './remark.ts';
+import type { StudioDeps } from './studio-deps.ts';
+
+/** A document that was saved; or what it is now, where somebody else changed it since it was read. */
+export type Saved =
+  | { saved: true; revision: number }
+  | { saved: false; text: string | null | undefined; revision: number; by: string | null };
+
+/** What becomes of a document in a draft: undefined takes it out, so that it is as in the base; null removes it from the library. */
+export interface DocumentChange {
+  path: string;
+  text: string | null | undefined;
+  /** The draft's revision that wrote the text which was changed; 0 where the draft did not hold the document. */
+  revision: number;
+}
+
+/** Changes a document. Whoever is late is told what it is now, and nothing of either is lost. */
+export async function saveDocument(
+  { storage, clock, ids, audit }: StudioDeps,
+  draftId: string,
+  change: DocumentChange,
+  personId: string,
+): Promise<Saved> {
+  return storage.write(async ({ db }) => {
+    const draft = await openForChange(db, draftId);
+    const held = await documentOf(db, draftId, change.path);
+    if ((held?.revision ?? 0) !== change.revision) {
+      const by = held === undefined ? null : await personOfChange(db, draftId, held.revision);
+      return { saved: false, text: held === undefined ? undefined : held.text, revision: held?.revision ?? 0, by };
+    }
+    if (held?.text === change.text) return { saved: true, revision: change.revision };
+    await reopen({ clock, ids, audit }, db, draft, personId);
+    const revision = await keepChange(db, draft, { path: change.path, was: held?.text, text: change.text, personId, now: clock.now() });
+    return { saved: true, revision: change.text === undefined ? 0 : revision };
+  });
+}
+
+/** Undoes one change, as a change of its own; refused where the document was changed again since. */
+export async function undoChange(
+  { storage, clock, ids, audit }: StudioDeps,
+  draftId: string,
+  revision: number,
+  personId: string,
+): Promise<{ path: string }> {
+  return storage.write(async ({ db }) => {
+    const draft = await openForChange(db, draftId);
+    const change = await changeOf(db, draftId, revision);
+    if (change === undefined) throw new HttpProblem('notFound');
+    const held = await documentOf(db, draftId, change.path);
+    const stands = change.is_held === 0 ? held === undefined : held?.revision === revision;
+    if (!stands)
+      throw new HttpProblem('draftConflict', {
+        detail: `${change.path} was changed again since: undo the later change first, or edit it.`,
+      });
+    await reopen({ clock, ids, audit }, db, draft, personId);
+    const was = change.was_held === 0 ? undefined : change.was;
+    await keepChange(db, draft, { path: change.path, was: held?.text, text: was, personId, now: clock.now() });
+    return { path: change.path };
+  });
+}
+
+/** Keeps a change under the next revision of its draft, which it answers. */
+export async function keepChange(
+  db: Kysely<Database>,
+  draft: DraftRow,
+  change: { path: string; was: string | null | undefined; text: string | null | undefined; personId: string; now: number },
+): Promise<number> {
+  const { path, was, text, personId, now } = change;
+  const revision = draft.revision + 1;
+  draft.revision = revision;
+  await writeDocument(db, { draftId: draft.id, path, text, revision });
+  await db
+    .insertInto('studio_change')
+    .values({
+      draft_id: draft.id,
+      revision,
+      person_id: personId,
+      path,
+      was: was ?? null,
+      was_held: was === undefined ? 0 : 1,
+      text: text ?? null,
+      is_held: text === undefined ? 0 : 1,
+      at: now,
+    })
+    .execute();
+  await db.updateTable('studio_draft').set({ revision, changed_at: now }).where('id', '=', draft.id).execute();
+  return revision;
+}
+
+/** A draft that takes changes, locked. */
+async function openForChange(db: Kysely<Database>, draftId: string): Promise<DraftRow> {
+  const draft = await lockDraft(db, draftId);
+  if (draft === undefined) throw new HttpProblem('notFound');
+  if (draft.state === 'published' || draft.state === 'discarded')
+    throw new HttpProblem('draftConflict', { detail: `This draft is ${draft.state}. Begin another one.` });
+  return draft;
+}
+
+/** An edit withdraws what was submitted or approved: nobody approved this. */
+export async function reopen(
+  deps: Pick<StudioDeps, 'clock' | 'ids' | 'audit'>,
+  db: Kysely<Database>,
+  draft: DraftRow,
+  personId: string,
+): Promise<void> {
+  if (draft.state === 'open') return;
+  await db.updateTable('studio_draft').set({ state: 'open', publish_at: null }).where('id', '=', draft.id).execute();
+  await remark(deps, db, draft, { kind: 'reopened', personId, text: '' });
+  draft.state = 'open';
+}
+
+async function personOfChange(db: Kysely<Database>, draftId: string, revision: number): Promise<string | null> {
+  return (await changeOf(db, draftId, revision))?.person_id ?? null;
+}

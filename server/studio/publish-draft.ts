@@ -1,0 +1,128 @@
+import { HttpProblem } from '#server/problems/problems.ts';
+import { DefinitionMissing, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
+import { errorsOf, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
+import { laidOver } from './draft-files.ts';
+import { documentsOf, dueDrafts, findDraft, lockDraft, remarksOf } from './draft-store.ts';
+import { remark } from './remark.ts';
+import type { StudioDeps } from './studio-deps.ts';
+
+/** A draft is published as it was approved; open records show its words too where it is a patch. */
+export interface PublishAsked {
+  revision: number;
+  patch: boolean;
+  reason: string;
+}
+
+/** Makes an approved draft current, in one transaction with its state. Whatever refuses it leaves it approved. */
+export async function publishDraft(deps: StudioDeps, draftId: string, asked: PublishAsked, personId: string): Promise<void> {
+  const { storage } = deps;
+  const draft = await findDraft(storage.read, draftId);
+  if (draft === undefined) throw new HttpProblem('notFound');
+  if (draft.state !== 'approved' || draft.revision !== asked.revision)
+    throw new HttpProblem('draftConflict', { detail: 'Only an approved draft is published, as it was approved. Look at it again.' });
+  const live = await lastPublished(storage);
+  if (live !== draft.base_hash)
+    throw new HttpProblem('draftConflict', {
+      detail: 'Something else was published since this draft was begun. Bring it up to date first.',
+    });
+  const files = laidOver(await readBundle(storage, draft.base_hash), await documentsOf(storage.read, draftId));
+  await publish(deps, files, {
+    patch: asked.patch,
+    by: { personId, reason: asked.reason, draftId },
+    onto: draft.base_hash,
+    async within(db) {
+      const now = await lockDraft(db, draftId);
+      if (now?.state !== 'approved' || now.revision !== asked.revision)
+        throw new PublishingRefused('The draft was changed while it was published.');
+      await db
+        .updateTable('studio_draft')
+        .set({ state: 'published', publish_at: null, changed_at: deps.clock.now() })
+        .where('id', '=', draftId)
+        .execute();
+      await remark(deps, db, now, { kind: 'published', personId, text: asked.reason });
+      await deps.audit.note(db, { event: 'published', personId, detail: `draft ${draftId} ${now.revision}${asked.patch ? ' patch' : ''}` });
+    },
+  });
+}
+
+/** Makes an earlier publication current again: a publication of its own, of the same documents. */
+export async function rollBack(deps: StudioDeps, seq: number, reason: string, personId: string): Promise<void> {
+  const { storage } = deps;
+  const target = await storage.read.selectFrom('publication').selectAll().where('seq', '=', seq).executeTakeFirst();
+  if (target === undefined) throw new HttpProblem('notFound');
+  const live = await lastPublished(storage);
+  if (live === null || live === target.bundle_hash) throw new HttpProblem('draftConflict', { detail: 'This publication is live already.' });
+  await publish(deps, await readBundle(storage, target.bundle_hash), {
+    by: { personId, reason, draftId: null },
+    onto: live,
+    within: async (db) => deps.audit.note(db, { event: 'published', personId, detail: `back to ${seq}` }),
+  });
+}
+
+async function publish(
+  { definitions, compile, signatures }: StudioDeps,
+  files: Parameters<StudioDeps['definitions']['publish']>[0],
+  options: Parameters<StudioDeps['definitions']['publish']>[2],
+): Promise<void> {
+  const library = await compile(files, signatures);
+  const [first, ...more] = errorsOf(library);
+  if (first !== undefined) {
+    const { file, line } = first.position;
+    throw new HttpProblem('draftConflict', {
+      detail: `It has ${more.length + 1} ${more.length === 0 ? 'mistake' : 'mistakes'}, such as ${file}:${line}: ${first.message}`,
+    });
+  }
+  try {
+    await definitions.publish(files, library, options);
+  } catch (error) {
+    if (error instanceof PublishingRefused || error instanceof DefinitionMissing)
+      throw new HttpProblem('draftConflict', { detail: error.message });
+    throw error;
+  }
+}
+
+/** Says when an approved draft is to be published; null takes that back. */
+export async function schedule(
+  { storage, ...deps }: StudioDeps,
+  draftId: string,
+  { at, ...asked }: PublishAsked & { at: number | null },
+  personId: string,
+): Promise<void> {
+  await storage.write(async ({ db }) => {
+    const draft = await lockDraft(db, draftId);
+    if (draft === undefined) throw new HttpProblem('notFound');
+    if (draft.state !== 'approved' || draft.revision !== asked.revision)
+      throw new HttpProblem('draftConflict', { detail: 'Only an approved draft is published, as it was approved. Look at it again.' });
+    if (at !== null && at <= deps.clock.now())
+      throw new HttpProblem('draftConflict', { detail: 'This time has passed. Choose a later one.' });
+    await db
+      .updateTable('studio_draft')
+      .set({ publish_at: at, publish_patch: asked.patch ? 1 : 0 })
+      .where('id', '=', draftId)
+      .execute();
+    await remark(deps, db, draft, { kind: at === null ? 'unscheduled' : 'scheduled', personId, text: asked.reason });
+  });
+}
+
+/** Publishes the drafts whose time has come, for those who said so. One that cannot be published says why, and waits for somebody. */
+export async function publishDue(deps: StudioDeps): Promise<void> {
+  const { storage, clock, log } = deps;
+  for (const draft of await dueDrafts(storage.read, clock.now())) {
+    const said = (await remarksOf(storage.read, draft.id)).findLast(({ kind }) => kind === 'scheduled');
+    try {
+      if (said?.person_id == null) throw new HttpProblem('draftConflict', { detail: 'Whoever chose this time is no longer here.' });
+      const asked = { revision: draft.revision, patch: draft.publish_patch === 1, reason: said.text };
+      await publishDraft(deps, draft.id, asked, said.person_id);
+    } catch (error) {
+      const words = error instanceof HttpProblem ? (error.extras.detail ?? error.code) : null;
+      if (words === null) throw error;
+      log.warn({ errorName: 'draftConflict' }, 'a draft was not published at its time');
+      await storage.write(async ({ db }) => {
+        const now = await lockDraft(db, draft.id);
+        if (now?.publish_at == null || now.state !== 'approved') return;
+        await db.updateTable('studio_draft').set({ publish_at: null }).where('id', '=', draft.id).execute();
+        await remark(deps, db, now, { kind: 'unscheduled', personId: null, text: words });
+      });
+    }
+  }
+}

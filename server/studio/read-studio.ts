@@ -1,0 +1,174 @@
+import { versionsOf } from '#server/voyager/definitions/packed-library.ts';
+import { type AuthoredFile, lastPublished, readBundle, shortHash } from '#server/voyager/definitions/bundle.ts';
+import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
+import { personNames } from './person-names.ts';
+import { changesOf, documentsOf, type DraftRow, findDraft, listDrafts, remarksOf } from './draft-store.ts';
+import type { StudioDeps } from './studio-deps.ts';
+
+export interface SeenDraft {
+  id: string;
+  name: string;
+  /** By the names that people read; null once they are erased. */
+  by: string | null;
+  state: DraftRow['state'];
+  revision: number;
+  changedAt: number;
+  /** Something else was published since it was begun. */
+  isBehind: boolean;
+  publishAt: number | null;
+  /** The role that is to do something next; null where nobody is. */
+  waitsFor: 'author' | 'reviewer' | 'publisher' | null;
+}
+
+export interface SeenFlow {
+  voyagerType: string;
+  title: string;
+  owner: string | null;
+  file: string;
+  version: string;
+  openRecords: { version: string; records: number; isLive: boolean }[];
+}
+
+export interface StudioHome {
+  live: { seq: number; at: number } | null;
+  flows: SeenFlow[];
+  screens: { name: string; path: string; file: string }[];
+  drafts: SeenDraft[];
+}
+
+export async function readHome(deps: StudioDeps): Promise<StudioHome> {
+  const { storage, definitions } = deps;
+  const library = definitions.library();
+  const open = await openRecordsByVersion(storage.read);
+  const publication = await storage.read.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const versions = versionsOf(library);
+  const drafts = await listDrafts(storage.read);
+  const names = await personNames(
+    deps,
+    drafts.map(({ person_id: id }) => id),
+  );
+  return {
+    live: publication === undefined ? null : { seq: publication.seq, at: publication.published_at },
+    flows: [...library.flows.values()].map(({ voyagerType, title, owner, file }) => {
+      const version = versions.get(voyagerType) ?? '';
+      const own = open.filter((one) => one.voyagerType === voyagerType);
+      const openRecords = own.map((one) => ({ version: shortHash(one.version), records: one.records, isLive: one.version === version }));
+      return { voyagerType, title, owner, file, version: shortHash(version), openRecords };
+    }),
+    screens: [...library.screens.values()].map(({ name, path, file }) => ({ name, path, file })),
+    drafts: drafts.map((draft) => seenDraft(draft, publication?.bundle_hash ?? null, names)),
+  };
+}
+
+function seenDraft(draft: DraftRow, live: string | null, names: ReadonlyMap<string, string>): SeenDraft {
+  const { id, name, state, revision } = draft;
+  const waitsFor = ({ open: 'author', inReview: 'reviewer', approved: 'publisher', published: null, discarded: null } as const)[state];
+  return {
+    id,
+    name,
+    by: nameIn(names, draft.person_id),
+    state,
+    revision,
+    changedAt: draft.changed_at,
+    isBehind: waitsFor !== null && draft.base_hash !== live,
+    publishAt: draft.publish_at,
+    waitsFor,
+  };
+}
+
+export interface WholeDraft extends SeenDraft {
+  documents: { path: string; text: string | null; revision: number; base: string | null }[];
+  changes: { revision: number; by: string | null; path: string; at: number }[];
+  remarks: { kind: string; by: string | null; revision: number; text: string; path: string | null; line: number | null; at: number }[];
+}
+
+export async function readDraft(deps: StudioDeps, draftId: string): Promise<WholeDraft> {
+  const { read } = deps.storage;
+  const draft = await findDraft(read, draftId);
+  if (draft === undefined) throw new HttpProblem('notFound');
+  const [documents, changes, remarks] = [await documentsOf(read, draftId), await changesOf(read, draftId), await remarksOf(read, draftId)];
+  const base = new Map((await readBundle(deps.storage, draft.base_hash)).map(({ path, text }) => [path, text]));
+  const names = await personNames(
+    deps,
+    [draft, ...changes, ...remarks].map(({ person_id: id }) => id),
+  );
+  return {
+    ...seenDraft(draft, await lastPublished(deps.storage), names),
+    documents: documents.map((document) => ({ ...document, base: base.get(document.path) ?? null })),
+    changes: changes.map(({ revision, path, at, person_id: id }) => ({ revision, path, at, by: nameIn(names, id) })),
+    remarks: remarks.map(({ kind, revision, text, path, line, at, person_id: id }) => ({
+      kind,
+      revision,
+      text,
+      path,
+      line,
+      at,
+      by: nameIn(names, id),
+    })),
+  };
+}
+
+/** A document as a draft has it, or as it stands in the base; null where there is none. */
+export async function readDocument(
+  { storage }: StudioDeps,
+  draftId: string,
+  path: string,
+): Promise<{ text: string | null; revision: number; base: string | null }> {
+  const draft = await findDraft(storage.read, draftId);
+  if (draft === undefined) throw new HttpProblem('notFound');
+  const base = (await readBundle(storage, draft.base_hash)).find((file) => file.path === path)?.text ?? null;
+  const held = (await documentsOf(storage.read, draftId)).find((document) => document.path === path);
+  return held === undefined ? { text: base, revision: 0, base } : { text: held.text, revision: held.revision, base };
+}
+
+/** The paths of every document that a draft could change. */
+export async function readPaths({ storage }: StudioDeps, draftId: string): Promise<string[]> {
+  const draft = await findDraft(storage.read, draftId);
+  if (draft === undefined) throw new HttpProblem('notFound');
+  return (await readBundle(storage, draft.base_hash)).map(({ path }) => path);
+}
+
+export interface SeenPublication {
+  seq: number;
+  at: number;
+  by: string | null;
+  reason: string;
+  patch: boolean;
+  draftId: string | null;
+  isLive: boolean;
+}
+
+/** The newest first. */
+export async function readPublications(deps: StudioDeps): Promise<SeenPublication[]> {
+  const rows = await deps.storage.read.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(200).execute();
+  const names = await personNames(
+    deps,
+    rows.map(({ person_id: id }) => id),
+  );
+  const live = rows[0]?.bundle_hash;
+  return rows.map((row) => ({
+    seq: row.seq,
+    at: row.published_at,
+    by: nameIn(names, row.person_id),
+    reason: row.reason,
+    patch: row.patch === 1,
+    draftId: row.draft_id,
+    isLive: row.bundle_hash === live,
+  }));
+}
+
+/** What becomes of open records if that publication is made current again: those of other versions stay on theirs, and end on them. */
+export async function recordsBegunSince(
+  { storage, compile, signatures }: StudioDeps,
+  seq: number,
+): Promise<{ voyagerType: string; version: string; records: number }[]> {
+  const target = await storage.read.selectFrom('publication').select('bundle_hash').where('seq', '=', seq).executeTakeFirst();
+  if (target === undefined) throw new HttpProblem('notFound');
+  const files: AuthoredFile[] = await readBundle(storage, target.bundle_hash);
+  const versions = new Set(versionsOf(await compile(files, signatures)).values());
+  const open = await openRecordsByVersion(storage.read);
+  return open.filter(({ version }) => !versions.has(version)).map((one) => ({ ...one, version: shortHash(one.version) }));
+}
+
+const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import type { Audit } from '#server/security/audit.ts';
+import type { Vault } from '#server/security/vault.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
+import type { Definitions } from '#server/voyager/definitions/definitions.ts';
+
+/** All that the studio stands on. */
+export interface StudioDeps {
+  storage: Storage;
+  clock: { now(): number };
+  ids: () => string;
+  audit: Audit;
+  vault: Vault;
+  log: Logger;
+  definitions: Definitions;
+  compile: Compile;
+  signatures: () => OperationSignature[];
+}

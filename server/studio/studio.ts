@@ -1,0 +1,77 @@
+import type { Difference } from '#engine/compiled/library-differences.ts';
+import { readBundle } from '#server/voyager/definitions/bundle.ts';
+import { beginDraft } from './begin-draft.ts';
+import { bringUpToDate, type Kept } from './bring-up-to-date.ts';
+import { comment, decide, type Decision } from './decide-draft.ts';
+import { createDesk, type DeskLimits, type Looked } from './desk.ts';
+import type { Checked } from './desk-messages.ts';
+import { documentsOf, findDraft } from './draft-store.ts';
+import { type DocumentChange, saveDocument, type Saved, undoChange } from './edit-draft.ts';
+import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
+import type { StudioDeps } from './studio-deps.ts';
+import * as reads from './read-studio.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
+
+/** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
+export interface Studio {
+  home(): Promise<reads.StudioHome>;
+  begin(name: string, personId: string): Promise<string>;
+  draft(draftId: string): Promise<reads.WholeDraft>;
+  paths(draftId: string): Promise<string[]>;
+  document(draftId: string, path: string): Promise<{ text: string | null; revision: number; base: string | null }>;
+  /** The documents that a draft changes, for whoever replays histories through them. */
+  written(draftId: string): Promise<{ path: string; text: string }[]>;
+  save(draftId: string, change: DocumentChange, personId: string): Promise<Saved>;
+  undo(draftId: string, revision: number, personId: string): Promise<{ path: string }>;
+  bringUpToDate(draftId: string, kept: Kept, personId: string): Promise<{ conflicts: string[] }>;
+  /** What the compiler says of a draft; with a document as it is being typed, before it is saved. */
+  check(draftId: string, typed: { path: string; text: string } | null): Promise<Checked>;
+  differences(draftId: string): Promise<Difference[]>;
+  decide(draftId: string, decision: Decision, personId: string): Promise<void>;
+  comment(draftId: string, said: { text: string; path?: string; line?: number }, personId: string): Promise<void>;
+  publish(draftId: string, asked: PublishAsked, personId: string): Promise<void>;
+  schedule(draftId: string, asked: PublishAsked & { at: number | null }, personId: string): Promise<void>;
+  publishDue(): Promise<void>;
+  publications(): Promise<reads.SeenPublication[]>;
+  recordsBegunSince(seq: number): Promise<{ voyagerType: string; version: string; records: number }[]>;
+  rollBack(seq: number, reason: string, personId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
+  const { storage } = deps;
+  const desk = createDesk(deps.signatures, limits);
+
+  async function looked(draftId: string, typed: { path: string; text: string } | null = null): Promise<Looked> {
+    const draft = await findDraft(storage.read, draftId);
+    if (draft === undefined) throw new HttpProblem('notFound');
+    const documents = await documentsOf(storage.read, draftId);
+    return {
+      base: { hash: draft.base_hash, files: () => readBundle(storage, draft.base_hash) },
+      documents: typed === null ? documents : [...documents.filter(({ path }) => path !== typed.path), typed],
+    };
+  }
+
+  return {
+    home: () => reads.readHome(deps),
+    begin: (name, personId) => beginDraft(deps, name, personId),
+    draft: (draftId) => reads.readDraft(deps, draftId),
+    paths: (draftId) => reads.readPaths(deps, draftId),
+    document: (draftId, path) => reads.readDocument(deps, draftId, path),
+    written: async (draftId) => (await looked(draftId)).documents.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])),
+    save: (draftId, change, personId) => saveDocument(deps, draftId, change, personId),
+    undo: (draftId, revision, personId) => undoChange(deps, draftId, revision, personId),
+    bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),
+    check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
+    differences: async (draftId) => desk.compare(await looked(draftId)),
+    decide: (draftId, decision, personId) => decide(deps, draftId, decision, personId),
+    comment: (draftId, said, personId) => comment(deps, draftId, said, personId),
+    publish: (draftId, asked, personId) => publishDraft(deps, draftId, asked, personId),
+    schedule: (draftId, asked, personId) => schedule(deps, draftId, asked, personId),
+    publishDue: () => publishDue(deps),
+    publications: () => reads.readPublications(deps),
+    recordsBegunSince: (seq) => reads.recordsBegunSince(deps, seq),
+    rollBack: (seq, reason, personId) => rollBack(deps, seq, reason, personId),
+    stop: () => desk.stop(),
+  };
+}

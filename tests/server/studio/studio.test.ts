@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantRole, revokeRole } from '#server/security/roles.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { idOf } from '#tests/support/people.ts';
+import { approvedDraft, documentIn, done, draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
+
+const quiz = 'account-quiz/account-quiz.screen.yaml';
+const home = 'home/home.screen.yaml';
+const ladder = 'bond-ladder/ladder-edit.flow.yaml';
+const retitled = (text: string): string => text.replace(/^title: .*$/m, 'title: Which account fits you');
+
+interface Draft {
+  state: string;
+  revision: number;
+  isBehind: boolean;
+  publishAt: number | null;
+  waitsFor: string | null;
+  documents: { path: string; text: string | null; revision: number }[];
+  changes: { revision: number; path: string; by: string }[];
+  remarks: { kind: string; by: string | null; text: string }[];
+}
+
+let all: StudioServer;
+beforeAll(async () => {
+  all = await startStudio();
+});
+afterAll(() => all.server.stop());
+
+/** The flow that a document declares. */
+const flowIn = (file: string): string =>
+  [...all.server.services.library().flows.values()].find((flow) => flow.file === file)?.voyagerType ?? '';
+
+const seen = (id: string): Promise<Draft> => json<Draft>(all.author.get(`${studio}/drafts/${id}`));
+const titleOf = (name: string): unknown => all.server.services.library().screens.get(name)?.title;
+
+describe('issue 30: "Rights are tested: an author cannot publish, a customer sees a 404, the audit names every act"', () => {
+  const routes = (): { method: string; url: string }[] =>
+    all.server.routes.filter(({ method, url }) => url.startsWith('/api/studio') && (method === 'GET' || method === 'POST'));
+
+  test('every address of the studio is none for a customer and for an operator, and asks a visitor to sign in', async () => {
+    const operator = await all.server.personLike('vera.stahl');
+    expect(routes().length).toBeGreaterThan(20);
+    for (const { method, url } of routes()) {
+      const path = url.replaceAll(/:\w+/g, '1');
+      const send = (who: { fetch: typeof all.author.fetch }): Promise<Response> =>
+        who.fetch(path, method === 'GET' ? {} : { method, headers: { 'content-type': 'application/json' }, body: '{}' });
+      expect((await send(all.customer)).status, `${method} ${url}`).toBe(404);
+      expect((await send(operator)).status, `${method} ${url}`).toBe(404);
+      expect((await send(all.server.client())).status, `${method} ${url}`).toBe(401);
+    }
+  });
+
+  test('an author approves and publishes nothing, a reviewer changes and publishes nothing, a publisher changes and approves nothing', async () => {
+    const { author, reviewer, publisher } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const at = `${studio}/drafts/${id}`;
+    const decision = { revision, text: 'Because.' };
+    const publication = { revision, patch: false, reason: 'Because.' };
+    for (const [who, path, body] of [
+      [author, `${at}/approve`, decision],
+      [author, `${at}/return`, decision],
+      [author, `${at}/publish`, publication],
+      [author, `${at}/schedule`, { ...publication, at: null }],
+      [author, `${studio}/publications/1/restore`, { reason: 'Because.' }],
+      [reviewer, `${studio}/drafts`, { name: 'Mine' }],
+      [reviewer, `${at}/document`, { path: quiz, text: 'x', revision }],
+      [reviewer, `${at}/submit`, decision],
+      [reviewer, `${at}/publish`, publication],
+      [publisher, `${at}/document`, { path: quiz, text: 'x', revision }],
+      [publisher, `${at}/approve`, decision],
+    ] as const)
+      expect((await who.post(path, body)).status, path).toBe(404);
+    expect(await seen(id)).toMatchObject({ state: 'open', revision });
+  });
+
+  test('nobody approves what they changed themselves, whatever roles they have', async () => {
+    const { author, other, server } = all;
+    const { id } = await draftOf(author, quiz, retitled);
+    // A second author changes another document of it, and so neither of both approves it.
+    const { text } = await documentIn(other, id, home);
+    const saved = await json<{ revision: number }>(
+      other.post(`${studio}/drafts/${id}/document`, { path: home, text: `${text ?? ''}# more\n`, revision: 0 }),
+    );
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision: saved.revision, text: 'Both.' }));
+    for (const who of [author, other]) {
+      const personId = await idOf(server.services.storage, who);
+      const { db } = server.services.storage;
+      await grantRole(db, { personId, role: 'reviewer', now: 1 });
+      const words = await refusal(who.post(`${studio}/drafts/${id}/approve`, { revision: saved.revision, text: '' }));
+      expect(words).toBe('You changed this draft yourself. Somebody else must approve it.');
+      await revokeRole(db, { personId, role: 'reviewer' });
+    }
+  });
+
+  test('a role that is taken away is gone at once', async () => {
+    const { server } = all;
+    const gone = await server.personLike('mara.quill');
+    expect((await gone.get(studio)).status).toBe(200);
+    await revokeRole(server.services.storage.db, { personId: await idOf(server.services.storage, gone), role: 'author' });
+    expect((await gone.get(studio)).status).toBe(404);
+  });
+});
+
+describe('issue 30: from a draft to a publication, and back', () => {
+  test('a changed title is checked, told in a sentence, approved by a second person, published, and taken back', async () => {
+    const { author, reviewer, publisher, server } = all;
+    const before = titleOf('accountQuiz');
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const at = `${studio}/drafts/${id}`;
+    expect(await json(author.post(`${at}/check`, { typed: null }))).toEqual({ findings: [], further: 0 });
+    const differences = await json<{ says: string }[]>(author.get(`${at}/differences`));
+    expect(differences.map(({ says }) => says)).toEqual([
+      'On the page accountQuiz, the title “Account Quiz” became “Which account fits you”.',
+    ]);
+    await done(author.post(`${at}/submit`, { revision, text: 'People ask what this means.' }));
+    expect(await seen(id)).toMatchObject({ state: 'inReview', waitsFor: 'reviewer' });
+    await done(reviewer.post(`${at}/comments`, { text: 'Much better.', path: quiz, line: 2 }));
+    await done(reviewer.post(`${at}/approve`, { revision, text: 'Good.' }));
+    await done(publisher.post(`${at}/publish`, { revision, patch: false, reason: 'People ask what this means.' }));
+    expect(titleOf('accountQuiz')).toBe('Which account fits you');
+    expect(await seen(id)).toMatchObject({ state: 'published', waitsFor: null });
+
+    type Publication = { seq: number; by: string | null; reason: string; draftId: string | null; isLive: boolean };
+    const [live, earlier] = await json<Publication[]>(author.get(`${studio}/publications`));
+    expect(live).toMatchObject({ by: 'Tilda Frost', reason: 'People ask what this means.', draftId: id, isLive: true });
+    await done(publisher.post(`${studio}/publications/${earlier?.seq}/restore`, { reason: 'Not yet.' }));
+    expect(titleOf('accountQuiz')).toBe(before);
+    expect(await refusal(publisher.post(`${studio}/publications/${earlier?.seq}/restore`, { reason: 'Again.' }))).toContain('live already');
+
+    const audit = await server.services.storage.read.selectFrom('audit').select(['event', 'detail']).execute();
+    const told = audit.filter(({ detail }) => detail.includes(id)).map(({ event, detail }) => `${event} ${detail.split(' ')[0]}`);
+    expect(told).toEqual([
+      `draftBegun ${id}`,
+      'studioDecision submitted',
+      'studioDecision approved',
+      'studioDecision published',
+      'published draft',
+    ]);
+    expect(audit.filter(({ event, detail }) => event === 'published' && detail === `back to ${earlier?.seq}`)).toHaveLength(1);
+  });
+
+  test('with records open, none is moved or lost: a publication and its return leave them on the version that they began with', async () => {
+    const { author, reviewer, publisher, customer, server } = all;
+    const owned = await customer.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+    const accountId = owned.accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+    const record = await customer.startVoyager(flowIn(ladder), { accountId });
+    const versionOf = async (): Promise<string | undefined> =>
+      (
+        await server.services.storage.read
+          .selectFrom('record')
+          .select('definition_hash')
+          .where('id', '=', record.voyagerRecordId)
+          .executeTakeFirst()
+      )?.definition_hash;
+    const began = await versionOf();
+    const { id, revision } = await approvedDraft({ author, reviewer }, ladder, (text) => text.replace('expires: 30d', 'expires: 20d'));
+    await done(publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'Shorter.' }));
+    const live = server.services.library().flows.get(flowIn(ladder));
+    expect(live?.hash).not.toBe(began);
+    expect(live?.expiresAfterMs).toBe(20 * 86_400_000);
+    expect(await versionOf()).toBe(began);
+    type Home = { flows: { voyagerType: string; version: string; openRecords: { records: number; isLive: boolean }[] }[] };
+    const { flows } = await json<Home>(author.get(studio));
+    expect(flows.find(({ voyagerType }) => voyagerType === flowIn(ladder))?.openRecords).toMatchObject([{ records: 1, isLive: false }]);
+
+    const second = await server.personLike('lena.hart');
+    const { accounts } = await second.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+    const own = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+    await second.startVoyager(flowIn(ladder), { accountId: own });
+    const seqs = await json<{ seq: number }[]>(author.get(`${studio}/publications`));
+    const back = seqs[1]?.seq;
+    expect(await json(publisher.get(`${studio}/publications/${back}/records`))).toMatchObject([
+      { voyagerType: flowIn(ladder), records: 1 },
+    ]);
+    await done(publisher.post(`${studio}/publications/${back}/restore`, { reason: 'Too short.' }));
+    expect(server.services.library().flows.get(flowIn(ladder))?.hash).toBe(began);
+    expect(
+      (
+        await customer.post(
+          `/api/voyagers/${record.voyagerRecordId}/resume`,
+          { voyagerType: record.voyagerType },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  test('a draft with a mistake is told where, before it is saved too, and is not published', async () => {
+    const { author, reviewer, publisher } = all;
+    const { id, revision } = await draftOf(author, quiz, (text) => text.replace('to: global', 'to: globall'));
+    const at = `${studio}/drafts/${id}`;
+    type Found = { findings: { code: string; fix: string; position: { file: string; line: number } }[] };
+    const { findings } = await json<Found>(author.post(`${at}/check`, { typed: null }));
+    expect(findings).toMatchObject([{ code: 'unknown-route', fix: 'Did you mean `global`?', position: { file: quiz } }]);
+    const { text } = await documentIn(author, id, quiz);
+    const typed = { path: quiz, text: (text ?? '').replace('globall', 'global') };
+    expect(await json(author.post(`${at}/check`, { typed }))).toMatchObject({ findings: [] });
+    await done(author.post(`${at}/submit`, { revision, text: 'See.' }));
+    await done(reviewer.post(`${at}/approve`, { revision, text: '' }));
+    const words = await refusal(publisher.post(`${at}/publish`, { revision, patch: false, reason: 'See.' }));
+    expect(words).toContain('It has 1 mistake, such as account-quiz/account-quiz.screen.yaml:');
+    expect(await seen(id)).toMatchObject({ state: 'approved' });
+  });
+
+  test('"an edit withdraws approval"', async () => {
+    const { author, reviewer, publisher } = all;
+    const { id, revision } = await approvedDraft({ author, reviewer }, quiz, retitled);
+    const { text } = await documentIn(author, id, quiz);
+    const saved = await json<{ revision: number }>(
+      author.post(`${studio}/drafts/${id}/document`, { path: quiz, text: `${text ?? ''}# more\n`, revision }),
+    );
+    expect(await seen(id)).toMatchObject({ state: 'open', revision: saved.revision, waitsFor: 'author' });
+    expect(await refusal(publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'x' }))).toContain(
+      'Only an approved draft',
+    );
+  });
+
+  test('a decision is about what was looked at: after an edit it is refused', async () => {
+    const { author, reviewer } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const { text } = await documentIn(author, id, quiz);
+    const later = await json<{ revision: number }>(
+      author.post(`${studio}/drafts/${id}/document`, { path: quiz, text: `${text ?? ''}# more\n`, revision }),
+    );
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision: later.revision, text: 'See.' }));
+    expect(await refusal(reviewer.post(`${studio}/drafts/${id}/approve`, { revision, text: '' }))).toContain(
+      'was changed since you opened it',
+    );
+    expect(await seen(id)).toMatchObject({ state: 'inReview' });
+  });
+});
+
+describe('issue 30: "two owners at once lose nothing"', () => {
+  test('whoever saves second is told what the first one wrote, and by whom; nothing is overwritten', async () => {
+    const { author, other } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const { text } = await documentIn(other, id, quiz);
+    const first = `${text ?? ''}# first\n`;
+    await json(author.post(`${studio}/drafts/${id}/document`, { path: quiz, text: first, revision }));
+    const late = await json(other.post(`${studio}/drafts/${id}/document`, { path: quiz, text: `${text ?? ''}# second\n`, revision }), 409);
+    expect(late).toEqual({ saved: false, text: first, revision: revision + 1, by: expect.any(String) });
+    expect(await documentIn(other, id, quiz)).toMatchObject({ text: first });
+  });
+
+  test('a change is undone as a change of its own; one that was overtaken is not', async () => {
+    const { author } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const at = `${studio}/drafts/${id}`;
+    const { text, base } = await documentIn(author, id, quiz);
+    const { revision: second } = await json<{ revision: number }>(
+      author.post(`${at}/document`, { path: quiz, text: `${text ?? ''}# more\n`, revision }),
+    );
+    expect(await refusal(author.post(`${at}/undo`, { revision }))).toContain('was changed again since');
+    await json(author.post(`${at}/undo`, { revision: second }));
+    expect(await documentIn(author, id, quiz)).toMatchObject({ text, revision: second + 1 });
+    await json(author.post(`${at}/undo`, { revision: second + 1 }));
+    const { changes } = await seen(id);
+    expect(changes.map((change) => change.revision)).toEqual([4, 3, 2, 1]);
+    // A document that is taken out of the draft is as it was.
+    const held = await documentIn(author, id, quiz);
+    await json(author.post(`${at}/document`, { path: quiz, revision: held.revision }));
+    expect(await documentIn(author, id, quiz)).toEqual({ text: base, revision: 0, base });
+    expect((await seen(id)).documents).toEqual([]);
+  });
+
+  test('a draft that live has overtaken says so, and is laid over it once each conflict is decided', async () => {
+    const { author, reviewer, publisher } = all;
+    const mine = await draftOf(author, quiz, (text) => text.replace(/^title: .*$/m, 'title: Mine'));
+    const theirs = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Theirs'));
+    await done(publisher.post(`${studio}/drafts/${theirs.id}/publish`, { revision: theirs.revision, patch: false, reason: 'Theirs.' }));
+    expect(await seen(mine.id)).toMatchObject({ isBehind: true });
+    const update = (kept: object): Promise<{ conflicts: string[] }> => json(author.post(`${studio}/drafts/${mine.id}/update`, { kept }));
+    expect(await update({})).toEqual({ conflicts: [quiz] });
+    expect(await seen(mine.id)).toMatchObject({ isBehind: true });
+    expect(await update({ [quiz]: 'draft' })).toEqual({ conflicts: [] });
+    expect(await seen(mine.id)).toMatchObject({ isBehind: false });
+    const differences = await json<{ says: string }[]>(author.get(`${studio}/drafts/${mine.id}/differences`));
+    expect(differences.map(({ says }) => says)).toEqual(['On the page accountQuiz, the title “Theirs” became “Mine”.']);
+  });
+});
+
+test('issue 30: "Publish now or at a time": an approved draft is published when its time has come, for whoever said so', async () => {
+  const { author, reviewer, publisher, server } = all;
+  const { id, revision } = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Tomorrow'));
+  const schedule = (at: number | null): Promise<Response> =>
+    publisher.post(`${studio}/drafts/${id}/schedule`, { revision, patch: false, reason: 'On Monday.', at });
+  expect(await refusal(schedule(server.clock.now() - 1))).toContain('This time has passed');
+  await done(schedule(server.clock.now() + 60_000));
+  await server.services.studio.publishDue();
+  expect(await seen(id)).toMatchObject({ state: 'approved' });
+  server.clock.move(60_000);
+  await server.services.studio.publishDue();
+  expect(titleOf('accountQuiz')).toBe('Tomorrow');
+  expect(await seen(id)).toMatchObject({ state: 'published' });
+
+  // One that live has overtaken is not published, and says why.
+  const late = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Late'));
+  await done(
+    publisher.post(`${studio}/drafts/${late.id}/schedule`, {
+      revision: late.revision,
+      patch: false,
+      reason: 'x',
+      at: server.clock.now() + 1000,
+    }),
+  );
+  const sooner = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Sooner'));
+  await done(publisher.post(`${studio}/drafts/${sooner.id}/publish`, { revision: sooner.revision, patch: false, reason: 'x' }));
+  server.clock.move(1000);
+  await server.services.studio.publishDue();
+  expect(titleOf('accountQuiz')).toBe('Sooner');
+  const { state, publishAt, remarks } = await seen(late.id);
+  expect({ state, publishAt }).toEqual({ state: 'approved', publishAt: null });
+  expect(remarks.at(-1)).toMatchObject({ kind: 'unscheduled', by: null, text: expect.stringContaining('Something else was published') });
+});
+
+onEachDatabase('eight at once', (database) => {
+  test('one of eight publishes a draft, one of eight saves a document, and the others are told', async () => {
+    const { databaseUrl } = await database.place();
+    const one = await startStudio({ databaseUrl });
+    try {
+      const { author, publisher } = one;
+      const { id, revision } = await approvedDraft(one, quiz, retitled);
+      const published = await Promise.all(
+        Array.from({ length: 8 }, () => publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'Once.' })),
+      );
+      expect(published.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(409)]);
+      const { length } = await json<object[]>(author.get(`${studio}/publications`));
+      expect(length).toBe(2);
+
+      const next = await draftOf(author, quiz, (text) => `${text}# next\n`);
+      const saved = await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          author.post(`${studio}/drafts/${next.id}/document`, { path: quiz, text: `title: ${at}\n`, revision: next.revision }),
+        ),
+      );
+      expect(saved.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    } finally {
+      await one.server.stop();
+    }
+  });
+});
