@@ -22,6 +22,7 @@ import { PreviewMessage, PreviewTool } from './PreviewTool.tsx';
 export { assetsOf } from '#renderer/assets.ts';
 export { galleryPage } from './gallery/gallery-page.tsx';
 export { playPage } from './play-page.ts';
+export { studioPage } from './studio-page.ts';
 
 haveTools(formTools);
 

@@ -94,7 +94,7 @@ const tool: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: false,
   rolldownOptions: {
-    input: { play: 'preview/entry-play.tsx', gallery: 'preview/entry-gallery.ts' },
+    input: { play: 'preview/entry-play.tsx', gallery: 'preview/entry-gallery.ts', studio: 'preview/entry-studio.tsx' },
     output: { chunkFileNames: 'tool-[name]-[hash:7].js' },
   },
 };

@@ -1,3 +1,4 @@
+import { type Known, knownNames } from '#engine/definition/editor-schemas.ts';
 import { versionsOf } from '#server/voyager/definitions/packed-library.ts';
 import { type AuthoredFile, lastPublished, readBundle, shortHash } from '#server/voyager/definitions/bundle.ts';
 import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
@@ -137,6 +138,12 @@ export interface SeenPublication {
   patch: boolean;
   draftId: string | null;
   isLive: boolean;
+}
+
+/** Of what is live: names of a draft's own come with its publication. */
+export async function readNames({ storage, definitions, signatures }: StudioDeps): Promise<Record<string, Known>> {
+  const live = await lastPublished(storage);
+  return knownNames(definitions.library(), live === null ? [] : await readBundle(storage, live), signatures());
 }
 
 /** The newest first. */

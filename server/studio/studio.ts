@@ -1,3 +1,4 @@
+import type { Known } from '#engine/definition/editor-schemas.ts';
 import type { Difference } from '#engine/compiled/library-differences.ts';
 import { readBundle } from '#server/voyager/definitions/bundle.ts';
 import { beginDraft } from './begin-draft.ts';
@@ -15,6 +16,8 @@ import { HttpProblem } from '#server/problems/problems.ts';
 /** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
 export interface Studio {
   home(): Promise<reads.StudioHome>;
+  /** The names that documents may use, for the completion of an editor. */
+  names(): Promise<Record<string, Known>>;
   begin(name: string, personId: string): Promise<string>;
   draft(draftId: string): Promise<reads.WholeDraft>;
   paths(draftId: string): Promise<string[]>;
@@ -54,6 +57,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
 
   return {
     home: () => reads.readHome(deps),
+    names: () => reads.readNames(deps),
     begin: (name, personId) => beginDraft(deps, name, personId),
     draft: (draftId) => reads.readDraft(deps, draftId),
     paths: (draftId) => reads.readPaths(deps, draftId),

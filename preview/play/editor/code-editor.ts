@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
@@ -18,7 +18,7 @@ export interface CodeEditor {
   /** Puts a text that did not come from typing here; says nothing of it, and keeps the caret where it can. */
   setText(text: string): void;
   setSyntax(syntax: Syntax): void;
-  setProblems(problems: readonly Problem[]): void;
+  setProblems(problems: readonly Pick<Problem, 'from' | 'to' | 'severity' | 'message'>[]): void;
   /** Selects and shows a place; the focus goes there too. */
   select(span: Span): void;
   destroy(): void;
@@ -34,12 +34,15 @@ export interface CodeEditorOptions {
   onChange(text: string, anew: boolean): void;
   /** The caret was put somewhere by a person. */
   onCaret(offset: number): void;
+  /** Undoes by itself; else the page around it does. */
+  ownHistory?: boolean;
+  readOnly?: boolean;
 }
 
 const fromOutside = Annotation.define<boolean>();
 const languages = { json, yaml };
-/** The editor writes a style element of its own; the page's policy knows it by this. */
-const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+/** The editor writes a style element of its own; the page’s policy knows it by this. */
+export const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 /** True if the next input replaces all of a text: it is empty, or all of it is selected. */
 function isGone({ doc, selection: { main } }: EditorState): boolean {
@@ -56,7 +59,7 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
       doc: options.text,
       extensions: [
         EditorView.cspNonce.of(nonce()),
-        EditorView.contentAttributes.of({ 'aria-label': options.label }),
+        EditorView.contentAttributes.of({ 'aria-label': options.label, tabindex: '0' }),
         EditorView.lineWrapping,
         EditorState.tabSize.of(2),
         lineNumbers(),
@@ -76,6 +79,8 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
         language.of(languages[syntax]()),
         highlight,
         editorTheme,
+        options.ownHistory === true ? [history(), keymap.of(historyKeymap)] : [],
+        options.readOnly === true ? [EditorState.readOnly.of(true), EditorView.editable.of(false)] : [],
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, ...defaultKeymap]),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, startState, transactions }) => {
           const outside = transactions.some((one) => one.annotation(fromOutside));

@@ -21,6 +21,8 @@ export interface RenderedPages {
   preview(query: { compressedView?: unknown }, options: RenderingOptions): PreviewAnswer | Promise<PreviewAnswer>;
   /** The designer's playground, with what views may use that are written there: a whole HTML document. */
   playground(libraryIndex: LibraryIndex | null, options: RenderingOptions): string | Promise<string>;
+  /** The studio: a page that holds nothing of anybody, and asks for all it shows. */
+  studio(options: RenderingOptions): string | Promise<string>;
   /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
   gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer | Promise<GalleryAnswer>;
 }
@@ -51,6 +53,7 @@ interface PageEntry {
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
   playPage(options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null }): string;
+  studioPage(options: RenderingOptions & { tool: unknown }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
 
@@ -71,11 +74,13 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   const frame = page.assetsOf(manifest, '/assets/', 'frame');
   const galleryTool = page.assetsOf(toolManifest, '/assets/', 'gallery');
   const example = page.assetsOf(manifest, '/assets/', 'example');
+  const studio = page.assetsOf(toolManifest, '/assets/', 'studio');
   return {
     folder,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
     playground: async (libraryIndex, options) => (await preview()).playPage({ ...options, tool, frame, libraryIndex }),
+    studio: async (options) => (await preview()).studioPage({ ...options, tool: studio }),
     gallery: async (request, options) => (await preview()).galleryPage(request, { ...options, tool: galleryTool, example }),
   };
 }

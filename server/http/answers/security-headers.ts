@@ -56,6 +56,16 @@ export const playgroundPolicy = (nonce: string): string =>
     ...withoutMarkupOfTexts,
   });
 
+/** The studio: as the playground, and it asks the server that it came from. */
+export const studioPolicy = (nonce: string): string =>
+  written({
+    ...designersDirectives(nonce),
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    ...withoutMarkupOfTexts,
+  });
+
 /** The pages of the gallery: as the preview page; what is searched and chosen may be asked for again. */
 export const galleryPolicy = (nonce: string): string =>
   written({ ...designersDirectives(nonce), 'form-action': "'self'", ...withoutMarkupOfTexts });

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { renderingOptions } from '../answers/rendering-options.ts';
-import { drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy } from '../answers/security-headers.ts';
+import { currentSession } from '../requests/session-cookie.ts';
+import { drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy, studioPolicy } from '../answers/security-headers.ts';
 import { sendHtml } from '../answers/send-html.ts';
 import type { Services } from '../services.ts';
 import { createWorkBudget, type Uncharged } from '../limits/work-budget.ts';
@@ -37,6 +38,17 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
     );
     return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce));
   });
+
+  // Signed in without a role of it, somebody is told of no studio; signed out, they sign in there.
+  const studio = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const session = await currentSession(services, request);
+    if (session !== null && !(await services.roles(session.personId)).some((role) => role !== 'operator'))
+      throw new HttpProblem('notFound');
+    const options = renderingOptions(services, request);
+    return sendHtml(request, reply, 200, await rendering.studio(options), studioPolicy(options.nonce));
+  };
+  get('/studio', studio);
+  get('/studio/*', studio);
 
   const gallery = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const options = renderingOptions(services, request);

@@ -171,6 +171,7 @@ const matrix: Record<string, Entry> = {
   'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
   ...studioRoutes('GET', [
     '',
+    '/names',
     '/drafts/:draftId',
     '/drafts/:draftId/paths',
     '/drafts/:draftId/document',
@@ -228,6 +229,9 @@ const matrix: Record<string, Entry> = {
   'GET /preview/gallery': { send: (client) => client.get('/preview/gallery'), ...everybody(200) },
   'GET /preview/gallery/*': { send: (client) => client.get('/preview/gallery/button'), ...everybody(200) },
   'GET /preview/play': { send: (client) => client.get('/preview/play'), ...everybody(200) },
+  // Signed out, one signs in there; the page holds nothing of anybody.
+  'GET /studio': { send: (client) => client.get('/studio'), owner: 404, other: 404, anonymous: 200 },
+  'GET /studio/*': { send: (client) => client.get('/studio/drafts/1'), owner: 404, other: 404, anonymous: 200 },
   'GET /preview': { send: (client) => client.get('/preview'), ...everybody(404) },
   'GET /favicon.ico': { send: (client) => client.get('/favicon.ico'), ...everybody(200) },
   'GET /assets/*': { send: (client) => client.get('/assets/none.js'), ...everybody(404) },

@@ -31,6 +31,8 @@ describe('the OpenAPI document', () => {
       '/favicon.ico',
       '/preview',
       '/preview/play',
+      '/studio',
+      '/studio/*',
       '/preview/gallery',
       '/preview/gallery/*',
     ]);

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { classes } from '#renderer/theme/variant.ts';
+import type { StudioDraft } from '#schemas/studio.ts';
+import { Changes } from './Changes.tsx';
+import { Editing } from './Editing.tsx';
+import { Review } from './Review.tsx';
+import { Behind } from './parts/Behind.tsx';
+import { Link } from './parts/Link.tsx';
+import { useAnswer } from './parts/use-answer.ts';
+import { draftAddress, type DraftTab } from './place.ts';
+import { draftAt } from './api.ts';
+import { personWords, stateWords, timeWords } from './words.ts';
+import * as styles from './styles.css.ts';
+
+export interface DraftProps {
+  id: string;
+  tab: DraftTab;
+  path: string | null;
+  roles: readonly string[];
+  /** The draft stands otherwise in the list of drafts. */
+  onChange: () => Promise<void>;
+}
+
+const tabNames: Readonly<Record<DraftTab, string>> = { edit: 'Edit', changes: 'Changes', review: 'Review and publish' };
+
+/** One draft: its documents, what it changes, and what was said and decided. */
+export function Draft({ id, tab, path, roles, onChange }: DraftProps) {
+  const { answer, again } = useAnswer<StudioDraft>(draftAt(id));
+  const name = answer?.ok === true ? answer.value.name : null;
+  useEffect(() => {
+    if (name !== null) document.title = `${name} - Studio`;
+  }, [name]);
+  if (answer === null) return <p className={styles.muted}>Loading…</p>;
+  if (!answer.ok)
+    return (
+      <>
+        <h1 className={styles.title}>This draft cannot be shown</h1>
+        <p className={styles.problem} role="alert">
+          {answer.status === 404 ? 'There is no such draft.' : answer.words}
+        </p>
+      </>
+    );
+  const draft = answer.value;
+  const changed = async (): Promise<void> => {
+    await again();
+    await onChange();
+  };
+  return (
+    <>
+      <div className={styles.section}>
+        <h1 className={styles.title}>{draft.name}</h1>
+        <p className={styles.row}>
+          <span className={classes(styles.tag, styles.tags[draft.state])}>{stateWords[draft.state]}</span>
+          <span className={styles.muted}>
+            {personWords(draft.by)}, changed {timeWords(draft.changedAt)}
+          </span>
+        </p>
+        <nav aria-label="This draft">
+          <ul className={styles.trail}>
+            {(Object.keys(tabNames) as DraftTab[]).map((one) => (
+              <li key={one}>
+                <Link to={draftAddress(id, one)} className={styles.navLink} current={one === tab}>
+                  {tabNames[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'edit' && <Editing draft={draft} path={path} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'review' && <Review draft={draft} roles={roles} onChange={changed} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { StudioDraft, StudioNames } from '#schemas/studio.ts';
+import { draftAt } from './api.ts';
+import { DocumentList } from './parts/DocumentList.tsx';
+import { DocumentEditor } from './parts/DocumentEditor.tsx';
+import { useAnswer } from './parts/use-answer.ts';
+import { draftAddress, goTo } from './place.ts';
+import * as styles from './styles.css.ts';
+
+export interface EditingProps {
+  draft: StudioDraft;
+  path: string | null;
+  mayEdit: boolean;
+  onChange: () => Promise<void>;
+}
+
+/** The documents of a draft beside the one that is edited. */
+export function Editing({ draft, path, mayEdit, onChange }: EditingProps) {
+  const paths = useAnswer<string[]>(draftAt(draft.id, '/paths'));
+  const names = useAnswer<StudioNames>('/api/studio/names');
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const open = mayEdit && draft.waitsFor !== null;
+  const choose = (chosen: string): void => goTo(draftAddress(draft.id, 'edit', chosen));
+  return (
+    <div className={styles.workbench}>
+      <DocumentList
+        draft={draft}
+        paths={[...(paths.answer?.ok === true ? paths.answer.value : []), ...added]}
+        shown={path}
+        onShow={choose}
+        onAdd={
+          open
+            ? (fresh) => {
+                setAdded([...added, fresh]);
+                choose(fresh);
+              }
+            : null
+        }
+      />
+      {path === null ? (
+        <p className={styles.muted}>Choose a document to {open ? 'edit' : 'read'}.</p>
+      ) : (
+        <DocumentEditor
+          key={path}
+          draft={draft}
+          path={path}
+          names={names.answer?.ok === true ? names.answer.value : {}}
+          readOnly={!open}
+          onSaved={onChange}
+        />
+      )}
+    </div>
+  );
+}

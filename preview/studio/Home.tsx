@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { StudioHome } from '#schemas/studio.ts';
+import { ask } from './api.ts';
+import { Asking } from './parts/Asking.tsx';
+import { DraftRow } from './parts/DraftRow.tsx';
+import { draftAddress, goTo } from './place.ts';
+import { countWords, timeWords } from './words.ts';
+import * as styles from './styles.css.ts';
+
+/** What is live, who waits for whom, and where a draft begins. */
+export function Home({ home, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
+  const { live, flows, screens, drafts, roles } = home;
+  const [shown, setShown] = useState('');
+  const under = drafts.filter(({ waitsFor }) => waitsFor !== null);
+  const ended = drafts.filter(({ waitsFor }) => waitsFor === null);
+  const isShown = (...words: string[]): boolean => words.some((one) => one.toLowerCase().includes(shown.trim().toLowerCase()));
+  const begin = async (name: string) => {
+    const answer = await ask<{ id: string }>('/api/studio/drafts', { name });
+    if (answer.ok) {
+      await onChange();
+      goTo(draftAddress(answer.value.id));
+    }
+    return answer;
+  };
+  return (
+    <>
+      <h1 className={styles.title}>Flows and drafts</h1>
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="drafts">
+          <h2 className={styles.heading} id="drafts">
+            Drafts
+          </h2>
+          {under.length === 0 ? (
+            <p className={styles.muted}>Nobody is working on a draft.</p>
+          ) : (
+            <ul className={styles.list}>
+              {under.map((draft) => (
+                <DraftRow key={draft.id} draft={draft} />
+              ))}
+            </ul>
+          )}
+          {ended.length > 0 && (
+            <details>
+              <summary className={styles.muted}>{countWords(ended.length, 'earlier draft')}</summary>
+              <ul className={styles.list}>
+                {ended.map((draft) => (
+                  <DraftRow key={draft.id} draft={draft} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+        {roles.includes('author') && (
+          <section className={styles.card} aria-labelledby="begin">
+            <h2 className={styles.subheading} id="begin">
+              Begin a draft
+            </h2>
+            <Asking
+              label="A name for it"
+              hint="Say what it changes, such as “Plainer words for fees”."
+              button="Begin"
+              kind="primary"
+              short
+              onSend={begin}
+            />
+          </section>
+        )}
+      </div>
+      <section className={styles.section} aria-labelledby="live">
+        <h2 className={styles.heading} id="live">
+          What is live
+        </h2>
+        <p className={styles.muted}>
+          {live === null ? 'Nothing is published yet.' : `Publication ${live.seq}, since ${timeWords(live.at)}.`}
+        </p>
+        <label className={styles.label} htmlFor="find">
+          Find a flow or page
+        </label>
+        <input className={styles.input} id="find" value={shown} onChange={(event) => setShown(event.target.value)} />
+        <h3 className={styles.subheading}>Flows</h3>
+        <ul className={styles.list}>
+          {flows
+            .filter(({ title, voyagerType, file }) => isShown(title, voyagerType, file))
+            .map((flow) => (
+              <FlowRow key={flow.voyagerType} flow={flow} />
+            ))}
+        </ul>
+        <h3 className={styles.subheading}>Pages</h3>
+        <ul className={styles.list}>
+          {screens
+            .filter(({ name, path, file }) => isShown(name, path, file))
+            .map(({ name, path, file }) => (
+              <li key={name} className={styles.item}>
+                <span className={styles.itemMain}>
+                  <span className={styles.itemTitle}>{name}</span>
+                  <span className={styles.muted}>{path}</span>
+                </span>
+                <span className={styles.muted}>{file}</span>
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function FlowRow({ flow: { title, owner, file, version, openRecords } }: { flow: StudioHome['flows'][number] }) {
+  const others = openRecords.filter(({ isLive }) => !isLive);
+  const here = openRecords.find(({ isLive }) => isLive)?.records ?? 0;
+  return (
+    <li className={styles.item}>
+      <span className={styles.itemMain}>
+        <span className={styles.itemTitle}>{title}</span>
+        <span className={styles.muted}>
+          {file}, {version}
+          {owner === null ? '' : `, owned by ${owner}`}
+        </span>
+      </span>
+      <span className={styles.muted}>
+        {countWords(here, 'open record')}
+        {others.map((one) => `; ${one.records.toLocaleString('en-US')} on ${one.version}`)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { classes } from '#renderer/theme/variant.ts';
+import type { StudioPublications, StudioRecords } from '#schemas/studio.ts';
+import { ask } from './api.ts';
+import { Asking } from './parts/Asking.tsx';
+import { Link } from './parts/Link.tsx';
+import { useAnswer } from './parts/use-answer.ts';
+import { draftAddress } from './place.ts';
+import { countWords, personWords, timeWords } from './words.ts';
+import * as styles from './styles.css.ts';
+
+/** What was published when, by whom and why; and the way back. */
+export function Publications({ roles, onChange }: { roles: readonly string[]; onChange: () => Promise<void> }) {
+  const { answer, again } = useAnswer<StudioPublications>('/api/studio/publications');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  if (answer === null) return <p className={styles.muted}>Loading…</p>;
+  if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
+  const restored = async (seq: number): Promise<void> => {
+    setChosen(null);
+    setSaid(`Publication ${seq} is live again.`);
+    await again();
+    await onChange();
+  };
+  return (
+    <>
+      <h1 className={styles.title}>Publications</h1>
+      <p className={styles.done} role="status">
+        {said}
+      </p>
+      <ol className={styles.list} reversed>
+        {answer.value.map(({ seq, at, by, reason, patch, draftId, isLive }) => (
+          <li key={seq} className={styles.item}>
+            <span className={styles.itemMain}>
+              <span className={styles.itemTitle}>
+                {seq}: {reason === '' ? 'Published by a command' : reason}
+              </span>
+              <span className={styles.muted}>
+                {by === null ? '' : `${personWords(by)}, `}
+                {timeWords(at)}
+                {patch && ', also shown to open records'}
+              </span>
+            </span>
+            <span className={styles.row}>
+              {draftId !== null && (
+                <Link to={draftAddress(draftId, 'changes')} className={styles.quiet}>
+                  What changed<span className={styles.hidden}> in {seq}</span>
+                </Link>
+              )}
+              {isLive ? (
+                <span className={styles.tag}>Live</span>
+              ) : (
+                roles.includes('publisher') && (
+                  <button
+                    type="button"
+                    className={styles.quiet}
+                    aria-expanded={chosen === seq}
+                    onClick={() => setChosen(chosen === seq ? null : seq)}
+                  >
+                    Go back to this<span className={styles.hidden}> ({seq})</span>
+                  </button>
+                )
+              )}
+            </span>
+            {chosen === seq && <GoBack seq={seq} onDone={() => restored(seq)} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Names what becomes of the records that began since, before it is pressed. */
+function GoBack({ seq, onDone }: { seq: number; onDone: () => Promise<void> }) {
+  const { answer } = useAnswer<StudioRecords>(`/api/studio/publications/${seq}/records`);
+  const records = answer?.ok === true ? answer.value.reduce((sum, one) => sum + one.records, 0) : 0;
+  const send = async (reason: string) => {
+    const sent = await ask(`/api/studio/publications/${seq}/restore`, { reason });
+    if (sent.ok) await onDone();
+    return sent;
+  };
+  if (answer === null)
+    return (
+      <p className={styles.muted} role="status">
+        Looking for open records…
+      </p>
+    );
+  if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
+  return (
+    <div className={classes(styles.card, styles.ownLine)}>
+      <p className={styles.text}>
+        {records === 0
+          ? 'No open record is on a later version.'
+          : `${countWords(records, 'open record')} on later versions ${records === 1 ? 'stays on its' : 'stay on their'} version and can be finished there.`}
+      </p>
+      <Asking label="Why" button={`Make publication ${seq} live again`} kind="grave" onSend={send} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import type { StudioDraft } from '#schemas/studio.ts';
+import { type Answered, ask, draftAt } from './api.ts';
+import { Sentences } from './Changes.tsx';
+import { Asking } from './parts/Asking.tsx';
+import { Schedule } from './parts/Schedule.tsx';
+import { kindWords, personWords, timeWords } from './words.ts';
+import * as styles from './styles.css.ts';
+
+export interface ReviewProps {
+  draft: StudioDraft;
+  roles: readonly string[];
+  onChange: () => Promise<void>;
+}
+
+/** What a second person needs to decide, and each decision that is possible now. */
+export function Review({ draft, roles, onChange }: ReviewProps) {
+  const { id, revision, state } = draft;
+  const [isPatch, setPatch] = useState(false);
+  const patchId = useId();
+  const send =
+    (address: string, more: (words: string) => object) =>
+    async (words: string): Promise<Answered<unknown>> => {
+      const answer = await ask(draftAt(id, address), more(words));
+      if (answer.ok) await onChange();
+      return answer;
+    };
+  const decision = (address: string) => send(address, (text) => ({ revision, text }));
+  const [isAuthor, isReviewer, isPublisher] = ['author', 'reviewer', 'publisher'].map((role) => roles.includes(role));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.section}>
+        <Sentences draft={draft} />
+        <section className={styles.section} aria-labelledby="said">
+          <h2 className={styles.heading} id="said">
+            What was said
+          </h2>
+          {draft.remarks.length === 0 && <p className={styles.muted}>Nothing yet.</p>}
+          <ol className={styles.list}>
+            {draft.remarks.map(({ kind, by, at, text, path, line }, index) => (
+              <li key={index} className={styles.item}>
+                <span className={styles.itemMain}>
+                  <span className={styles.itemTitle}>
+                    {personWords(by)} {kindWords(kind)}
+                  </span>
+                  {path !== null && (
+                    <span className={styles.muted}>
+                      {path}
+                      {line === null ? '' : `, line ${line}`}
+                    </span>
+                  )}
+                  {text !== '' && <span>{text}</span>}
+                </span>
+                <span className={styles.muted}>{timeWords(at)}</span>
+              </li>
+            ))}
+          </ol>
+          {draft.waitsFor !== null && <Asking label="Comment" button="Comment" onSend={send('/comments', (text) => ({ text }))} />}
+        </section>
+      </div>
+      <div className={styles.section}>
+        {state === 'open' && isAuthor && (
+          <section className={styles.card} aria-label="Ask for a review">
+            <Asking
+              label="Why this change"
+              hint="Whoever reviews it reads this, and so does everybody who looks at the publication later."
+              button="Ask for a review"
+              kind="primary"
+              onSend={decision('/submit')}
+            />
+          </section>
+        )}
+        {state === 'inReview' && isReviewer && (
+          <section className={styles.card} aria-label="Decide">
+            <Asking label="A word to the author" optional button="Approve" kind="primary" onSend={decision('/approve')} />
+            <Asking label="What is to be changed" button="Return to the author" onSend={decision('/return')} />
+          </section>
+        )}
+        {state === 'approved' && isPublisher && (
+          <section className={styles.card} aria-label="Publish">
+            <label className={styles.check} htmlFor={patchId}>
+              <input id={patchId} type="checkbox" checked={isPatch} onChange={(event) => setPatch(event.target.checked)} />
+              Show the new words to people who have begun already. Only possible if nothing but words changed.
+            </label>
+            <Asking
+              label="Reason for the publication"
+              button="Publish now"
+              kind="primary"
+              onSend={send('/publish', (reason) => ({ revision, patch: isPatch, reason }))}
+            />
+            <Schedule draft={draft} patch={isPatch} onChange={onChange} />
+          </section>
+        )}
+        {(state === 'inReview' || state === 'approved') && isAuthor && (
+          <section className={styles.card} aria-label="Take back">
+            <Asking label="Why you take it back" optional button="Take back to edit" onSend={decision('/withdraw')} />
+          </section>
+        )}
+        {draft.waitsFor !== null && isAuthor && (
+          <details>
+            <summary className={styles.muted}>Discard this draft</summary>
+            <div className={styles.card}>
+              <Asking label="Why you discard it" optional button="Discard for good" kind="grave" onSend={decision('/discard')} />
+            </div>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { ask } from './api.ts';
+import * as styles from './styles.css.ts';
+
+interface Factor {
+  means: string[];
+  last4: string | null;
+}
+
+/** Signing in with the product's own username and password, and the second factor where there is one. */
+export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
+  const id = useId();
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    if (factor !== null) {
+      const answer = await ask('/api/session/second-factor', { by: factor.means[0] ?? 'app', code: fields['code'] ?? '' });
+      if (answer.ok) return onIn();
+      return setProblem(answer.words);
+    }
+    const answer = await ask<Factor | null>('/api/session', { username: fields['username'] ?? '', password: fields['password'] ?? '' });
+    if (!answer.ok) return setProblem(answer.words);
+    setProblem(null);
+    if (answer.value === null) return onIn();
+    setFactor(answer.value);
+  };
+  return (
+    <form className={styles.asking} onSubmit={(event) => void send(event)} noValidate>
+      <h1 className={styles.title}>Sign in to the studio</h1>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {factor === null ? (
+        <>
+          <label className={styles.label} htmlFor={`${id}-username`}>
+            Username
+          </label>
+          <input className={styles.input} id={`${id}-username`} name="username" autoComplete="username" />
+          <label className={styles.label} htmlFor={`${id}-password`}>
+            Password
+          </label>
+          <input className={styles.input} id={`${id}-password`} name="password" type="password" autoComplete="current-password" />
+        </>
+      ) : (
+        <>
+          <label className={styles.label} htmlFor={`${id}-code`}>
+            Code of your second factor
+          </label>
+          <input className={styles.input} id={`${id}-code`} name="code" autoComplete="one-time-code" inputMode="numeric" />
+        </>
+      )}
+      <button type="submit" className={styles.buttons.primary}>
+        {factor === null ? 'Sign in' : 'Confirm'}
+      </button>
+    </form>
+  );
+}

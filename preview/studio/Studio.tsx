@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import type { StudioHome } from '#schemas/studio.ts';
+import { Draft } from './Draft.tsx';
+import { Home } from './Home.tsx';
+import { Publications } from './Publications.tsx';
+import { SignIn } from './SignIn.tsx';
+import { Link } from './parts/Link.tsx';
+import { useAnswer } from './parts/use-answer.ts';
+import { homeAddress, publicationsAddress, usePlace } from './place.ts';
+import * as styles from './styles.css.ts';
+
+/** The studio: what is live, drafts, and what was published. */
+export function Studio() {
+  const place = usePlace();
+  const { answer, again } = useAnswer<StudioHome>('/api/studio');
+  useEffect(() => {
+    document.title = place.at === 'publications' ? 'Publications - Studio' : 'Studio';
+  }, [place.at]);
+  const isIn = answer?.ok === true;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={homeAddress} className={styles.name}>
+          Studio
+        </Link>
+        {isIn && (
+          <nav aria-label="Studio">
+            <ul className={styles.trail}>
+              <li>
+                <Link to={homeAddress} className={styles.navLink} current={place.at === 'home'}>
+                  Flows and drafts
+                </Link>
+              </li>
+              <li>
+                <Link to={publicationsAddress} className={styles.navLink} current={place.at === 'publications'}>
+                  Publications
+                </Link>
+              </li>
+            </ul>
+          </nav>
+        )}
+      </header>
+      <main className={styles.main}>
+        {answer === null ? (
+          <p className={styles.muted}>Loading…</p>
+        ) : !answer.ok ? (
+          <NotIn status={answer.status} words={answer.words} onIn={again} />
+        ) : place.at === 'home' ? (
+          <Home home={answer.value} onChange={again} />
+        ) : place.at === 'publications' ? (
+          <Publications roles={answer.value.roles} onChange={again} />
+        ) : place.at === 'draft' ? (
+          <Draft key={place.id} id={place.id} tab={place.tab} path={place.path} roles={answer.value.roles} onChange={again} />
+        ) : (
+          <NotHere />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function NotIn({ status, words, onIn }: { status: number; words: string; onIn: () => Promise<void> }) {
+  if (status === 401) return <SignIn onIn={onIn} />;
+  if (status === 404) return <NotHere />;
+  return (
+    <>
+      <h1 className={styles.title}>The studio cannot be shown</h1>
+      <p className={styles.problem} role="alert">
+        {words}
+      </p>
+      <button type="button" className={styles.buttons.usual} onClick={() => void onIn()}>
+        Try again
+      </button>
+    </>
+  );
+}
+
+function NotHere() {
+  return (
+    <>
+      <h1 className={styles.title}>Page not found</h1>
+      <p className={styles.text}>Check the address, or ask whoever gave it to you.</p>
+    </>
+  );
+}

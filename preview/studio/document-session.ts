@@ -1,0 +1,121 @@
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { DocumentMoved, DocumentSaved, DraftChecked, StudioDocument } from '#schemas/studio.ts';
+import { ask, draftAt } from './api.ts';
+
+/** What is known of the document that is being edited. */
+export interface DocumentState {
+  text: string;
+  base: string | null;
+  saving: 'saved' | 'waiting' | 'saving' | 'refused';
+  /** Why it was not saved. */
+  problem: string | null;
+  /** What somebody else made of it meanwhile; nothing is saved until one of both texts is chosen. */
+  theirs: { text: string | null | undefined; revision: number; by: string | null } | null;
+  findings: readonly Finding[];
+  further: number;
+  isChecking: boolean;
+}
+
+const saveAfterMs = 700;
+const checkAfterMs = 150;
+
+/** One document of a draft while somebody edits it: saved by itself, checked as it is typed. */
+export interface DocumentSession {
+  get(): DocumentState;
+  subscribe(listener: () => void): () => void;
+  write(text: string): void;
+  /** Ends a conflict: with their text, or with one's own over it. */
+  choose(whose: 'mine' | 'theirs'): void;
+  /** Saves what waits now. */
+  flush(): Promise<void>;
+  check(): Promise<void>;
+}
+
+export function createDocumentSession(
+  { draftId, path, onSaved }: { draftId: string; path: string; onSaved: () => void },
+  { text, revision: first, base }: StudioDocument,
+): DocumentSession {
+  let revision = first;
+  let state: DocumentState = {
+    text: text ?? '',
+    base,
+    saving: 'saved',
+    problem: null,
+    theirs: null,
+    findings: [],
+    further: 0,
+    isChecking: false,
+  };
+  let [saveTimer, checkTimer]: (ReturnType<typeof setTimeout> | undefined)[] = [];
+  let last: Promise<void> = Promise.resolve();
+  let asked = 0;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<DocumentState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  async function save(): Promise<void> {
+    if (state.saving === 'saved' || state.theirs !== null) return;
+    const written = state.text;
+    set({ saving: 'saving' });
+    // As it was in the base, it leaves the draft.
+    const body = { path, revision, ...(written === base ? {} : { text: written }) };
+    const answer = await ask<DocumentSaved>(draftAt(draftId, '/document'), body);
+    if (answer.ok) {
+      ({ revision } = answer.value);
+      set({ saving: state.text === written ? 'saved' : 'waiting', problem: null });
+      onSaved();
+      return;
+    }
+    const moved = answer.body as DocumentMoved | null;
+    if (answer.status === 409 && moved !== null && 'saved' in moved)
+      return set({ saving: 'refused', theirs: { text: moved.text, revision: moved.revision, by: moved.by } });
+    set({ saving: 'refused', problem: answer.words });
+  }
+
+  async function check(): Promise<void> {
+    const own = ++asked;
+    set({ isChecking: true });
+    const answer = await ask<DraftChecked>(draftAt(draftId, '/check'), { typed: { path, text: state.text } });
+    if (own !== asked) return;
+    if (answer.ok) set({ findings: answer.value.findings as unknown as Finding[], further: answer.value.further, isChecking: false });
+    else set({ isChecking: false, problem: answer.words });
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(saveTimer);
+    last = last.then(save);
+    return last;
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    write(next) {
+      if (next === state.text) return;
+      set({ text: next, saving: 'waiting' });
+      clearTimeout(saveTimer);
+      clearTimeout(checkTimer);
+      saveTimer = setTimeout(() => void flush(), saveAfterMs);
+      checkTimer = setTimeout(() => void check(), checkAfterMs);
+    },
+    choose(whose) {
+      const { theirs } = state;
+      if (theirs === null) return;
+      ({ revision } = theirs);
+      set({
+        theirs: null,
+        problem: null,
+        ...(whose === 'theirs' ? { text: theirs.text ?? base ?? '', saving: 'saved' } : { saving: 'waiting' }),
+      });
+      if (whose === 'mine') void flush();
+      void check();
+    },
+    flush,
+    check,
+  };
+}

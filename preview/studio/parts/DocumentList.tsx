@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { StudioDraft } from '#schemas/studio.ts';
+import { Asking } from './Asking.tsx';
+import * as styles from '../styles.css.ts';
+
+export interface DocumentListProps {
+  draft: StudioDraft;
+  paths: readonly string[];
+  shown: string | null;
+  onShow: (path: string) => void;
+  /** Null where nothing may be added. */
+  onAdd: ((path: string) => void) | null;
+}
+
+const mostShown = 60;
+
+/** Every document that the draft can change: first those that it does. */
+export function DocumentList({ draft, paths, shown, onShow, onAdd }: DocumentListProps) {
+  const [wanted, setWanted] = useState('');
+  const changed = draft.documents.map(({ path }) => path);
+  const all = [...new Set([...changed, ...paths])];
+  const found = all.filter((path) => path.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <section className={styles.documents} aria-labelledby="documents">
+      <h2 className={styles.subheading} id="documents">
+        Documents
+      </h2>
+      <label className={styles.label} htmlFor="document">
+        Find a document
+      </label>
+      <input className={styles.input} id="document" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      <ul className={styles.paths}>
+        {found.slice(0, mostShown).map((path) => (
+          <li key={path}>
+            <button type="button" className={styles.path} aria-current={path === shown} onClick={() => onShow(path)}>
+              {path}
+              {changed.includes(path) && <span className={styles.muted}> (changed)</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > mostShown && <p className={styles.muted}>And {found.length - mostShown} more. Type a part of the name.</p>}
+      {onAdd !== null && (
+        <details>
+          <summary className={styles.muted}>Add a document</summary>
+          <Asking
+            label="Its path"
+            hint="As it stands in the folder of flows, such as fees/fees.screen.yaml."
+            button="Add"
+            short
+            onSend={async (path) => {
+              if (!/^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path))
+                return { ok: false, status: 400, words: 'Enter a path of plain names that ends in .yaml or .md.', body: null };
+              onAdd(path);
+              return { ok: true, value: null };
+            }}
+          />
+        </details>
+      )}
+    </section>
+  );
+}

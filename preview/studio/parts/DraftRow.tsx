@@ -1,0 +1,30 @@
+import { classes } from '#renderer/theme/variant.ts';
+import type { StudioHome } from '#schemas/studio.ts';
+import { draftAddress } from '../place.ts';
+import { personWords, stateWords, timeWords, waitWords } from '../words.ts';
+import { Link } from './Link.tsx';
+import * as styles from '../styles.css.ts';
+
+/** A draft in a list: what it is, where it stands, and who is to do something next. */
+export function DraftRow({ draft }: { draft: StudioHome['drafts'][number] }) {
+  const { id, name, by, state, changedAt, isBehind, publishAt, waitsFor } = draft;
+  return (
+    <li className={styles.item}>
+      <span className={styles.itemMain}>
+        <Link to={draftAddress(id, state === 'inReview' ? 'review' : 'edit')} className={styles.itemTitle}>
+          {name}
+        </Link>
+        <span className={styles.muted}>
+          {personWords(by)}, changed {timeWords(changedAt)}
+          {isBehind && '. Live has moved on since it was begun'}
+        </span>
+      </span>
+      <span className={styles.row}>
+        {waitsFor !== null && (
+          <span className={styles.muted}>{publishAt === null ? waitWords[waitsFor] : `To be published ${timeWords(publishAt)}`}</span>
+        )}
+        <span className={classes(styles.tag, styles.tags[state])}>{stateWords[state]}</span>
+      </span>
+    </li>
+  );
+}

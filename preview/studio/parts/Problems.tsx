@@ -1,0 +1,63 @@
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { DocumentState } from '../document-session.ts';
+import { fixOf } from '../findings.ts';
+import { countWords } from '../words.ts';
+import * as styles from '../styles.css.ts';
+
+export interface ProblemsProps {
+  state: DocumentState;
+  path: string;
+  onGo: (finding: Finding) => void;
+  /** Null where nothing may be changed. */
+  onFix: ((fix: { from: number; to: number; insert: string }) => void) | null;
+}
+
+/** What the compiler says of the draft: first of this document, each with the way to its line and, where one is known, the fix. */
+export function Problems({ state, path, onGo, onFix }: ProblemsProps) {
+  const { findings, further, isChecking, text } = state;
+  const own = findings.filter(({ position }) => position.file === path);
+  const others = findings.filter(({ position }) => position.file !== path);
+  return (
+    <section className={styles.section} aria-labelledby="problems">
+      <h3 className={styles.subheading} id="problems">
+        Problems
+      </h3>
+      <p className={styles.muted} role="status">
+        {isChecking && findings.length === 0
+          ? 'Checking…'
+          : findings.length === 0
+            ? 'No problems.'
+            : countWords(findings.length + further, 'problem in this draft', 'problems in this draft')}
+      </p>
+      <ul className={styles.findings}>
+        {[...own, ...others].map((finding, index) => {
+          const { severity, message, fix, position } = finding;
+          const isHere = position.file === path;
+          const change = isHere && onFix !== null ? fixOf(finding, text) : null;
+          const words = (
+            <>
+              <span className={severity === 'error' ? styles.grave : styles.mild}>{severity === 'error' ? 'Mistake' : 'Worth a look'}</span>{' '}
+              {isHere ? `Line ${position.line}` : `${position.file}:${position.line}`}: {message} {fix}
+            </>
+          );
+          return (
+            <li key={index}>
+              {isHere ? (
+                <button type="button" className={styles.finding} onClick={() => onGo(finding)}>
+                  {words}
+                </button>
+              ) : (
+                <p className={styles.finding}>{words}</p>
+              )}
+              {change !== null && onFix !== null && (
+                <button type="button" className={styles.quiet} onClick={() => onFix(change)}>
+                  Use {change.insert}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

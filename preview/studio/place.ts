@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where somebody is in the studio, as the address says it. */
+export type Place =
+  | { at: 'home' }
+  | { at: 'publications' }
+  | { at: 'draft'; id: string; tab: DraftTab; path: string | null }
+  | { at: 'nowhere' };
+
+export const draftTabs = ['edit', 'changes', 'review'] as const;
+export type DraftTab = (typeof draftTabs)[number];
+
+export const homeAddress = '/studio';
+export const publicationsAddress = '/studio/publications';
+export function draftAddress(id: string, tab: DraftTab = 'edit', path: string | null = null): string {
+  const query = path === null ? '' : `?document=${encodeURIComponent(path)}`;
+  return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query}`;
+}
+
+export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
+  const path = pathname.replace(/\/$/, '');
+  if (path === homeAddress) return { at: 'home' };
+  if (path === publicationsAddress) return { at: 'publications' };
+  const [, id, tab = 'edit'] = /^\/studio\/drafts\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const known = draftTabs.find((one) => one === tab);
+  if (id === undefined || known === undefined) return { at: 'nowhere' };
+  return { at: 'draft', id: decodeURIComponent(id), tab: known, path: new URLSearchParams(search).get('document') };
+}
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Goes to an address of the studio without loading the page again. */
+export function goTo(address: string): void {
+  history.pushState(null, '', address);
+  tell();
+  window.scrollTo(0, 0);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+export function usePlace(): Place {
+  return placeOf(new URL(useSyncExternalStore(subscribe, () => location.href)));
+}

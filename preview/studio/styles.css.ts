@@ -1,0 +1,232 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { layers, vars } from '#renderer/theme/contract.css.ts';
+import { component, forcedColors, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
+
+const line = `1px solid ${vars.color.border}`;
+const wide = '(width >= 64rem)';
+
+export const page = component({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
+export const head = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.s5,
+  rowGap: vars.space.s2,
+  paddingInline: vars.space.s5,
+  paddingBlock: vars.space.s3,
+  backgroundColor: vars.color.surface,
+  borderBlockEnd: line,
+});
+export const name = component({ ...type.h3, textDecoration: 'none', color: vars.color.text });
+export const trail = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s4, listStyle: 'none' });
+export const navLink = component({
+  ...type.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2rem',
+  fontWeight: 550,
+  selectors: { '&[aria-current]': { color: vars.color.text, textDecorationThickness: '2px' } },
+});
+export const main = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s6,
+  flex: '1 1 auto',
+  inlineSize: '100%',
+  maxInlineSize: '88rem',
+  marginInline: 'auto',
+  paddingInline: vars.space.s5,
+  paddingBlock: vars.space.s6,
+  minInlineSize: 0,
+});
+export const title = component({ ...type.h1, overflowWrap: 'anywhere' });
+export const section = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3, minInlineSize: 0 });
+export const heading = component(type.h2);
+export const subheading = component(type.h3);
+export const text = component({ ...type.body, maxInlineSize: '46rem' });
+export const muted = component({ ...type.small, color: vars.color.textMuted });
+export const problem = component({ ...type.small, fontWeight: 550, color: vars.color.danger, overflowWrap: 'anywhere' });
+export const done = component({ ...type.small, fontWeight: 550, color: vars.color.positive });
+export const hidden = component(visuallyHidden);
+export const row = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s3 });
+export const columns = component({
+  display: 'grid',
+  gap: vars.space.s6,
+  minInlineSize: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 24rem)' } },
+});
+export const list = component({ display: 'flex', flexDirection: 'column', listStyle: 'none', borderBlockStart: line });
+export const item = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: vars.space.s5,
+  rowGap: vars.space.s1,
+  paddingBlock: vars.space.s3,
+  borderBlockEnd: line,
+});
+export const itemMain = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1, minInlineSize: 0, flex: '1 1 16rem' });
+export const itemTitle = component({ ...type.body, fontWeight: 600, overflowWrap: 'anywhere' });
+export const tag = component({
+  ...type.caption,
+  fontWeight: 600,
+  paddingInline: vars.space.s2,
+  borderRadius: vars.radius.pill,
+  backgroundColor: vars.color.sunken,
+  border: '1px solid transparent',
+});
+export const tags = styleVariants(
+  {
+    open: { backgroundColor: vars.color.sunken },
+    inReview: { backgroundColor: vars.color.warningSubtle },
+    approved: { backgroundColor: vars.color.positiveSubtle },
+    published: { backgroundColor: vars.color.infoSubtle },
+    discarded: { backgroundColor: vars.color.sunken, color: vars.color.textMuted },
+  },
+  (rule) => ({ '@layer': { [layers.components]: rule } }),
+);
+
+const control = {
+  ...type.small,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minBlockSize: '2.75rem',
+  paddingInline: vars.space.s4,
+  fontWeight: 600,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  textDecoration: 'none',
+  cursor: 'pointer',
+} as const;
+export const buttons = styleVariants(
+  {
+    primary: { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
+    usual: { backgroundColor: vars.color.surface, color: vars.color.accentText },
+    grave: { backgroundColor: vars.color.surface, color: vars.color.danger, borderColor: vars.color.danger },
+  },
+  (rule) => ({
+    '@layer': {
+      [layers.components]: {
+        ...control,
+        ...rule,
+        alignSelf: 'flex-start',
+        selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
+      },
+    },
+  }),
+);
+export const quiet = component({
+  ...type.small,
+  minBlockSize: '2rem',
+  paddingInline: vars.space.s2,
+  fontWeight: 550,
+  color: vars.color.accentText,
+  backgroundColor: 'transparent',
+  border: 0,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  textDecoration: 'underline',
+});
+export const input = component({
+  ...type.body,
+  inlineSize: '100%',
+  maxInlineSize: '36rem',
+  minBlockSize: '2.75rem',
+  padding: vars.space.s3,
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  selectors: { '&[aria-invalid="true"]': { borderColor: vars.color.danger } },
+});
+export const label = component({ ...type.small, fontWeight: 600 });
+export const check = component({ ...type.small, display: 'flex', gap: vars.space.s2, alignItems: 'baseline' });
+export const asking = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2 });
+export const card = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  padding: vars.space.s5,
+  backgroundColor: vars.color.surface,
+  border: line,
+  borderRadius: vars.radius.card,
+});
+export const ownLine = component({ flex: '1 0 100%' });
+export const notice = component({
+  ...type.small,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s2,
+  padding: vars.space.s4,
+  backgroundColor: vars.color.infoSubtle,
+  borderRadius: vars.radius.card,
+});
+export const sentences = component({
+  ...type.body,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s2,
+  paddingInlineStart: vars.space.s5,
+});
+within(`${sentences} li`, { overflowWrap: 'anywhere' });
+
+export const workbench = component({
+  display: 'grid',
+  gap: vars.space.s4,
+  minInlineSize: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [wide]: { gridTemplateColumns: '18rem minmax(0, 1fr)' } },
+});
+export const documents = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, minInlineSize: 0 });
+export const paths = component({
+  maxBlockSize: '24rem',
+  overflowY: 'auto',
+  listStyle: 'none',
+  border: line,
+  borderRadius: vars.radius.control,
+});
+export const path = component({
+  ...type.small,
+  display: 'block',
+  inlineSize: '100%',
+  minBlockSize: '2rem',
+  padding: vars.space.s2,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  color: vars.color.text,
+  backgroundColor: 'transparent',
+  border: 0,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: vars.color.sunken },
+    '&[aria-current="true"]': { backgroundColor: vars.color.selected, fontWeight: 600 },
+  },
+  '@media': { [forcedColors]: { selectors: { '&[aria-current="true"]': { outline: '2px solid Highlight' } } } },
+});
+export const editor = component({ blockSize: '32rem', border: line, borderRadius: vars.radius.control, overflow: 'hidden' });
+export const compared = component({ maxBlockSize: '32rem', overflow: 'auto', border: line, borderRadius: vars.radius.control });
+export const findings = component({
+  display: 'flex',
+  flexDirection: 'column',
+  listStyle: 'none',
+  maxBlockSize: '16rem',
+  overflowY: 'auto',
+});
+export const finding = component({
+  ...type.small,
+  display: 'block',
+  inlineSize: '100%',
+  padding: vars.space.s2,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  color: vars.color.text,
+  backgroundColor: 'transparent',
+  border: 0,
+  borderBlockEnd: line,
+  cursor: 'pointer',
+});
+export const grave = component({ fontWeight: 650, color: vars.color.danger });
+export const mild = component({ fontWeight: 650, color: vars.color.warning });

@@ -1,0 +1,44 @@
+import type { StudioDraft, StudioHome } from '#schemas/studio.ts';
+
+type State = StudioHome['drafts'][number]['state'];
+
+export const stateWords: Readonly<Record<State, string>> = {
+  open: 'Draft',
+  inReview: 'In review',
+  approved: 'Approved',
+  published: 'Published',
+  discarded: 'Discarded',
+};
+
+/** What a draft waits for, in a sentence without its end. */
+export const waitWords = {
+  author: 'Waiting for its author',
+  reviewer: 'Waiting for a reviewer',
+  publisher: 'Waiting for a publisher',
+} as const;
+
+type Kind = StudioDraft['remarks'][number]['kind'];
+
+const kinds: Readonly<Record<string, string>> = {
+  comment: 'commented',
+  submitted: 'asked for a review',
+  withdrawn: 'took it back',
+  approved: 'approved it',
+  returned: 'returned it',
+  reopened: 'changed it, so it needs a new review',
+  scheduled: 'chose a time to publish it',
+  unscheduled: 'took back the time to publish it',
+  published: 'published it',
+  discarded: 'discarded it',
+  rebased: 'brought it up to date',
+};
+
+export const kindWords = (kind: Kind): string => kinds[kind] ?? kind;
+
+export const personWords = (by: string | null): string => by ?? 'The studio';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const timeWords = (at: number): string => moment.format(at);
+
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { JsonObject } from './json.ts';
+
+/** What the studio's page and its server tell each other. Instants are epoch milliseconds. */
+
+/** Characters of a document. */
+export const mostDocumentText = 256 * 1024;
+export const remarkText = z.string().max(2000);
+export const reasonText = z.string().trim().min(1).max(2000);
+export const draftRevision = z.number().int().min(0);
+export const documentPath = z.string().max(200);
+const whole = z.number().int();
+export const draftName = z.string().trim().min(1).max(100);
+const by = z.string().nullable();
+const state = z.enum(['open', 'inReview', 'approved', 'published', 'discarded']);
+
+const draftFacts = {
+  id: z.string(),
+  name: z.string(),
+  by,
+  state,
+  revision: whole,
+  changedAt: z.number(),
+  isBehind: z.boolean(),
+  publishAt: z.number().nullable(),
+  waitsFor: z.enum(['author', 'reviewer', 'publisher']).nullable(),
+};
+export const StudioRecords = z.array(z.strictObject({ voyagerType: z.string(), version: z.string(), records: whole }));
+export const StudioHome = z.strictObject({
+  live: z.strictObject({ seq: whole, at: z.number() }).nullable(),
+  flows: z.array(
+    z.strictObject({
+      voyagerType: z.string(),
+      title: z.string(),
+      owner: z.string().nullable(),
+      file: z.string(),
+      version: z.string(),
+      openRecords: z.array(z.strictObject({ version: z.string(), records: whole, isLive: z.boolean() })),
+    }),
+  ),
+  screens: z.array(z.strictObject({ name: z.string(), path: z.string(), file: z.string() })),
+  drafts: z.array(z.strictObject(draftFacts)),
+  roles: z.array(z.string()),
+});
+export const StudioDraft = z.strictObject({
+  ...draftFacts,
+  documents: z.array(z.strictObject({ path: documentPath, text: z.string().nullable(), revision: whole, base: z.string().nullable() })),
+  changes: z.array(z.strictObject({ revision: whole, by, path: documentPath, at: z.number() })),
+  remarks: z.array(
+    z.strictObject({
+      kind: z.string(),
+      by,
+      revision: whole,
+      text: z.string(),
+      path: z.string().nullable(),
+      line: whole.nullable(),
+      at: z.number(),
+    }),
+  ),
+});
+export const StudioDocument = z.strictObject({ text: z.string().nullable(), revision: whole, base: z.string().nullable() });
+export const DocumentSaved = z.strictObject({ saved: z.literal(true), revision: whole });
+export const DocumentMoved = z.strictObject({ saved: z.literal(false), text: z.string().nullable().optional(), revision: whole, by });
+export const DraftChecked = z.strictObject({ findings: z.array(JsonObject), further: whole });
+export const DraftDifferences = z.array(
+  z.strictObject({ of: z.string(), file: z.string(), stepId: z.string().nullable(), says: z.string() }),
+);
+export const StudioPublications = z.array(
+  z.strictObject({
+    seq: whole,
+    at: z.number(),
+    by,
+    reason: z.string(),
+    patch: z.boolean(),
+    draftId: z.string().nullable(),
+    isLive: z.boolean(),
+  }),
+);
+/** By the key that holds them; `closed`: nothing else is valid there. */
+export const StudioNames = z.record(z.string(), z.strictObject({ names: z.array(z.string()), closed: z.boolean() }));
+export const PublishRequest = z.strictObject({ revision: draftRevision, patch: z.boolean(), reason: reasonText });
+
+export type StudioRecords = z.infer<typeof StudioRecords>;
+export type StudioHome = z.infer<typeof StudioHome>;
+export type StudioDraft = z.infer<typeof StudioDraft>;
+export type StudioDocument = z.infer<typeof StudioDocument>;
+export type DocumentSaved = z.infer<typeof DocumentSaved>;
+export type DocumentMoved = z.infer<typeof DocumentMoved>;
+export type DraftChecked = z.infer<typeof DraftChecked>;
+export type DraftDifferences = z.infer<typeof DraftDifferences>;
+export type StudioPublications = z.infer<typeof StudioPublications>;
+export type StudioNames = z.infer<typeof StudioNames>;

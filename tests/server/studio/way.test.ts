@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
+import { findingsOf } from '#tests/support/axe-findings.ts';
+import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
+import type { SignedIn } from '#tests/support/server.ts';
+import { startStudio, type StudioServer } from './studio-people.ts';
+
+const quiz = 'account-quiz/account-quiz.screen.yaml';
+
+let all: StudioServer;
+let browser: Browser;
+beforeAll(async () => {
+  await rendererBuild();
+  all = await startStudio({ rendering: await loadRenderedPages(join(dist, '..')) });
+  browser = await sharedBrowser();
+});
+afterAll(() => all.server.stop());
+
+async function open(person: SignedIn, path: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  const data = { username: person.username, password: person.password };
+  await context.request.post(`${all.server.origin}/api/session`, { data, headers: { origin: all.server.origin } });
+  const page = await context.newPage();
+  await page.goto(`${all.server.origin}${path}`);
+  return page;
+}
+
+/** axe finds nothing in light and dark, and nothing scrolls sideways on a phone. */
+async function look(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    expect.soft(await findingsOf(page.mainFrame()), `${heading}, ${theme}`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${heading} at 320 px`).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+const titleOf = (name: string): unknown => all.server.services.library().screens.get(name)?.title;
+
+test(
+  'issue 30: "a text change published", by an author, a second person and a publisher, and taken back; with a mistake on the way',
+  { timeout: 180_000 },
+  async () => {
+    const before = titleOf('accountQuiz');
+    const author = await open(all.author, '/studio');
+    await look(author, 'Flows and drafts');
+    await author.getByLabel('A name for it').fill('Plainer words');
+    await author.getByRole('button', { name: 'Begin' }).click();
+    await author.getByRole('heading', { level: 1, name: 'Plainer words' }).waitFor();
+
+    // By keyboard from the search for the document to the text.
+    await author.getByLabel('Find a document').focus();
+    await author.keyboard.type('account-quiz.screen');
+    await author.keyboard.press('Tab');
+    await author.keyboard.press('Enter');
+    const editor = author.getByRole('textbox', { name: quiz });
+    await editor.waitFor();
+    await editor.focus();
+    await author.keyboard.press('ControlOrMeta+Home');
+    for (const key of ['ArrowDown', 'End']) await author.keyboard.press(key);
+    await author.keyboard.type(' for you');
+    await author.getByText('All changes are saved.').waitFor();
+    await author.getByText('No problems.').waitFor();
+    await look(author, 'Plainer words');
+
+    // A mistake stands at its line before anything else is done, and its fix is one press.
+    await editor.focus();
+    await author.keyboard.press('ControlOrMeta+Home');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Home', 'Delete']) await author.keyboard.press(key);
+    await author.keyboard.type('n');
+    const mistake = author.getByRole('button', { name: /^Mistake Line 4/ });
+    await mistake.waitFor();
+    await author.getByRole('button', { name: 'Use metric' }).click();
+    await author.getByText('No problems.').waitFor();
+    await author.getByText('All changes are saved.').waitFor();
+
+    await author.getByRole('link', { name: 'Changes' }).click();
+    await author.getByText('On the page accountQuiz, the title “Account Quiz” became “Account Quiz for you”.').waitFor();
+    await look(author, 'Plainer words');
+    await author.getByRole('link', { name: 'Review and publish' }).click();
+    await author.getByRole('button', { name: 'Ask for a review' }).click();
+    await author.getByText('Enter why this change.').waitFor();
+    await author.getByLabel('Why this change').fill('People ask what it is.');
+    await author.getByRole('button', { name: 'Ask for a review' }).click();
+    await author.getByText('asked for a review').waitFor();
+
+    const address = new URL(author.url()).pathname;
+    const reviewer = await open(all.reviewer, address);
+    await reviewer.getByText('People ask what it is.').waitFor();
+    await look(reviewer, 'Plainer words');
+    await reviewer.getByRole('button', { name: 'Approve' }).click();
+    await reviewer.getByText('approved it').waitFor();
+
+    const publisher = await open(all.publisher, address);
+    await publisher.getByLabel('Reason for the publication').fill('People ask what it is.');
+    await look(publisher, 'Plainer words');
+    await publisher.getByRole('button', { name: 'Publish now' }).click();
+    await publisher.getByText('published it').waitFor();
+    expect(titleOf('accountQuiz')).toBe('Account Quiz for you');
+
+    await publisher.getByRole('link', { name: 'Publications' }).click();
+    await publisher.getByRole('button', { name: 'Go back to this (1)' }).click();
+    await publisher.getByText('No open record is on a later version.').waitFor();
+    await look(publisher, 'Publications');
+    await publisher.getByLabel('Why').fill('Not yet.');
+    await publisher.getByRole('button', { name: 'Make publication 1 live again' }).click();
+    await publisher.getByText('Publication 1 is live again.').waitFor();
+    expect(titleOf('accountQuiz')).toBe(before);
+  },
+);
+
+test('issue 30: "two owners at once lose nothing": who is second sees both texts and chooses', { timeout: 120_000 }, async () => {
+  const first = await open(all.author, '/studio');
+  await first.getByLabel('A name for it').fill('Two at once');
+  await first.getByRole('button', { name: 'Begin' }).click();
+  await first.getByRole('heading', { level: 1, name: 'Two at once' }).waitFor();
+  const address = `${new URL(first.url()).pathname}?document=${encodeURIComponent(quiz)}`;
+  await first.goto(`${all.server.origin}${address}`);
+  const second = await open(all.other, address);
+  const write = async (page: Page, text: string): Promise<void> => {
+    await page.getByRole('textbox', { name: quiz }).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(text);
+  };
+  await second.getByRole('textbox', { name: quiz }).waitFor();
+  await first.getByRole('textbox', { name: quiz }).waitFor();
+  await write(first, '# first\n');
+  await first.getByText('All changes are saved.').waitFor();
+  await write(second, '# second\n');
+  await second.getByText(/changed this document while you were editing it/).waitFor();
+  await look(second, 'Two at once');
+  await second.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByText('All changes are saved.').waitFor();
+  const { text } = await all.server.services.studio.document(address.split('/')[3]?.split('?')[0] ?? '', quiz);
+  expect(text).toMatch(/# second\n$/);
+});
