@@ -1,0 +1,30 @@
+import type { Period } from './movements.ts';
+import { businessDayFrom, expectedOn, type TaxedAccount, type TaxFormType } from './tax-rules.ts';
+
+/** Who pays and files, as `flows/config.yaml` names the provider on pages. */
+export const brokerage = 'Larkmoor Brokerage';
+const clearingFirm = 'Stillwater Clearing';
+
+/** Since this day we hold automated accounts ourselves. Before it the clearing firm held them, and files for its part of the year. */
+const custodyMovedOn = '2026-06-29';
+const lastDayThere = '2026-06-28';
+
+/** One document of a form: who made it, for which part of the year, and when. */
+export interface FormDocument extends Period {
+  index: number;
+  custodian: string;
+  docDate: string;
+}
+
+/** The documents of a form for a year: one for each custodian of that year. The clearing firm's comes two weeks before ours. */
+export function documentsOf(account: TaxedAccount, form: TaxFormType, year: number): FormDocument[] {
+  const [from, until] = [`${year}-01-01`, `${year}-12-31`];
+  const ours = { index: 0, custodian: brokerage, docDate: expectedOn(form, year), from, until };
+  if (form !== 'CONSOLIDATED_1099' || account.flavor === 'STOCK' || from >= custodyMovedOn) return [ours];
+  const theirs = { ...ours, custodian: clearingFirm, docDate: businessDayFrom(`${year + 1}-02-01`) };
+  if (until < custodyMovedOn) return [{ ...theirs, docDate: ours.docDate }];
+  return [
+    { ...theirs, until: lastDayThere },
+    { ...ours, index: 1, from: custodyMovedOn },
+  ];
+}

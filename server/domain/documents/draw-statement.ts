@@ -1,0 +1,61 @@
+import { drawPdf } from '#server/pdf/draw-pdf.ts';
+import { knownInstrument } from '#server/markets/instruments.ts';
+import { sharesInWords } from '#server/ledger/shares-in-words.ts';
+import { dateInWords } from '#server/time/calendar.ts';
+import { brokerage } from './custodians.ts';
+import { dollars } from './dollars.ts';
+import type { Movement } from './movements.ts';
+import type { StatementFigures } from './statement-figures.ts';
+import type { StatementPeriod } from './statement-periods.ts';
+
+export interface DrawnStatement extends StatementFigures {
+  period: StatementPeriod;
+  accountName: string;
+  accountNumber: string;
+  owners: readonly string[];
+}
+
+const kindsInWords: Record<Movement['kind'], string> = {
+  DEPOSIT: 'Deposit',
+  WITHDRAWAL: 'Withdrawal',
+  DIVIDEND: 'Dividend',
+  INTEREST: 'Interest',
+  FEE: 'Fee',
+  BUY: 'Bought',
+  SELL: 'Sold',
+  SPLIT: 'Split',
+};
+
+/** A statement as a tagged PDF; the same data is the same bytes. */
+export function drawStatement(statement: DrawnStatement): Promise<Buffer> {
+  const { period, accountName, accountNumber, owners, movements } = statement;
+  const title = `${accountName}: statement for ${dateInWords(period.from)} to ${dateInWords(period.until)}`;
+  return drawPdf({ title, madeAt: Date.parse(`${period.date}T12:00:00Z`) }, (page) => {
+    page.facts([
+      ['From', brokerage],
+      ['For', owners.join(', ')],
+      ['Account', `${accountName} (ends in ${accountNumber})`],
+      ['Posted on', dateInWords(period.date)],
+    ]);
+    page.heading('Summary', 2);
+    page.facts([
+      ['Opening value', dollars(statement.opening)],
+      ['Deposits', dollars(statement.deposits)],
+      ['Withdrawals', dollars(statement.withdrawals)],
+      ['Dividends', dollars(statement.dividends)],
+      ['Interest', dollars(statement.interest)],
+      ['Fees', dollars(statement.fees)],
+      ['Change in market value', dollars(statement.change)],
+      ['Closing value', dollars(statement.closing)],
+    ]);
+    page.heading('Activity', 2);
+    if (movements.length === 0) page.text('Nothing happened in this period.');
+    else page.facts(movements.map((one) => [dateInWords(one.on), `${subjectOf(one)}: ${dollars(one.cents)}`]));
+  });
+}
+
+function subjectOf({ kind, detail, instrumentId, shares }: Movement): string {
+  const name = instrumentId === null ? detail : knownInstrument(instrumentId).name;
+  const count = shares === 0 ? '' : `, ${sharesInWords(Math.abs(shares))} shares`;
+  return `${kindsInWords[kind]}${name === null ? '' : `, ${name}`}${count}`;
+}

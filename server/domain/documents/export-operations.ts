@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import { ownAccount, ownAccounts } from '#server/accounts/own-account.ts';
+import { worth } from '#server/ledger/money-math.ts';
+import { priceAt } from '#server/markets/prices.ts';
+import { knownInstrument } from '#server/markets/instruments.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Id, IsoDate } from '#server/operations/shapes.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import { movementsOf, type Movement } from './movements.ts';
+import { ofxFile } from './ofx.ts';
+
+/** 001 §9: there is nothing older. */
+const firstDay = '2017-05-01';
+
+const earliest = (openedOn: string): string => {
+  const month = `${openedOn.slice(0, 7)}-01`;
+  return month < firstDay ? firstDay : month;
+};
+
+/** 001 §3: the accounts that can be exported, with the first day that an export can begin on. */
+const getQuickenAccounts = defineOperation({
+  name: 'getQuickenAccounts',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    accounts: z.array(z.strictObject({ accountId: z.string(), displayName: z.string(), createdAt: IsoDate, from: IsoDate })),
+    from: IsoDate,
+    until: IsoDate,
+  }),
+  async handler(_input, context) {
+    const accounts = (await ownAccounts(context.db, signedIn(context))).map(({ externalized_id, display_name, opened_on }) => ({
+      accountId: externalized_id,
+      displayName: display_name,
+      createdAt: opened_on,
+      from: earliest(opened_on),
+    }));
+    return { accounts, from: `${context.today.slice(0, 4)}-01-01`, until: context.today };
+  },
+});
+
+/** 001 §4.3: the start is clamped to the month in which the account was opened, the end to no earlier than the start, and no later than today. */
+export function clampedPeriod(asked: { start: string; end: string }, openedOn: string, today: string): { from: string; until: string } {
+  const first = earliest(openedOn);
+  const from = asked.start < first ? first : asked.start > today ? today : asked.start;
+  const until = asked.end < from ? from : asked.end > today ? today : asked.end;
+  return { from, until };
+}
+
+async function holdingsOf(db: Kysely<Database>, accountId: string, now: number) {
+  const rows = await db
+    .selectFrom('ledger_position')
+    .innerJoin('stock_portfolio', 'stock_portfolio.id', 'ledger_position.portfolio_id')
+    .select((row) => ['instrument_id', row.fn.sum<number | string>('shares_millionths').as('shares')])
+    .where('stock_portfolio.account_id', '=', accountId)
+    .where('shares_millionths', '>', 0)
+    .groupBy('instrument_id')
+    .orderBy('instrument_id')
+    .execute();
+  return rows.map(({ instrument_id: instrumentId, shares }) => {
+    const dollars = priceAt(instrumentId, now);
+    return { instrumentId, shares: Number(shares), priceTenThousandths: dollars, cents: worth(Number(shares), dollars) };
+  });
+}
+
+/** Null where money is invested and no positions are kept: such an account says no balance. */
+async function cashOf({ db }: OperationContext, account: Row<'account'>): Promise<number | null> {
+  if (account.flavor === 'CASH') return account.total_value_cents;
+  if (account.flavor !== 'STOCK') return null;
+  const portfolios = await db.selectFrom('stock_portfolio').select('cash_cents').where('account_id', '=', account.id).execute();
+  return portfolios.reduce((sum, { cash_cents }) => sum + cash_cents, 0);
+}
+
+/** A text of a cell: no program takes it for a formula (RFC 4180). */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function csvFile(movements: readonly Movement[]): string {
+  const lines = movements.map(({ id, on, kind, detail, instrumentId, shares, cents }) => {
+    const instrument = instrumentId === null ? null : knownInstrument(instrumentId);
+    const what = [cell(instrument?.symbol ?? ''), cell(instrument?.name ?? detail ?? '')];
+    return [on, kind, ...what, shares === 0 ? '' : (shares / 1_000_000).toFixed(6), (cents / 100).toFixed(2), id].join(',');
+  });
+  return ['Date,What,Symbol,Name,Shares,Amount,Id', ...lines].map((line) => `${line}\r\n`).join('');
+}
+
+/** 001 §7: the movements of an account between two days, for finance software: OFX 1.0.2 (.qfx), or a table (.csv). */
+const exportForFinanceSoftware = defineOperation({
+  name: 'exportForFinanceSoftware',
+  kind: 'read',
+  sensitive: ['output.content'],
+  input: z.strictObject({ accountId: Id, start: IsoDate, end: IsoDate, format: z.enum(['QFX', 'CSV']) }),
+  output: z.strictObject({ name: z.string(), mediaType: z.enum(['application/octet-stream', 'text/csv']), content: z.string() }),
+  async handler({ accountId, start, end, format }, context) {
+    const account = await ownAccount(context.db, signedIn(context), accountId);
+    const period = clampedPeriod({ start, end }, account.opened_on, context.today);
+    const movements = await movementsOf(context.db, account, period);
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    if (format === 'CSV') return { name: 'activity.csv', mediaType: 'text/csv' as const, content: base64(csvFile(movements)) };
+    const file = ofxFile({
+      ...period,
+      number: account.externalized_id.replaceAll('-', '').slice(-12).toUpperCase(),
+      isCash: account.flavor === 'CASH',
+      movements,
+      cash: await cashOf(context, account),
+      holdings: account.flavor === 'STOCK' ? await holdingsOf(context.db, account.id, context.now) : [],
+      asOf: context.today,
+    });
+    return { name: 'activity.qfx', mediaType: 'application/octet-stream' as const, content: base64(file) };
+  },
+});
+
+export const exportOperations: readonly Operation[] = [getQuickenAccounts, exportForFinanceSoftware];

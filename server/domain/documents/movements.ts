@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+import { stockAccountValues } from '#server/ledger/present-value.ts';
+import type { EntryKind } from '#server/ledger/post-entry.ts';
+
+/** A settled movement of an account, under an id that never changes. */
+export interface Movement {
+  id: string;
+  on: string;
+  kind: 'DEPOSIT' | 'WITHDRAWAL' | 'DIVIDEND' | 'INTEREST' | 'FEE' | 'BUY' | 'SELL' | 'SPLIT';
+  detail: string | null;
+  instrumentId: string | null;
+  /** Signed, in millionths; 0 where none moved. */
+  shares: number;
+  priceTenThousandths: number | null;
+  /** Signed: what its cash has more. */
+  cents: number;
+}
+
+export interface Period {
+  from: string;
+  /** The last day, included. */
+  until: string;
+}
+
+type Account = Pick<Row<'account'>, 'id' | 'flavor' | 'opened_on'>;
+
+const kinds: Partial<Record<EntryKind, Movement['kind']>> = {
+  DEPOSIT: 'DEPOSIT',
+  TRANSFER_IN: 'DEPOSIT',
+  WITHDRAWAL: 'WITHDRAWAL',
+  TRANSFER_OUT: 'WITHDRAWAL',
+  DIVIDEND: 'DIVIDEND',
+  INTEREST: 'INTEREST',
+  FEE: 'FEE',
+  BUY: 'BUY',
+  SELL: 'SELL',
+  SPLIT: 'SPLIT',
+};
+
+/** What happened in an account in a period, the oldest first. Money of an account that holds stocks stands in its ledger. */
+export async function movementsOf(db: Kysely<Database>, account: Account, { from, until }: Period): Promise<Movement[]> {
+  if (account.flavor === 'STOCK') {
+    const entries = await db
+      .selectFrom('ledger_entry')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .where('on_date', '>=', from)
+      .where('on_date', '<=', until)
+      .orderBy('on_date')
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    return entries.flatMap((entry) => {
+      const kind = kinds[entry.kind];
+      if (kind === undefined) return [];
+      const { id, on_date: on, instrument_id: instrumentId, shares_millionths: shares, cash_cents: cents } = entry;
+      return [{ id, on, kind, detail: null, instrumentId, shares, cents, priceTenThousandths: entry.price_ten_thousandths }];
+    });
+  }
+  const rows = await db
+    .selectFrom('account_activity')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('status', '=', 'SETTLED')
+    .where('on_date', '>=', from)
+    .where('on_date', '<=', until)
+    .orderBy('on_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, on_date: on, kind, detail, amount_cents: cents }) => ({
+    id,
+    on,
+    kind,
+    detail,
+    instrumentId: null,
+    shares: 0,
+    priceTenThousandths: null,
+    cents,
+  }));
+}
+
+/** What an account was worth at the end of a day, as its page draws it. */
+export async function valueAt(db: Kysely<Database>, account: Account, { on, now }: { on: string; now: number }): Promise<number> {
+  if (on < account.opened_on) return 0;
+  if (account.flavor === 'STOCK') return (await stockAccountValues(db, [account.id], { now, on })).get(account.id) ?? 0;
+  const row = await db
+    .selectFrom('account_balance')
+    .select('value_cents')
+    .where('account_id', '=', account.id)
+    .where('on_date', '<=', on)
+    .orderBy('on_date', 'desc')
+    .executeTakeFirst();
+  return row?.value_cents ?? 0;
+}
+
+/** The sum of the movements of some kinds. */
+export const sumOf = (movements: readonly Movement[], ...of: readonly Movement['kind'][]): number =>
+  movements.filter(({ kind }) => of.includes(kind)).reduce((total, { cents }) => total + cents, 0);

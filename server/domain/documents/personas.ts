@@ -1,0 +1,72 @@
+import { account, cash } from '#server/accounts/seeds.ts';
+import { stockAccount } from '#server/ledger/seeds.ts';
+import { definePersonas } from '#server/personas/persona.ts';
+
+const someone = { password: 'ledger-walnut-monday', state: 'ME', filingStatus: 'SINGLE', incomeCents: 92_000_00, system: 'B8' } as const;
+const fee = '0.0025';
+
+export const personas = definePersonas([
+  {
+    ...someone,
+    username: 'dora.files',
+    firstName: 'Dora',
+    lastName: 'Files',
+    trait: 'documents of accounts of every kind',
+    seed: [
+      cash(24_800_55),
+      account({ type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING', name: 'Automated investing', valueCents: 51_204_18, fee }),
+      account({ type: 'ROTH_IRA', flavor: 'AUTOMATED_INVESTING', name: 'Roth IRA', valueCents: 30_410_72, fee }),
+      account({ type: 'COLLEGE', flavor: 'AUTOMATED_INVESTING', name: 'College', valueCents: 12_060_00, fee }),
+      stockAccount({
+        portfolios: [
+          {
+            name: 'Three companies',
+            instrumentIds: ['ins_PELLO', 'ins_NORLI', 'ins_CORVN'],
+            invested: [
+              { monthsAgo: 26, cents: 4_000_00 },
+              { monthsAgo: 13, cents: 2_000_00 },
+            ],
+            sold: [
+              { monthsAgo: 12, instrumentId: 'ins_CORVN', part: 0.5 },
+              { monthsAgo: 3, instrumentId: 'ins_NORLI', part: 0.25 },
+            ],
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    ...someone,
+    username: 'dino.nothing',
+    firstName: 'Dino',
+    lastName: 'Nothing',
+    trait: 'no account, so no documents',
+    seed: [],
+  },
+  {
+    ...someone,
+    username: 'jodi.shared',
+    firstName: 'Jodi',
+    lastName: 'Shared',
+    trait: 'co-owner of a joint account',
+    seed: [],
+  },
+  {
+    ...someone,
+    username: 'joel.first',
+    firstName: 'Joel',
+    lastName: 'First',
+    trait: 'primary owner of a joint account',
+    with: ['jodi.shared'],
+    seed: [
+      account({
+        type: 'JOINT',
+        flavor: 'AUTOMATED_INVESTING',
+        name: 'Joint investing',
+        valueCents: 40_300_00,
+        fee,
+        with: ['jodi.shared'],
+      }),
+    ],
+  },
+]);

@@ -1,0 +1,13 @@
+import documents from '#server/domain/documents/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
+
+const dora = persona(documents, 'documents of accounts of every kind');
+
+export default areaRecordings({
+  screens: [
+    { name: 'documents-nothing', screen: 'documents', as: persona(documents, 'no account, so no documents'), at: '/documents' },
+    { name: 'documents-filtered', screen: 'documents', as: dora, at: '/documents?type=QUARTERLY_STATEMENT' },
+    { name: 'documents-import', screen: 'documentsImport', as: dora, at: '/documents/import-instructions' },
+  ],
+});

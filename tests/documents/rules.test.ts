@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { documentsOf } from '#server/domain/documents/custodians.ts';
+import { clampedPeriod, csvFile } from '#server/domain/documents/export-operations.ts';
+import { pageOf } from '#server/domain/documents/page-of.ts';
+import { statementsOf } from '#server/domain/documents/statement-periods.ts';
+import { expectedOn, formsOf, stateOf, taxFormNames, whyNone } from '#server/domain/documents/tax-rules.ts';
+
+const nothing = { dividends: 0, interest: 0, deposits: 0, withdrawals: 0, sales: 0 };
+const automated = { account_type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING' };
+
+describe('001 §9: tax forms', () => {
+  test('expected dates: Consolidated 1099 and 1099-INT supplemental Feb 15; 5498 May 31; 1099-R and 1099-Q Jan 31; 480.6A and 480.6D Feb 28, or the next business day', () => {
+    expect(Object.fromEntries(taxFormNames.map((form) => [form, expectedOn(form, 2025)]))).toEqual({
+      // February 15, 2026 is a Sunday, and the Monday after it Washington's Birthday.
+      CONSOLIDATED_1099: '2026-02-17',
+      INT_SUPPLEMENTAL: '2026-02-17',
+      FORM_8949: '2026-02-17',
+      SCHEDULE_D: '2026-02-17',
+      FORM_1099_R: '2026-02-02',
+      FORM_1099_Q: '2026-02-02',
+      FORM_5498: '2026-06-01',
+      FORM_480_6A: '2026-03-02',
+      FORM_480_6D: '2026-03-02',
+    });
+  });
+
+  test("'None for this year' shows once 2 days past the expected date have elapsed", () => {
+    const on = (today: string, comes: boolean) => stateOf({ expected: '2027-02-16', today, comes });
+    expect(['2027-02-15', '2027-02-16', '2027-02-18', '2027-02-19'].map((today) => on(today, false))).toEqual([
+      'EXPECTED',
+      'EXPECTED',
+      'EXPECTED',
+      'NONE',
+    ]);
+    expect([on('2027-02-15', true), on('2027-02-16', true)]).toEqual(['EXPECTED', 'READY']);
+  });
+
+  test('who gets which: by account, and by Puerto Rico; each that will not come says why', () => {
+    expect(formsOf({ ...automated, account_type: 'ROTH_IRA' }, 'ME')).toEqual(['FORM_1099_R', 'FORM_5498']);
+    expect(formsOf({ ...automated, account_type: 'COLLEGE' }, 'ME')).toEqual(['FORM_1099_Q']);
+    expect(formsOf({ account_type: 'CASH', flavor: 'CASH' }, 'ME')).toEqual(['INT_SUPPLEMENTAL']);
+    expect(formsOf(automated, 'PR')).toEqual(['FORM_480_6A']);
+    expect(formsOf({ account_type: 'CASH', flavor: 'CASH' }, 'PR')).toEqual(['FORM_480_6D']);
+    for (const form of taxFormNames) expect(whyNone(form, nothing)).not.toBeNull();
+    expect(whyNone('INT_SUPPLEMENTAL', { ...nothing, interest: 9_99 })).toBe('Interest was less than $10.00.');
+    expect(whyNone('INT_SUPPLEMENTAL', { ...nothing, interest: 10_00 })).toBeNull();
+  });
+
+  test("documents from the two custodians are counted 'n of 2': the clearing firm's comes first, and no day is in both or neither", () => {
+    const both = documentsOf(automated, 'CONSOLIDATED_1099', 2026);
+    expect(both.map(({ custodian, from, until, docDate }) => [custodian, from, until, docDate])).toEqual([
+      ['Stillwater Clearing', '2026-01-01', '2026-06-28', '2027-02-01'],
+      ['Larkmoor Brokerage', '2026-06-29', '2026-12-31', '2027-02-16'],
+    ]);
+    expect(documentsOf(automated, 'CONSOLIDATED_1099', 2025).map(({ custodian }) => custodian)).toEqual(['Stillwater Clearing']);
+    expect(documentsOf(automated, 'CONSOLIDATED_1099', 2027).map(({ custodian }) => custodian)).toEqual(['Larkmoor Brokerage']);
+    expect(documentsOf({ ...automated, flavor: 'STOCK' }, 'CONSOLIDATED_1099', 2026)).toHaveLength(1);
+  });
+});
+
+describe('001 §9: statements are typically posted in the first 5 business days of the month', () => {
+  test('monthly; the last of a closed account is that of its month', () => {
+    const account = { account_type: 'CASH', opened_on: '2026-08-20', closed_on: null };
+    expect(statementsOf(account, '2026-11-05').map(({ externalId }) => externalId)).toEqual(['2026-09', '2026-08']);
+    // November 1, 2026 is a Sunday: the fifth business day is Friday the 6th.
+    expect(statementsOf(account, '2026-11-06').map(({ externalId }) => externalId)).toEqual(['2026-10', '2026-09', '2026-08']);
+    const closed = { ...account, closed_on: '2026-09-10' };
+    expect(statementsOf(closed, '2026-11-27').map(({ externalId }) => externalId)).toEqual(['2026-09', '2026-08']);
+  });
+
+  test('quarterly for college', () => {
+    const college = { account_type: 'COLLEGE', opened_on: '2026-02-20', closed_on: null };
+    expect(statementsOf(college, '2026-11-27').map(({ externalId, from, until }) => [externalId, from, until])).toEqual([
+      ['2026-Q3', '2026-07-01', '2026-09-30'],
+      ['2026-Q2', '2026-04-01', '2026-06-30'],
+      ['2026-Q1', '2026-01-01', '2026-03-31'],
+    ]);
+  });
+
+  test("'X to Y of Z': a page beyond the last is the last", () => {
+    const all = Array.from({ length: 23 }, (_, place) => place);
+    expect(pageOf(all, { page: 3, pageSize: 10 })).toMatchObject({ page: 3, pages: 3, from: 21, to: 23, total: 23 });
+    expect(pageOf(all, { page: 9, pageSize: 10 }).page).toBe(3);
+    expect(pageOf([], { page: 1, pageSize: 10 })).toMatchObject({ from: 0, to: 0, total: 0, pages: 1 });
+  });
+});
+
+describe('001 §4.3: finance software', () => {
+  test('start is clamped to no earlier than the account creation month; end to no earlier than start; only from May 2017', () => {
+    const clamp = (start: string, end: string, opened = '2026-03-15') => clampedPeriod({ start, end }, opened, '2026-11-27');
+    expect(clamp('2020-01-01', '2026-04-30')).toEqual({ from: '2026-03-01', until: '2026-04-30' });
+    expect(clamp('2026-05-10', '2026-05-01')).toEqual({ from: '2026-05-10', until: '2026-05-10' });
+    expect(clamp('2026-05-10', '2030-01-01')).toEqual({ from: '2026-05-10', until: '2026-11-27' });
+    expect(clamp('2010-01-01', '2026-01-01', '2012-06-01').from).toBe('2017-05-01');
+  });
+
+  test('a cell of the table that begins like a formula gets a quote mark', () => {
+    const movement = {
+      id: 'one',
+      on: '2026-05-01',
+      kind: 'DIVIDEND' as const,
+      detail: '=SUM(A1), "x"',
+      instrumentId: null,
+      shares: 0,
+      priceTenThousandths: null,
+      cents: -1_05,
+    };
+    expect(csvFile([movement])).toBe('Date,What,Symbol,Name,Shares,Amount,Id\r\n2026-05-01,DIVIDEND,,"\'=SUM(A1), ""x""",,-1.05,one\r\n');
+  });
+});
