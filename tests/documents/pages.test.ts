@@ -1,0 +1,227 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import documents from '#server/domain/documents/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let dora: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  dora = await like('documents of accounts of every kind');
+}, 60_000);
+afterAll(() => server.stop());
+
+const like = (trait: Parameters<typeof persona<typeof documents>>[1]) => server.personLike(persona(documents, trait));
+const shown = async (person: SignedIn, path: string): Promise<string> => JSON.stringify((await person.open(path)).view);
+
+interface Forms {
+  year: number;
+  years: number[];
+  taxYear: { currentYear: number; priorYear: number };
+  taxForms: {
+    accountId: string;
+    accountName: string;
+    fileType: string;
+    state: string;
+    why: string | null;
+    documents: { index: number; custodian: string; docDate: string }[];
+    fileCount: number;
+  }[];
+}
+interface File {
+  name: string;
+  mediaType: string;
+  content: string;
+}
+interface Statements {
+  rows: { accountId: string; accountName: string; type: string; externalId: string; from: string; until: string }[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+const formsOf = (person: SignedIn, year?: number) => person.operation<Forms>('getTaxFormsData', year === undefined ? {} : { year });
+const dollars = (cents: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+/** Each fact of a PDF, by its row heading, as a screen reader goes through its tags; and the roles that it has. */
+async function read(file: File): Promise<{ facts: Map<string, string>; roles: Set<string>; bytes: Buffer }> {
+  const bytes = Buffer.from(file.content, 'base64');
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const facts = new Map<string, string>();
+  const roles = new Set<string>();
+  let label = '';
+  for (let place = 1; place <= pdf.numPages; place++) {
+    const page = await pdf.getPage(place);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const texts = new Map<string, string>();
+    let at: string | null = null;
+    for (const item of items) {
+      if ('str' in item && at !== null) texts.set(at, `${texts.get(at) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
+      else if ('type' in item) at = item.type === 'beginMarkedContentProps' ? item.id : null;
+    }
+    const walk = (tag: { role?: string; id?: string; children?: object[] }, within: string): void => {
+      if (tag.id !== undefined) {
+        const text = (texts.get(tag.id) ?? '').trim();
+        if (within === 'TH') label = text;
+        else if (within === 'TD') facts.set(label, text);
+      }
+      if (tag.role !== undefined) roles.add(tag.role);
+      for (const child of tag.children ?? []) walk(child, tag.role ?? within);
+    };
+    walk(await page.getStructTree(), '');
+  }
+  return { facts, roles, bytes };
+}
+
+test("001 §2.3: the year selector holds 'Tax Year: {year}', newest first; a year of nobody's is the last one that is over", async () => {
+  const { years, year, taxYear } = await formsOf(dora);
+  expect(years).toEqual(years.toSorted((a, b) => b - a));
+  expect(years[0]).toBe(taxYear.currentYear);
+  expect(year).toBe(taxYear.priorYear);
+  expect((await formsOf(dora, 1999)).year).toBe(year);
+  const page = await shown(dora, '/documents');
+  for (const one of years) expect(page).toContain(`Tax Year: ${one}`);
+  expect(page).toContain('/documents/import-instructions');
+  expect(await shown(dora, `/documents?year=${taxYear.currentYear}`)).toContain('Expected by');
+});
+
+test('001 §3, §9: a row for each account and form; what will not come says "None for this year" and why', async () => {
+  const { taxForms, year } = await formsOf(dora);
+  const of = (name: string) => taxForms.filter(({ accountName }) => accountName === name).map(({ fileType, state }) => [fileType, state]);
+  expect(of('Roth IRA')).toEqual([
+    ['FORM_1099_R', 'NONE'],
+    ['FORM_5498', 'READY'],
+  ]);
+  expect(of('Cash account')).toEqual([['INT_SUPPLEMENTAL', 'READY']]);
+  expect(of('Stock account')[0]).toEqual(['CONSOLIDATED_1099', 'READY']);
+  const page = await shown(dora, `/documents?year=${year}`);
+  expect(page).toContain('None for this year');
+  expect(page).toContain('Nothing was taken out.');
+});
+
+test('every form that is there opens as a tagged PDF, the same data as the same bytes, and its figures are those of the activity to the cent', async () => {
+  const { taxForms, year } = await formsOf(dora);
+  const ready = taxForms.filter(({ state }) => state === 'READY');
+  expect(ready.length).toBeGreaterThan(4);
+  for (const { accountId, fileType, documents: files } of ready) {
+    for (const { index: idx } of files) {
+      const ask = () => dora.operation<File>('downloadTaxForm', { accountId, year, fileType, idx });
+      const file = await ask();
+      const { facts, roles, bytes } = await read(file);
+      expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']));
+      expect(facts.get('Recipient')).toBe('Dora Files');
+      expect(bytes.equals(Buffer.from((await ask()).content, 'base64'))).toBe(true);
+      const { rows } = await dora.operation<{ rows: { on: string; kind: string; amount: number | null }[] }>('getAccountActivity', {
+        accountId,
+      });
+      const total = (kind: string) =>
+        rows.filter((one) => one.kind === kind && one.on.startsWith(`${year}-`)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+      if (fileType === 'INT_SUPPLEMENTAL') expect(facts.get('Interest from program banks')).toBe(dollars(total('INTEREST')));
+      if (fileType === 'FORM_5498') expect(facts.get('Contributions')).toBe(dollars(total('DEPOSIT')));
+      if (fileType === 'CONSOLIDATED_1099') expect(facts.get('1099-DIV box 1a: Total ordinary dividends')).toBe(dollars(total('DIVIDEND')));
+      if (fileType === 'FORM_8949') {
+        const basis = await dora.operation<{ sales: { soldOn: string; gain: number; proceeds: number }[] }>('getAccountCostBasis', {
+          accountId,
+        });
+        const sales = basis.sales.filter(({ soldOn }) => soldOn.startsWith(`${year}-`));
+        expect(facts.get('Proceeds')).toBe(dollars(sales.reduce((sum, { proceeds }) => sum + proceeds, 0)));
+        expect(facts.get('Gain or loss')).toBe(dollars(sales.reduce((sum, { gain }) => sum + gain, 0)));
+      }
+    }
+  }
+}, 60_000);
+
+test('001 §6: tax documents are the primary owner’s; the co-owner sees statements; anybody else sees nothing', async () => {
+  const joel = await like('primary owner of a joint account');
+  const { taxForms, year } = await formsOf(joel);
+  const form = taxForms[0];
+  expect(form?.fileType).toBe('CONSOLIDATED_1099');
+  const statement = (await joel.operation<Statements>('getStatements', {})).rows[0];
+  const asked = { accountId: form?.accountId ?? '', year, fileType: 'CONSOLIDATED_1099', idx: 0 };
+  const eid = { accountId: statement?.accountId ?? '', eid: statement?.externalId ?? '' };
+  expect((await joel.operation<File>('downloadTaxForm', asked)).name).toBe(`tax-form-${year}.pdf`);
+  await expect(dora.operation('downloadTaxForm', asked)).rejects.toThrow();
+  await expect(dora.operation('downloadStatement', eid)).rejects.toThrow();
+  await expect(
+    dora.operation('exportForFinanceSoftware', { accountId: asked.accountId, start: '2026-01-01', end: '2026-02-01', format: 'CSV' }),
+  ).rejects.toThrow();
+});
+
+test('a form that is not there yet, or never comes, is no file; neither is a statement of a month that is not over', async () => {
+  const { taxForms, taxYear, year } = await formsOf(dora);
+  const cash = taxForms.find(({ fileType }) => fileType === 'INT_SUPPLEMENTAL');
+  const ira = taxForms.find(({ fileType }) => fileType === 'FORM_1099_R');
+  const ask = (more: Record<string, string | number>) => dora.operation('downloadTaxForm', { idx: 0, ...more });
+  await expect(ask({ accountId: cash?.accountId ?? '', year: taxYear.currentYear, fileType: 'INT_SUPPLEMENTAL' })).rejects.toThrow();
+  await expect(ask({ accountId: ira?.accountId ?? '', year, fileType: 'FORM_1099_R' })).rejects.toThrow();
+  await expect(ask({ accountId: cash?.accountId ?? '', year, fileType: 'FORM_5498' })).rejects.toThrow();
+  await expect(ask({ accountId: cash?.accountId ?? '', year, fileType: 'INT_SUPPLEMENTAL', idx: 1 })).rejects.toThrow();
+  const eid = `${taxYear.currentYear}-12`;
+  await expect(dora.operation('downloadStatement', { accountId: cash?.accountId ?? '', eid })).rejects.toThrow();
+});
+
+test('001 §4.3, §8: filters by account, type and date start at the first page; Newer and Older stop at the ends; nothing found says so', async () => {
+  const all = await dora.operation<Statements>('getStatements', {});
+  expect(all.pages).toBeGreaterThan(2);
+  const last = await dora.operation<Statements>('getStatements', { page: all.pages });
+  expect(last.page).toBe(all.pages);
+  const college = await dora.operation<Statements>('getStatements', { type: 'QUARTERLY_STATEMENT' });
+  expect(new Set(college.rows.map(({ accountName }) => accountName))).toEqual(new Set(['College']));
+  const one = all.rows.find(({ accountName }) => accountName === 'Roth IRA');
+  const ofOne = await dora.operation<Statements>('getStatements', { accountId: one?.accountId ?? '' });
+  expect(ofOne.total).toBeLessThan(all.total);
+  const first = await shown(dora, '/documents');
+  expect(first).toContain(`1 to 10 of ${all.total}`);
+  expect(await shown(dora, '/documents?date=1999')).toContain('No documents to show. Try changing the filters!');
+});
+
+test('a statement adds up to the cent: opening, money in and out, earnings, fees and the change of prices come to closing, which opens the next', async () => {
+  const { rows } = await dora.operation<Statements>('getStatements', {});
+  const cents = (text = '') => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
+  const accounts = new Set(rows.map(({ accountId }) => accountId));
+  for (const accountId of accounts) {
+    const [newer, older] = (await dora.operation<Statements>('getStatements', { accountId })).rows;
+    const open = async (eid = '') => (await read(await dora.operation<File>('downloadStatement', { accountId, eid }))).facts;
+    const after = await open(newer?.externalId);
+    const parts = ['Opening value', 'Deposits', 'Withdrawals', 'Dividends', 'Interest', 'Fees', 'Change in market value'];
+    expect(parts.reduce((sum, part) => sum + cents(after.get(part)), 0)).toBe(cents(after.get('Closing value')));
+    expect((await open(older?.externalId)).get('Closing value')).toBe(after.get('Opening value'));
+  }
+}, 60_000);
+
+test('001 §2.3: the OFX 1.0.2 file has nine lines of header, holds each movement once under an id that never changes, and a CSV of the same', async () => {
+  const { accounts } = await dora.operation<{ accounts: { accountId: string; displayName: string }[] }>('getQuickenAccounts', {});
+  expect(accounts).toHaveLength(5);
+  for (const { accountId, displayName } of accounts) {
+    const ask = async (format: string, start: string) =>
+      Buffer.from(
+        (await dora.operation<File>('exportForFinanceSoftware', { accountId, start, end: '2035-01-01', format })).content,
+        'base64',
+      ).toString();
+    const ofx = await ask('QFX', '2017-05-01');
+    const lines = ofx.split('\r\n');
+    expect([lines[0], lines[2], lines[9], lines[10]]).toEqual(['OFXHEADER:100', 'VERSION:102', '', '<OFX>']);
+    const ids = [...ofx.matchAll(/<FITID>(.*)\r/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ofx).toContain(displayName === 'Cash account' ? '<STMTRS>' : '<INVSTMTRS>');
+    const later = [...(await ask('QFX', '2026-06-01')).matchAll(/<FITID>(.*)\r/g)].map(([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(later));
+    // Each aggregate that is opened is closed, in order.
+    const open: string[] = [];
+    for (const [, close, name, text] of ofx.matchAll(/<(\/?)([A-Z0-9.]+)>([^\r<]*)/g)) {
+      if (close === '/') expect(open.pop()).toBe(name);
+      else if (text === '') open.push(name ?? '');
+    }
+    expect(open).toEqual([]);
+    const table = (await ask('CSV', '2017-05-01')).trimEnd().split('\r\n').slice(1);
+    expect(table.map((line) => line.slice(line.lastIndexOf(',') + 1))).toEqual(ids);
+  }
+});
+
+test('001 §6: without an account there is no export, and nothing pretends to be there', async () => {
+  const page = await shown(await like('no account, so no documents'), '/documents');
+  expect(page).not.toContain('Download QFX');
+  expect(page).toContain('No documents to show. Try changing the filters!');
+});
