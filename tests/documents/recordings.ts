@@ -6,8 +6,8 @@ const dora = persona(documents, 'documents of accounts of every kind');
 
 export default areaRecordings({
   screens: [
-    { name: 'documents-nothing', screen: 'documents', as: persona(documents, 'no account, so no documents'), at: '/documents' },
-    { name: 'documents-filtered', screen: 'documents', as: dora, at: '/documents?type=QUARTERLY_STATEMENT' },
-    { name: 'documents-import', screen: 'documentsImport', as: dora, at: '/documents/import-instructions' },
+    { name: 'documents-nothing', screen: 'taxesAndDocuments', as: persona(documents, 'no account, so no documents'), at: '/documents' },
+    { name: 'documents-filtered', screen: 'taxesAndDocuments', as: dora, at: '/documents?type=QUARTERLY_STATEMENT' },
+    { name: 'documents-import', screen: 'taxFormImport', as: dora, at: '/documents/import-instructions' },
   ],
 });
