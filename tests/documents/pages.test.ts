@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import documents from '#server/domain/documents/area.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
@@ -225,3 +226,25 @@ test('001 §6: without an account there is no export, and nothing pretends to be
   expect(page).not.toContain('Download QFX');
   expect(page).toContain('No documents to show. Try changing the filters!');
 });
+
+test("001 §9: documents from the two custodians are counted 'n of 2' until both are there", async () => {
+  // The clearing firm's document for 2026 comes on February 1, 2027, ours on February 16.
+  const later = await startTestServer({ clock: testClock(Date.parse('2027-02-05T15:00:00Z')) });
+  try {
+    const person = await later.personLike(persona(documents, 'primary owner of a joint account'));
+    const { taxForms, year } = await formsOf(person);
+    expect([year, taxForms[0]?.documents.map(({ custodian }) => custodian)]).toEqual([2026, ['Stillwater Clearing']]);
+    expect(await shown(person, '/documents')).toContain('1 of 2');
+    const { facts } = await read(
+      await person.operation<File>('downloadTaxForm', {
+        accountId: taxForms[0]?.accountId ?? '',
+        year,
+        fileType: 'CONSOLIDATED_1099',
+        idx: 0,
+      }),
+    );
+    expect([facts.get('Document'), facts.get('Period')]).toEqual(['1 of 2', 'January 1, 2026 to June 28, 2026']);
+  } finally {
+    await later.stop();
+  }
+}, 60_000);
