@@ -192,7 +192,7 @@ test('a statement adds up to the cent: opening, money in and out, earnings, fees
 }, 60_000);
 
 test('001 §2.3: the OFX 1.0.2 file has nine lines of header, holds each movement once under an id that never changes, and a CSV of the same', async () => {
-  const { accounts } = await dora.operation<{ accounts: { accountId: string; displayName: string }[] }>('getQuickenAccounts', {});
+  const { accounts } = await dora.operation<{ accounts: { accountId: string; displayName: string }[] }>('getFinanceSoftwareAccounts', {});
   expect(accounts).toHaveLength(5);
   for (const { accountId, displayName } of accounts) {
     const ask = async (format: string, start: string) =>

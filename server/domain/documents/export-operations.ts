@@ -19,8 +19,8 @@ const earliest = (openedOn: string): string => {
 };
 
 /** 001 §3: the accounts that can be exported, with the first day that an export can begin on. */
-const getQuickenAccounts = defineOperation({
-  name: 'getQuickenAccounts',
+const getFinanceSoftwareAccounts = defineOperation({
+  name: 'getFinanceSoftwareAccounts',
   kind: 'read',
   input: z.strictObject({}),
   output: z.strictObject({
@@ -112,4 +112,4 @@ const exportForFinanceSoftware = defineOperation({
   },
 });
 
-export const exportOperations: readonly Operation[] = [getQuickenAccounts, exportForFinanceSoftware];
+export const exportOperations: readonly Operation[] = [getFinanceSoftwareAccounts, exportForFinanceSoftware];

@@ -95,6 +95,18 @@ onPostgres('the SQL of every area', (database: TestDatabase) => {
     await investor.operation('getStockPortfolioLiquidationParametersForInstruments', { portfolioId, instrumentIds: ['ins_PELLO'] });
   });
 
+  test('the files of documents', async () => {
+    const person = await server.personLike('dora.files');
+    const { accounts } = await person.operation<{ accounts: { accountId: string; displayName: string }[] }>(
+      'getFinanceSoftwareAccounts',
+      {},
+    );
+    const accountId = accounts.find(({ displayName }) => displayName === 'Stock account')?.accountId ?? '';
+    await person.operation('downloadTaxForm', { accountId, year: 2025, fileType: 'FORM_8949', idx: 0 });
+    await person.operation('downloadStatement', { accountId: accounts.at(-1)?.accountId ?? '', eid: '2026-Q1' });
+    await person.operation('exportForFinanceSoftware', { accountId, start: '2025-01-01', end: '2026-06-01', format: 'QFX' });
+  });
+
   test('between them they make every read', () => {
     const left = reads.map(({ name }) => name).filter((name) => !called.has(name));
     expect(left.toSorted(), 'Record a screen or a journey that calls it, or say under notCalled why it reads nothing new.').toEqual(
