@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { englishOnly } from './react-aria/english-only.ts';
 import { reactLeftOut } from './react-left-out.ts';
+import { xstateWordsLeftOut } from './xstate-words-left-out.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -121,7 +122,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   logLevel: 'error',
   plugins: [
     noPreloadHelper,
-    mode !== 'tool' && [reactLeftOut, reactAsModules],
+    mode !== 'tool' && [reactLeftOut, xstateWordsLeftOut, reactAsModules],
     readersByNeed,
     englishOnly,
     react(),

@@ -4,6 +4,7 @@ import { use, version } from 'react';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { exportsLeftOutOfReact, leftOutOfReact, reviewedReact, withoutExports, withoutLeftOut } from '#renderer/react-left-out.ts';
+import { withoutErrorWords } from '#renderer/xstate-words-left-out.ts';
 import * as parts from '#renderer/runtime/react-module.ts';
 import { weightOf } from '#renderer/size.ts';
 import { dist, rendererBuild } from './support/renderer-build.ts';
@@ -73,5 +74,22 @@ describe('Leaves out of React what nothing of this project can reach', () => {
     const importing = files.filter((file) => /import \{[^}]*\buse\b[^}]*\} from 'react'/.test(readFileSync(new URL(file, folder), 'utf8')));
     expect(importing.toSorted()).toEqual(['runtime/inline.ts', 'runtime/view-context.ts']);
     expect(parts.use).toBe(use);
+  });
+});
+
+describe('Leaves out of XState the words of errors that no machine of ours throws', () => {
+  const folder = new URL('../../node_modules/xstate/dist/', import.meta.url);
+  const file = readdirSync(folder).find((name) => /^raise-[\da-f]+\.esm\.js$/.test(name)) ?? '';
+  const whole = readFileSync(new URL(file, folder), 'utf8');
+
+  test('it throws as often as before, and says nothing', () => {
+    const kept = withoutErrorWords(whole);
+    expect(kept.match(/new Error\(/g)).toHaveLength(whole.match(/new Error\(/g)?.length ?? 0);
+    expect(kept).not.toContain('cannot be specified as a transition key');
+    expect(() => parseAst(kept)).not.toThrow();
+  });
+
+  test('an XState without such messages stops the build', () => {
+    expect(() => withoutErrorWords('export const nothing = 1;')).toThrow('mend or remove');
   });
 });

@@ -54,9 +54,6 @@ export function Table({ node }: Drawn<typeof table>) {
                 {sorts && scripted ? (
                   <button type="button" className={styles.sort} onClick={() => sortBy(column)}>
                     {say(column.label)}
-                    <span aria-hidden="true" className={styles.way}>
-                      {isSorted ? (order.descending ? '↓' : '↑') : '↑↓'}
-                    </span>
                   </button>
                 ) : (
                   say(column.label)

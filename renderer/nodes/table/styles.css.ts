@@ -99,10 +99,12 @@ export const sort = component({
   selectors: {
     '&:hover': { color: vars.color.text, textDecoration: 'underline' },
     '[aria-sort] > &': { color: vars.color.text },
+    '&::after': { content: '"↑↓" / ""', fontWeight: 400 },
+    '[aria-sort="ascending"] > &::after': { content: '"↑" / ""' },
+    '[aria-sort="descending"] > &::after': { content: '"↓" / ""' },
   },
   '@container': { [cards]: { marginBlock: 0 } },
 });
-export const way = component({ fontWeight: 400 });
 export const cell = component({
   paddingBlock: vars.space.s3,
   paddingInlineEnd: vars.space.s4,
