@@ -110,6 +110,8 @@ export interface Operation {
    * other, for the same request sent again (P2).
    */
   readonly once: readonly string[];
+  /** For a write that a page makes on arrival: a browser that made it is known by a cookie for a while; null where the person is known. */
+  readonly onceABrowser: OnceABrowser | null;
   /** True if its answers are stored for a repeated request. If not, the party is asked again, and the answer is stored nowhere. */
   readonly answersKept: boolean;
   /** For a write whose answer holds a secret that may be stored nowhere: the answer to a repeated request. It is done once all the same. */
@@ -122,6 +124,16 @@ export interface Operation {
 /** The kind of a write for the audit: whether it and its refusals are written, and as what. */
 export type AuditKind = 'none' | 'identity' | 'security' | 'money';
 
+/**
+ * A page's write on arrival that visitors make too. A browser that made it has a cookie: as long as it has it, it makes it no more. The cookie is named
+ * `<cookie>-<hash of these inputs>`, says nothing, and opens nothing.
+ */
+export interface OnceABrowser {
+  readonly cookie: string;
+  readonly per: readonly string[];
+  readonly seconds: number;
+}
+
 /** The declarations of every operation that writes or asks a party, so that no handler has to remember them. */
 interface WriteDeclaration<I> {
   /** The rows locked before the handler reads: for a local operation during its whole work, for an external one during `settle`. */
@@ -129,6 +141,7 @@ interface WriteDeclaration<I> {
   audit: AuditKind;
   /** Attempts of one person, and questions to the party for them. Whoever declares one declares the failure `tooManyRequests`. */
   limit?: OperationLimit;
+  onceABrowser?: OnceABrowser;
   /** It changes what protects somebody: whoever calls it has signed in, or confirmed who they are, in the last five minutes. */
   stepUp?: true;
 }
@@ -200,12 +213,12 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
-type OfWrite = 'aggregate' | 'audit' | 'limit' | 'stepUp' | 'once' | 'answersKept' | 'doneAlready' | 'failures';
+type OfWrite = 'aggregate' | 'audit' | 'limit' | 'onceABrowser' | 'stepUp' | 'once' | 'answersKept' | 'doneAlready' | 'failures';
 
 /** The properties that only a write declares. A read has them empty. */
 function declaredOfWrite<I>(
   name: string,
-  { aggregate, audit, limit, stepUp, once = [], answersKept, doneAlready: say }: WriteDeclaration<I> & WriteAnswer,
+  { aggregate, audit, limit, onceABrowser, stepUp, once = [], answersKept, doneAlready: say }: WriteDeclaration<I> & WriteAnswer,
   failures: Failures | undefined,
 ): Pick<Operation, OfWrite> {
   return {
@@ -213,6 +226,7 @@ function declaredOfWrite<I>(
     aggregate: aggregate as Aggregate,
     audit,
     limit: { person: readRate(name, limit?.person), party: readRate(name, limit?.party) },
+    onceABrowser: onceABrowser ?? null,
     stepUp: stepUp ?? false,
     once,
     answersKept: answersKept ?? true,

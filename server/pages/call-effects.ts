@@ -16,7 +16,7 @@ import { OperationKeyReused } from '../operations/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../operations/operation-runner.ts';
 import { OperationNotFound } from '../operations/operation.ts';
 import { callOperation } from './call-operation.ts';
-import { keyOfOnce } from './key-of-once.ts';
+import { keyOfOnce, markOf } from './key-of-once.ts';
 import { isOwnAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { holds } from './holds.ts';
@@ -45,12 +45,15 @@ export async function runCalls(
   const call = calls.find((candidate) => holds(candidate.when, scope));
   if (call === undefined) return nothing;
   try {
-    const onceKey = call.once === undefined ? null : keyOfOnce(call, scope);
+    const input = evaluateObject(call.with, scope, 'strict');
+    const mark = call.once === undefined ? null : markOf(pages.operations.operations.get(call.operation), input);
+    const onceKey = call.once === undefined || mark !== null ? null : keyOfOnce(call, scope);
+    if (mark !== null && viewer.isMarked(mark.name)) return nothing;
     if (onceKey !== null && (viewer.session === null || (await pages.operations.wasMade({ id: viewer.session.personId }, onceKey))))
       return nothing;
-    const input = evaluateObject(call.with, scope, 'strict');
     const { outcome, startedSession } = await callOperation(pages, viewer, call.operation, input, onceKey ?? key);
     if (outcome.ok) {
+      if (mark !== null) viewer.mark(mark.name, mark.seconds);
       const { then, refresh } = effectsOf(call.ok, { ...scope, result: outcome.output });
       return { then: [...closing(call), ...then], refresh, outcome: 'done', issues: [], startedSession };
     }

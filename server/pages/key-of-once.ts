@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { evaluateObject } from '#engine/record/values.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Operation } from '../operations/operation.ts';
 import { oncePrefix } from '../operations/kept-answers.ts';
 import { canonical } from '#server/voyager/shared/canonical.ts';
 
@@ -9,4 +11,12 @@ import { canonical } from '#server/voyager/shared/canonical.ts';
 export function keyOfOnce({ operation, once }: CompiledCall, scope: Scope): string {
   const per = evaluateObject(once?.per ?? {}, scope, 'strict');
   return `${oncePrefix}${operation} ${createHash('sha256').update(canonical(per)).digest('hex')}`;
+}
+
+/** The mark of a browser that made this write with these inputs, and how long it lasts; null where an operation declares none. */
+export function markOf(operation: Operation | undefined, input: JsonObject): { name: string; seconds: number } | null {
+  const { cookie, per, seconds } = operation?.onceABrowser ?? {};
+  if (cookie === undefined || per === undefined || seconds === undefined) return null;
+  const hash = createHash('sha256').update(canonical(per.map((name) => input[name] ?? null)));
+  return { name: `${cookie}-${hash.digest('hex').slice(0, 16)}`, seconds };
 }

@@ -65,6 +65,10 @@ export interface Viewer {
   from: SignedInFrom;
   /** The name that this browser keeps its reads under; none where it brought none, where all is asked for anew, and where something is sent. */
   kept: () => string | null;
+  /** True if this browser has the cookie of that name, which `mark` set. */
+  isMarked: (name: string) => boolean;
+  /** Marks this browser by a cookie that says nothing, for so many seconds. */
+  mark: (name: string, seconds: number) => void;
   /** Notes that a script of this browser asks for pages, and fills what comes later. */
   scripted: () => void;
   /** The same browser in another session: that which this request has made of the one it came in. */

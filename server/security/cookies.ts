@@ -29,6 +29,11 @@ export function cookieNames(configuration: Pick<Configuration, 'secureCookies'>)
   };
 }
 
+/** A mark that a browser has made a write of a visitor's; its name is the write's own. */
+export function markCookie({ secureCookies }: Pick<Configuration, 'secureCookies'>, name: string): string {
+  return `${secureCookies ? '__Host-' : ''}${name}`;
+}
+
 export function cookieAttributes(configuration: Pick<Configuration, 'secureCookies'>) {
   return { path: '/', httpOnly: true, secure: configuration.secureCookies, sameSite: 'lax' } as const;
 }

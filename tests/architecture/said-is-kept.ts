@@ -167,6 +167,7 @@ export const noDeeds: readonly string[] = [
   'new-account/agreements/electronic-delivery.2026-11-25.md: You show that you can open what we send by reading this page.',
   'new-account/agreements/electronic-delivery.2026-11-25.md: If these needs change in a way that matters, we tell you and ask again.',
   'notifications/settings-notifications.screen.yaml: setting in settings.notifications',
+  'partner/npm-new-user.screen.yaml: It is variable and can change at any time, before and after you open the account.',
   'promotional-terms/sections/all-programs.md: All yields may change at any time.',
   'securities-lending/disclosure.md: Shares in little demand may never be borrowed, and shares on loan may be returned at any time.',
 ];

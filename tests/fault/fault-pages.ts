@@ -64,6 +64,8 @@ export function pressOn(of: {
     pending: undefined,
     ended: false,
     kept: () => null,
+    isMarked: () => false,
+    mark: () => undefined,
     scripted: () => undefined,
     trace: new RequestTrace(ids()),
   });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wholeName } from '#engine/compiled/address-names.ts';
 import type { Viewer } from '#server/pages/page-dependencies.ts';
 import type { Reading } from '#server/pages/reading.ts';
-import { cookieAttributes, cookieNames } from '#server/security/cookies.ts';
+import { cookieAttributes, cookieNames, markCookie } from '#server/security/cookies.ts';
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
 import { signedInFrom } from './signed-in-from.ts';
@@ -154,6 +154,10 @@ export function viewerOf(
     from: signedInFrom(services, request),
     as: (next) => viewerOf(services, request, reply, next),
     kept: keptName({ configuration, random }, request, reply),
+    isMarked: (mark) => request.cookies[markCookie(configuration, mark)] !== undefined,
+    mark(mark, seconds) {
+      reply.setCookie(markCookie(configuration, mark), '1', { ...cookieAttributes(configuration), maxAge: seconds });
+    },
     scripted() {
       const { script } = cookieNames(configuration);
       if (request.cookies[script] === undefined) reply.setCookie(script, '1', cookieAttributes(configuration));
