@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { coOwners } from './both-members.ts';
+import { freeCoOwners } from './co-owner.ts';
+import { householdOf } from './own-household.ts';
+
+const Summary = z.strictObject({
+  householdIdentifier: z.strictObject({ type: z.enum(['HOUSEHOLD', 'CANDIDATE']), householdId: z.string().nullable() }),
+});
+
+/** The household of the person asking; a candidate where they own an account with somebody but have none; otherwise none. */
+const getHouseholdViewSummaries = defineOperation({
+  name: 'getHouseholdViewSummaries',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({ householdViews: z.array(Summary) }),
+  async handler(_input, context) {
+    const { id } = signedIn(context);
+    const householdId = await householdOf(context.db, id);
+    if (householdId !== null) return { householdViews: [{ householdIdentifier: { type: 'HOUSEHOLD' as const, householdId } }] };
+    const [other] = await freeCoOwners(context.db, id);
+    return { householdViews: other === undefined ? [] : [{ householdIdentifier: { type: 'CANDIDATE' as const, householdId: null } }] };
+  },
+});
+
+/** Makes the household of two co-owners. It shares nothing. Whoever is in one already is answered with it. */
+const createHouseholdView = defineOperation({
+  name: 'createHouseholdView',
+  kind: 'local',
+  aggregate: coOwners,
+  audit: 'identity',
+  limit: { person: '20/h' },
+  input: z.strictObject({}),
+  output: z.strictObject({ householdId: z.string() }),
+  failures: { NO_CO_OWNER: { retry: 'never', say: 'You can share a household view with someone who owns an account with you.' } },
+  async handler(_input, context) {
+    const { id } = signedIn(context);
+    const existing = await householdOf(context.db, id);
+    if (existing !== null) return { householdId: existing };
+    const [other] = await freeCoOwners(context.db, id);
+    if (other === undefined) throw new OperationFailure('NO_CO_OWNER');
+    const member = { household_id: context.ids(), agreement_version: null, agreed_at: null, created_at: context.now };
+    await context.db
+      .insertInto('household_member')
+      .values([
+        { ...member, person_id: id, place: 'primary' },
+        { ...member, person_id: other, place: 'secondary' },
+      ])
+      .execute();
+    return { householdId: member.household_id };
+  },
+});
+
+export const createHouseholdOperations: readonly Operation[] = [getHouseholdViewSummaries, createHouseholdView];

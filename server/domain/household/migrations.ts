@@ -1,0 +1,22 @@
+import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
+
+const firstTables: Migration = async ({ createTable, db, integer }) => {
+  await createTable('household_member')
+    .addColumn('person_id', 'text', (column) => primaryKey(refersTo('person.id')(column)))
+    .addColumn('household_id', 'text', required)
+    .addColumn('place', 'text', required)
+    .addColumn('agreement_version', 'text')
+    .addColumn('agreed_at', integer)
+    .addColumn('created_at', integer, required)
+    .execute();
+  await db.schema.createIndex('household_member_place').unique().on('household_member').columns(['household_id', 'place']).execute();
+  await createTable('household_share')
+    .addColumn('account_id', 'text', (column) => primaryKey(refersTo('account.id')(column)))
+    .addColumn('household_id', 'text', required)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('shared_at', integer, required)
+    .execute();
+  await db.schema.createIndex('household_share_household').on('household_share').column('household_id').execute();
+};
+
+export const migrations: Migrations = { '2026-11-27-household': firstTables };

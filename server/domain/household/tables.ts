@@ -1,0 +1,36 @@
+import { defineTables } from '#server/storage/define-tables.ts';
+
+/** A person's place in a household: one row each, so that nobody is in two. */
+export interface HouseholdMemberTable {
+  person_id: string;
+  household_id: string;
+  /** The primary is the person who made it. */
+  place: 'primary' | 'secondary';
+  /** The version of the agreement that the person accepted last, and when; null before. */
+  agreement_version: string | null;
+  agreed_at: number | null;
+  created_at: number;
+}
+
+/** An account that one of its owners shares with a household. */
+export interface HouseholdShareTable {
+  account_id: string;
+  household_id: string;
+  /** Whoever shared it. */
+  person_id: string;
+  shared_at: number;
+}
+
+interface HouseholdTables {
+  household_member: HouseholdMemberTable;
+  household_share: HouseholdShareTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends HouseholdTables {}
+}
+
+export const tables = defineTables<HouseholdTables>({
+  household_member: { erase: 'delete', keep: 'withPerson' },
+  household_share: { erase: 'delete', keep: 'withPerson' },
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
+import household from '#server/domain/household/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { call } from '../security/security-person.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const version = '2026-11-27';
+const like = (trait: (typeof household)['personas'][number]['trait']) => server.personLike(persona(household, trait));
+const viewsOf = async (person: SignedIn) => (await call(person, 'getHouseholdViewSummaries')).body['householdViews'];
+const create = async (person: SignedIn) => String((await call(person, 'createHouseholdView')).body['householdId']);
+const view = (person: SignedIn, householdId: string) => call(person, 'getHouseholdView', { householdId });
+const edit = (person: SignedIn, householdId: string) => call(person, 'getEditableHouseholdShareableEntities', { householdId });
+const accountsOf = async (person: SignedIn) => (await call(person, 'getAccountOverviews2')).body['accounts'] as JsonObject[];
+const share = (person: SignedIn, householdId: string, entityId: unknown, isShared: boolean, agreementVersion?: string) =>
+  call(person, 'updateHouseholdShareableEntities', {
+    householdId,
+    entities: [{ entityId: String(entityId), isShared }],
+    ...(agreementVersion === undefined ? {} : { agreementVersion }),
+  });
+
+describe('001 §2.4 household entry', () => {
+  test('whoever owns no account with anybody has none, is led home, and cannot make one', async () => {
+    const alone = await like('owns no account with anybody');
+    expect(await viewsOf(alone)).toEqual([]);
+    expect((await call(alone, 'createHouseholdView')).status).not.toBe(200);
+  });
+
+  test('a co-owner makes one, once; asked again it is the same', async () => {
+    const first = await like('owns an account with somebody, and has no household');
+    expect(await viewsOf(first)).toMatchObject([{ householdIdentifier: { type: 'CANDIDATE' } }]);
+    const made = await create(first);
+    expect(await create(first)).toBe(made);
+    expect(await viewsOf(first)).toEqual([{ householdIdentifier: { type: 'HOUSEHOLD', householdId: made } }]);
+  });
+});
+
+describe('001 §4.4 household edit', () => {
+  test('nothing is shared until its owner says so, and it vanishes when they take it back; a joint account stands once', async () => {
+    const first = await like('owns an account with somebody, and has no household');
+    const made = await create(first);
+    expect((await view(first, made)).body).toMatchObject({ totalBalance: 0, showAddEntitiesMerch: true });
+    const [joint] = await accountsOf(first);
+    expect((await share(first, made, joint?.['accountId'], true)).body).toEqual({ success: true, errors: [] });
+    const shown = (await view(first, made)).body;
+    expect(shown).toMatchObject({ totalBalance: 150_000_00, showAddEntitiesMerch: false });
+    expect(shown['members']).toHaveLength(2);
+    await share(first, made, joint?.['accountId'], false);
+    expect((await view(first, made)).body).toMatchObject({ totalBalance: 0, shareableEntitySections: [] });
+  });
+
+  test('an own account needs the agreement once, in its version; without it nothing changes', async () => {
+    const first = await like('a household in which nothing is shared yet');
+    const made = await create(first);
+    const own = (await accountsOf(first)).find(({ flavor }) => flavor === 'CASH')?.['accountId'];
+    for (const held of [undefined, '2020-01-01']) {
+      const refused = await share(first, made, own, true, held);
+      expect(refused.status).not.toBe(200);
+      expect(JSON.stringify(refused.body)).toContain('AGREEMENT_NEEDED');
+    }
+    expect((await view(first, made)).body).toMatchObject({ totalBalance: 0 });
+    expect((await share(first, made, own, true, version)).status).toBe(200);
+    expect((await view(first, made)).body).toMatchObject({ totalBalance: 12_400_50 });
+    await share(first, made, own, false);
+    expect((await share(first, made, own, true)).status).toBe(200);
+  });
+
+  test("pages: the edit page lists own and joint accounts and not the co-owner's; a stranger is led home", async () => {
+    const first = await like('a household in which nothing is shared yet');
+    const made = await create(first);
+    const text = JSON.stringify((await first.open(`/households/${made}/edit-accounts`)).view);
+    expect(text).toContain('Our future');
+    expect(text).toContain('$12,400.50');
+    expect(text).not.toContain('$3,075.25');
+    expect(JSON.stringify((await first.open(`/households/${made}`)).view)).toContain('Combined net worth');
+    const stranger = await like('owns no account with anybody');
+    for (const path of ['/household', `/households/${made}`, `/households/${made}/edit-accounts`])
+      expect((await stranger.fetch(path, { redirect: 'manual' })).headers.get('location')).toBe('/');
+  });
+
+  test("somebody else's household and account look like none", async () => {
+    const first = await like('owns an account with somebody, and has no household');
+    const stranger = await like('owns no account with anybody');
+    const made = await create(first);
+    const unknown = await view(stranger, 'none');
+    expect(await view(stranger, made)).toMatchObject({ status: unknown.status });
+    expect((await edit(stranger, made)).status).toBe(unknown.status);
+    const [foreign] = await accountsOf(stranger);
+    const [joint] = await accountsOf(first);
+    expect((await share(stranger, made, joint?.['accountId'], true)).status).toBe(404);
+    expect((await share(first, made, foreign?.['accountId'], true, version)).status).toBe(404);
+  });
+});
