@@ -97,3 +97,26 @@ describe('001 §4.4 household edit', () => {
     expect((await share(first, made, foreign?.['accountId'], true, version)).status).toBe(404);
   });
 });
+
+describe('001 §6 two members', () => {
+  test('each change of one is in what the other reads next; the other sees it and cannot edit it', async () => {
+    const first = await like('a household in which nothing is shared yet');
+    const second = server.client();
+    const username = first.username.replace('greta.lindahl', 'olaf.lindahl');
+    const password = 'copper-door-eleven';
+    expect((await second.post('/api/session', { username, password })).status).toBe(204);
+    const other = Object.assign(second, { username, password });
+    const made = await create(first);
+    expect(await viewsOf(other)).toEqual(await viewsOf(first));
+    const own = (await accountsOf(first)).find(({ flavor }) => flavor === 'CASH')?.['accountId'];
+    expect((await share(other, made, own, true, version)).status).toBe(404);
+    await share(first, made, own, true, version);
+    const shown = (await view(other, made)).body;
+    expect(shown).toMatchObject({ totalBalance: 12_400_50 });
+    expect(JSON.stringify(shown)).toContain('"isEditable":false');
+    expect(JSON.stringify((await other.open(`/households/${made}`)).view)).toContain('$12,400.50');
+    expect((await share(other, made, own, false)).status).toBe(404);
+    await share(first, made, own, false);
+    expect(JSON.stringify((await other.open(`/households/${made}`)).view)).not.toContain('$12,400.50');
+  });
+});
