@@ -62,6 +62,7 @@ async function readHousehold(context: OperationContext, householdId: string) {
 
 const getHouseholdView = defineOperation({
   name: 'getHouseholdView',
+  gate: 'household',
   kind: 'read',
   personal: ['output.members.*.firstName', 'output.members.*.lastName', 'output.shareableEntitySections.*.entities.*.subHeader'],
   input: z.strictObject({ householdId: Id }),
@@ -93,6 +94,7 @@ const getHouseholdView = defineOperation({
 /** The person's own and joint accounts, and the agreement that a first share of an own account needs. */
 const getEditableHouseholdShareableEntities = defineOperation({
   name: 'getEditableHouseholdShareableEntities',
+  gate: 'household',
   kind: 'read',
   personal: ['output.sections.*.entities.*.subHeader'],
   input: z.strictObject({ householdId: Id }),

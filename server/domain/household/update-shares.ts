@@ -17,6 +17,7 @@ const Entities = z.union([
 /** Shares and takes back accounts of the person asking, all or none. The first share of an own account needs the agreement of today. */
 export const updateHouseholdShareableEntities = defineOperation({
   name: 'updateHouseholdShareableEntities',
+  gate: 'household',
   kind: 'local',
   aggregate: bothMembers,
   audit: 'identity',
