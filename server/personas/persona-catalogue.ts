@@ -41,6 +41,8 @@ export function personaCatalogue(areas: readonly PersonasOfArea[]): PersonaCatal
         if (found.has(next)) continue;
         found.add(next);
         waiting.push(...(personas.get(next)?.with ?? []));
+        // Whoever names them is seeded with them too, whichever of both signs in first.
+        for (const other of personas.values()) if (other.with?.includes(next) === true) waiting.push(other.username);
       }
       return [...personas.values()].filter((persona) => found.has(persona.username));
     },

@@ -26,7 +26,7 @@ describe('language, features 17 and 19: the query and what is done on arrival', 
   test('a write is made once for each person and value, posted by the page and never by GET, and what follows it follows once', async () => {
     const page = await person.open('/features/a1/household');
     expect(layoutOf(page).arrive).toEqual({ id: expect.any(String), press: [{ do: 'call', check: false }] });
-    expect([JSON.stringify(page).includes('createHouseholdView'), madeHouseholds]).toEqual([false, []]);
+    expect([JSON.stringify(page).includes('gatherHousehold'), madeHouseholds]).toEqual([false, []]);
     expect(await post('/features/a1/household')).toMatchObject({
       outcome: 'done',
       then: [{ do: 'toast', text: 'Your household is ready.' }],

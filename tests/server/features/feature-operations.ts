@@ -70,7 +70,7 @@ export const featureOperations = [
     },
   }),
   defineOperation({
-    name: 'createHouseholdView',
+    name: 'gatherHousehold',
     kind: 'local',
     aggregate: nothing,
     audit: 'none',
