@@ -27,6 +27,7 @@ import type { World } from './world.ts';
 import { explained, SimulatedNode, type NodeDependencies } from './simulated-node.ts';
 import { Watch } from './watch.ts';
 import { product } from '#server/product.ts';
+import { PersonErased } from '#server/security/vault.ts';
 
 export interface Simulated {
   seed: number;
@@ -110,7 +111,9 @@ export async function simulate(
         (error: unknown): Heard => {
           if (error instanceof VoyagerProblem) return { refused: error };
           const name = error instanceof Error ? error.name : 'unknown';
-          if (!explained.has(name)) say(`${node.name}: an answer was ${name}: ${error instanceof Error ? error.message : ''}`);
+          // Whoever is erased while they are answered is told that there is nothing (`server/http/answers/answer-problem.ts`).
+          if (!explained.has(name) && !(error instanceof PersonErased))
+            say(`${node.name}: an answer was ${name}: ${error instanceof Error ? error.message : ''}`);
           return 'nothing';
         },
       ),
