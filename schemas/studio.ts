@@ -76,6 +76,20 @@ export const StudioPublications = z.array(
     isLive: z.boolean(),
   }),
 );
+/** What a draft does to real histories: how many of them, and each kind of difference with how many have it. */
+export const DraftTrial = z.strictObject({
+  /** How many were replayed, and how many of them end as they did. */
+  histories: whole,
+  same: whole,
+  /** False where time ran out before all were replayed. */
+  complete: z.boolean(),
+  groups: z.array(
+    z.strictObject({ result: z.enum(['sameEnd', 'diverged', 'rejected']), words: z.string(), count: whole, examples: z.array(z.string()) }),
+  ),
+  /** Kinds that are not listed. */
+  further: whole,
+});
+export type DraftTrial = z.infer<typeof DraftTrial>;
 /** By the key that holds them; `closed`: nothing else is valid there. */
 export const StudioNames = z.record(z.string(), z.strictObject({ names: z.array(z.string()), closed: z.boolean() }));
 export const PublishRequest = z.strictObject({ revision: draftRevision, patch: z.boolean(), reason: reasonText });

@@ -4,6 +4,7 @@ import { type Answered, ask, draftAt } from './api.ts';
 import { Sentences } from './Changes.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { Schedule } from './parts/Schedule.tsx';
+import { Trial } from './parts/Trial.tsx';
 import { kindWords, personWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
@@ -31,6 +32,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
     <div className={styles.columns}>
       <div className={styles.section}>
         <Sentences draft={draft} />
+        <Trial draftId={id} />
         <section className={styles.section} aria-labelledby="said">
           <h2 className={styles.heading} id="said">
             What was said

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SentByHand } from '#engine/journey/fork.ts';
 import { JsonObject } from '#schemas/json.ts';
 import { View } from '#schemas/views.ts';
-import { DraftRefused, TrialUnderWay } from '#server/voyager/definitions/draft-trial.ts';
 import type { RecordChoice } from '#server/voyager/records/record-list.ts';
 import { answersOf, wrongAnswers } from '../answers/answers-by-hand.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
+import { triedOnHistories } from '../tried-on-histories.ts';
 
 /** The limits of a call. `bytes` is the total text of a draft's documents. */
 const limits = { page: 200, records: 1000, documents: 20, bytes: 256 * 1024, sent: 25, answers: 25 };
@@ -195,19 +195,8 @@ export function operatorRoutes({ histories, operations: { operations } }: Servic
       async handle({ body: { documents, voyagerTypes, limit = usual.records } }) {
         const issues = issuesOf(documents);
         if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
-        try {
-          const asked = { documents, limit, ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
-          return { status: 200, body: await histories.whatIf(asked) };
-        } catch (error) {
-          if (error instanceof DraftRefused)
-            throw new HttpProblem('draftRefused', {
-              detail: error.message,
-              ...(error.cause instanceof Error ? { log: error.cause.message } : {}),
-            });
-          if (error instanceof TrialUnderWay)
-            throw new HttpProblem('unavailable', { retryAfter: 10, expected: true, detail: error.message });
-          throw error;
-        }
+        const asked = { documents, limit, ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
+        return { status: 200, body: await triedOnHistories(histories, asked) };
       },
     }),
   ];

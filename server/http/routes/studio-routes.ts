@@ -7,6 +7,7 @@ import {
   DraftDifferences,
   draftName,
   draftRevision,
+  DraftTrial,
   mostDocumentText,
   PublishRequest,
   reasonText,
@@ -22,9 +23,10 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { isDocumentPath } from '#server/studio/draft-files.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
+import { triedOnHistories } from '../tried-on-histories.ts';
 
 /** The studio: drafts of documents, for people with the roles `author`, `reviewer` and `publisher`. For everybody else no address of it exists. */
-export function studioRoutes({ studio, roles }: Services): ApiRoute[] {
+export function studioRoutes({ studio, roles, histories, storage, audit }: Services): ApiRoute[] {
   const shared = { group: 'Studio', servedOn: 'operations' } as const;
   const anybody = { ...shared, access: 'studio' } as const;
   const authors = { ...shared, access: 'author' } as const;
@@ -158,6 +160,29 @@ export function studioRoutes({ studio, roles }: Services): ApiRoute[] {
     apiRoute({
       ...anybody,
       method: 'POST',
+      path: `${draft}/what-if`,
+      summary: 'Replays the newest real histories of the flows that a draft changes, masked. Says how many go another way now, by kind.',
+      answers: { 200: { says: 'The histories and what is different.', schema: DraftTrial } },
+      problems: ['notFound', 'draftRefused', 'draftConflict', 'unavailable'],
+      async handle({ params, personId }) {
+        const documents = await studio.written(idOf(params));
+        // Histories of people are looked at, if masked: that is noted before, as for operators.
+        const detail = `POST /api/studio/drafts/${idOf(params)}/what-if`;
+        await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
+        const {
+          histories: count,
+          same,
+          complete,
+          groups,
+          further,
+        } = await triedOnHistories(histories, { documents, limit: mostHistories });
+        const told = groups.map(({ result, words, count: of, examples }) => ({ result, words, count: of, examples }));
+        return { status: 200, body: { histories: count, same, complete, groups: told, further } };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
       path: `${draft}/comments`,
       summary: 'Says something of a draft, or of a line of one of its documents.',
       body: z.strictObject({ text: reasonText, path: documentPath.optional(), line: z.number().int().min(1).optional() }),
@@ -252,6 +277,9 @@ export function studioRoutes({ studio, roles }: Services): ApiRoute[] {
     }),
   ];
 }
+
+/** As many as are replayed in the time of a request. */
+const mostHistories = 1000;
 
 function seqOf(params: Readonly<Record<string, string>>): number {
   const seq = params['seq'] ?? '';

@@ -185,6 +185,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/undo',
     '/drafts/:draftId/update',
     '/drafts/:draftId/check',
+    '/drafts/:draftId/what-if',
     '/drafts/:draftId/comments',
     '/drafts/:draftId/submit',
     '/drafts/:draftId/withdraw',

@@ -185,6 +185,25 @@ describe('issue 30: from a draft to a publication, and back', () => {
     ).toBe(200);
   });
 
+  test('what a draft does to real histories is counted by kind, and who looks is in the audit', async () => {
+    const { author, server } = all;
+    const { id } = await draftOf(author, ladder, (text) => text.replace('expires: 30d', 'expires: 25d'));
+    type Trial = { histories: number; same: number; complete: boolean; groups: { words: string; count: number }[] };
+    const trial = await json<Trial>(author.post(`${studio}/drafts/${id}/what-if`));
+    expect(trial).toMatchObject({ histories: 2, complete: true });
+    expect(trial.same + trial.groups.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const noted = await server.services.storage.read
+      .selectFrom('audit')
+      .select('detail')
+      .where('event', '=', 'operatorAccess')
+      .where('detail', 'like', `%${id}%`)
+      .execute();
+    expect(noted).toEqual([{ detail: `POST /api/studio/drafts/${id}/what-if` }]);
+    // A page is no flow, and has no histories.
+    const page = await draftOf(author, quiz, retitled);
+    expect(await refusal(author.post(`${studio}/drafts/${page.id}/what-if`), 422)).toContain('changes no flow');
+  });
+
   test('a draft with a mistake is told where, before it is saved too, and is not published', async () => {
     const { author, reviewer, publisher } = all;
     const { id, revision } = await draftOf(author, quiz, (text) => text.replace('to: global', 'to: globall'));

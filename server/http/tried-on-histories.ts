@@ -1,0 +1,19 @@
+import { HttpProblem } from '#server/problems/problems.ts';
+import { DraftRefused, TrialUnderWay } from '#server/voyager/definitions/draft-trial.ts';
+import type { DraftTried } from '#server/voyager/definitions/draft-tried.ts';
+import type { HistoryService } from '#server/voyager/history/history-service.ts';
+
+/** What a draft does to real histories. Throws a problem in words for whoever sent it. */
+export async function triedOnHistories(histories: HistoryService, asked: Parameters<HistoryService['whatIf']>[0]): Promise<DraftTried> {
+  try {
+    return await histories.whatIf(asked);
+  } catch (error) {
+    if (error instanceof DraftRefused)
+      throw new HttpProblem('draftRefused', {
+        detail: error.message,
+        ...(error.cause instanceof Error ? { log: error.cause.message } : {}),
+      });
+    if (error instanceof TrialUnderWay) throw new HttpProblem('unavailable', { retryAfter: 10, expected: true, detail: error.message });
+    throw error;
+  }
+}
