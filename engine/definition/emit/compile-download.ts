@@ -19,7 +19,7 @@ const Beside = z.strictObject(download.verbs.download.beside);
 export const fileMembers = ['name', 'mediaType', 'content'] as const;
 
 /**
- * `download: quickenExport` asks an operation for a file. `download: ${csv}` with `name` saves a text. `download: terms.md` with a `name` that ends
+ * `download: activityExport` asks an operation for a file. `download: ${csv}` with `name` saves a text. `download: terms.md` with a `name` that ends
  * in `.pdf` and a `title` draws the Markdown of that file as a PDF.
  */
 export function compileDownload(
