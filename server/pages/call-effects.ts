@@ -46,7 +46,7 @@ export async function runCalls(
   if (call === undefined) return nothing;
   try {
     const input = evaluateObject(call.with, scope, 'strict');
-    const mark = call.once === undefined ? null : markOf(pages.operations.operations.get(call.operation), input);
+    const mark = call.once === undefined ? null : markOf(pages.operations.operations.get(call.operation), input, viewer);
     const onceKey = call.once === undefined || mark !== null ? null : keyOfOnce(call, scope);
     if (mark !== null && viewer.isMarked(mark.name)) return nothing;
     if (onceKey !== null && (viewer.session === null || (await pages.operations.wasMade({ id: viewer.session.personId }, onceKey))))
