@@ -16,7 +16,8 @@ export interface AccountMovement {
   cents: number;
 }
 
-const kinds: Partial<Record<EntryKind, AccountMovement['kind']>> = {
+/** What a customer calls the entries of a ledger; an entry that is not here is not shown. */
+export const movementKinds: Partial<Record<EntryKind, AccountMovement['kind']>> = {
   DEPOSIT: 'DEPOSIT',
   TRANSFER_IN: 'DEPOSIT',
   WITHDRAWAL: 'WITHDRAWAL',
@@ -57,7 +58,7 @@ export async function accountMovements(db: Kysely<Database>, accountIds: readonl
     .limit(atMost)
     .execute();
   return rows.flatMap(({ account_id, on_date, kind, instrument_id, shares_millionths, cash_cents }) => {
-    const shown = kinds[kind];
+    const shown = movementKinds[kind];
     if (shown === undefined) return [];
     const name = instrument_id === null ? null : (instrumentOf(instrument_id)?.name ?? null);
     return [{ accountId: account_id, on: on_date, kind: shown, name, shares: shares_millionths, cents: cash_cents }];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import { ownAccount, ownAccounts } from '#server/accounts/own-account.ts';
+import { csvCell } from '#server/fields/csv-cell.ts';
 import { worth } from '#server/ledger/money-math.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
@@ -71,16 +72,10 @@ async function cashOf({ db }: OperationContext, account: Row<'account'>): Promis
   return portfolios.reduce((sum, { cash_cents }) => sum + cash_cents, 0);
 }
 
-/** A text of a cell: no program takes it for a formula (RFC 4180). */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 export function csvFile(movements: readonly Movement[]): string {
   const lines = movements.map(({ id, on, kind, detail, instrumentId, shares, cents }) => {
     const instrument = instrumentId === null ? null : knownInstrument(instrumentId);
-    const what = [cell(instrument?.symbol ?? ''), cell(instrument?.name ?? detail ?? '')];
+    const what = [csvCell(instrument?.symbol ?? ''), csvCell(instrument?.name ?? detail ?? '')];
     return [on, kind, ...what, shares === 0 ? '' : (shares / 1_000_000).toFixed(6), (cents / 100).toFixed(2), id].join(',');
   });
   return ['Date,What,Symbol,Name,Shares,Amount,Id', ...lines].map((line) => `${line}\r\n`).join('');

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
+import { movementKinds, type AccountMovement } from '#server/ledger/account-movements.ts';
 import { stockAccountValues } from '#server/ledger/present-value.ts';
-import type { EntryKind } from '#server/ledger/post-entry.ts';
 
 /** A settled movement of an account, under an id that never changes. */
 export interface Movement {
   id: string;
   on: string;
-  kind: 'DEPOSIT' | 'WITHDRAWAL' | 'DIVIDEND' | 'INTEREST' | 'FEE' | 'BUY' | 'SELL' | 'SPLIT';
+  kind: AccountMovement['kind'];
   detail: string | null;
   instrumentId: string | null;
   /** Signed, in millionths; 0 where none moved. */
@@ -25,19 +25,6 @@ export interface Period {
 
 type Account = Pick<Row<'account'>, 'id' | 'flavor' | 'opened_on'>;
 
-const kinds: Partial<Record<EntryKind, Movement['kind']>> = {
-  DEPOSIT: 'DEPOSIT',
-  TRANSFER_IN: 'DEPOSIT',
-  WITHDRAWAL: 'WITHDRAWAL',
-  TRANSFER_OUT: 'WITHDRAWAL',
-  DIVIDEND: 'DIVIDEND',
-  INTEREST: 'INTEREST',
-  FEE: 'FEE',
-  BUY: 'BUY',
-  SELL: 'SELL',
-  SPLIT: 'SPLIT',
-};
-
 /** What happened in an account in a period, the oldest first. Money of an account that holds stocks stands in its ledger. */
 export async function movementsOf(db: Kysely<Database>, account: Account, { from, until }: Period): Promise<Movement[]> {
   if (account.flavor === 'STOCK') {
@@ -52,7 +39,7 @@ export async function movementsOf(db: Kysely<Database>, account: Account, { from
       .orderBy('id')
       .execute();
     return entries.flatMap((entry) => {
-      const kind = kinds[entry.kind];
+      const kind = movementKinds[entry.kind];
       if (kind === undefined) return [];
       const { id, on_date: on, instrument_id: instrumentId, shares_millionths: shares, cash_cents: cents } = entry;
       return [{ id, on, kind, detail: null, instrumentId, shares, cents, priceTenThousandths: entry.price_ten_thousandths }];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { isLongTerm } from '#server/ledger/holding-period.ts';
 import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
-import { addDays, addMonths } from '#server/time/calendar.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Period } from './movements.ts';
 
@@ -42,7 +42,6 @@ export async function salesOf(db: Kysely<Database>, accountId: string, { from, u
     basis: row.basis_cents,
     disallowed: row.disallowed_cents,
     gain: row.proceeds_cents - row.basis_cents + row.disallowed_cents,
-    // The days of the shares that these replaced count too.
-    isLongTerm: addMonths(addDays(row.acquired_on, -row.wash_days), 12) < row.sold_on,
+    isLongTerm: isLongTerm(row.acquired_on, row.sold_on, row.wash_days),
   }));
 }

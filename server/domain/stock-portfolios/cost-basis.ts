@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { ownAccount } from '#server/accounts/own-account.ts';
+import { isLongTerm } from '#server/ledger/holding-period.ts';
 import { sum, worth } from '#server/ledger/money-math.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import { defineOperation, OperationNotFound, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
-import { addDays, addMonths } from '#server/time/calendar.ts';
 import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 
 /** Sales that a page lists at once. */
 const mostSales = 500;
 
 const Named = { symbol: z.string(), displayName: z.string(), portfolioDisplayName: z.string(), shares: z.string() };
-
-/** Held for more than a year: gains count as long-term from the day after the anniversary. Shares that replaced others count their days too. */
-const isLongTerm = (acquiredOn: string, until: string, washDays: number): boolean => addMonths(addDays(acquiredOn, -washDays), 12) < until;
 
 /** 001 §2.7: what the shares of an account cost, lot by lot, and what came of those that were sold: gains, losses, and losses of wash sales. */
 export const getAccountCostBasis = defineOperation({
