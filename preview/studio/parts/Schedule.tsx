@@ -10,13 +10,15 @@ export interface ScheduleProps {
   onChange: () => Promise<void>;
 }
 
-/** A time for the publication, in the time zone of whoever chooses it. */
+/** A time for the publication, in the time zone of whoever chooses it. Its reason is the one that the draft was submitted with. */
 export function Schedule({ draft, patch, onChange }: ScheduleProps) {
   const id = useId();
   const [local, setLocal] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (at: number | null): Promise<void> => {
-    const answer = await ask(draftAt(draft.id, '/schedule'), { revision: draft.revision, patch, reason: 'At the time chosen.', at });
+    const { id: draftId, revision, remarks } = draft;
+    const reason = remarks.findLast(({ kind }) => kind === 'submitted')?.text ?? '';
+    const answer = await ask(draftAt(draftId, '/schedule'), { revision, patch, reason, at });
     setProblem(answer.ok ? null : answer.words);
     if (answer.ok) await onChange();
   };

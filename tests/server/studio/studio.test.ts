@@ -333,26 +333,29 @@ test('issue 30: "Publish now or at a time": an approved draft is published when 
 });
 
 onEachDatabase('eight at once', (database) => {
-  test('one of eight publishes a draft, one of eight saves a document, and the others are told', async () => {
+  test('one of eight wins and the others are told: submit, approve, publish, roll back, save a document', async () => {
     const { databaseUrl } = await database.place();
     const one = await startStudio({ databaseUrl });
+    const eight = async (ask: (at: number) => Promise<Response>, won = 204): Promise<void> => {
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(at)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([won, ...Array<number>(7).fill(409)]);
+    };
     try {
-      const { author, publisher } = one;
-      const { id, revision } = await approvedDraft(one, quiz, retitled);
-      const published = await Promise.all(
-        Array.from({ length: 8 }, () => publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'Once.' })),
-      );
-      expect(published.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(409)]);
-      const { length } = await json<object[]>(author.get(`${studio}/publications`));
-      expect(length).toBe(2);
+      const { author, reviewer, publisher } = one;
+      const { id, revision } = await draftOf(author, quiz, retitled);
+      const at = `${studio}/drafts/${id}`;
+      await eight(() => author.post(`${at}/submit`, { revision, text: 'Once.' }));
+      await eight(() => reviewer.post(`${at}/approve`, { revision, text: '' }));
+      await eight(() => publisher.post(`${at}/publish`, { revision, patch: false, reason: 'Once.' }));
+      const published = await json<{ seq: number; isLive: boolean }[]>(author.get(`${studio}/publications`));
+      expect(published).toHaveLength(2);
+      const before = published.find(({ isLive }) => !isLive)?.seq ?? 0;
+      await eight(() => publisher.post(`${studio}/publications/${before}/restore`, { reason: 'Back once.' }));
+      expect(await json<object[]>(author.get(`${studio}/publications`))).toHaveLength(3);
 
       const next = await draftOf(author, quiz, (text) => `${text}# next\n`);
-      const saved = await Promise.all(
-        Array.from({ length: 8 }, (_, at) =>
-          author.post(`${studio}/drafts/${next.id}/document`, { path: quiz, text: `title: ${at}\n`, revision: next.revision }),
-        ),
-      );
-      expect(saved.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+      const saved = (n: number) => ({ path: quiz, text: `title: ${n}\n`, revision: next.revision });
+      await eight((n) => author.post(`${studio}/drafts/${next.id}/document`, saved(n)), 200);
     } finally {
       await one.server.stop();
     }
