@@ -43,6 +43,8 @@ interface RecordedAnswer {
 export interface StandIns {
   /** For a call: the recorded answers of the same input in order, the last one repeated. For a read: the last read at that point. */
   ask(kind: 'read' | 'call', operation: string, input: JsonObject): Asked;
+  /** Answers by hand from here on, whatever was recorded, beside those of the start. */
+  answerInstead(answers: Readonly<Record<string, StandInAnswer>>): void;
   /** Every question since the last time, in order. */
   taken(): Asked[];
 }
@@ -50,10 +52,11 @@ export interface StandIns {
 export function createStandIns(
   recorded: { flow: FlowOfEvents; history: History; at: number },
   operations: ReadonlyMap<string, OperationSignature>,
-  { given = {}, instead = {} }: AnswersByHand,
+  { given = {}, instead = {}, example = exampleOf }: AnswersByHand & { example?: (output: JsonObject) => Json },
 ): StandIns {
   const answers = recordedAnswers(recorded.flow, recorded.history);
   let taken: Asked[] = [];
+  let insteadNow: Readonly<Record<string, StandInAnswer>> = {};
 
   function recordedFor(kind: 'read' | 'call', operation: string, input: JsonObject): StandInAnswer | null {
     const fitting = answers.filter((one) => one.operation === operation && equalJson(one.input, input));
@@ -67,13 +70,13 @@ export function createStandIns(
   }
 
   function answerFor(kind: 'read' | 'call', operation: string, input: JsonObject): { by: AnsweredBy; answer: StandInAnswer } {
-    const forced = own(instead, operation);
+    const forced = own(insteadNow, operation) ?? own(instead, operation);
     if (forced !== null) return { by: 'instead', answer: forced };
     const known = recordedFor(kind, operation, input);
     if (known !== null) return { by: 'recorded', answer: known };
     const chosen = own(given, operation);
     if (chosen !== null) return { by: 'given', answer: chosen };
-    return { by: 'example', answer: { output: exampleOf(operations.get(operation)?.output ?? {}) } };
+    return { by: 'example', answer: { output: example(operations.get(operation)?.output ?? {}) } };
   }
 
   return {
@@ -81,6 +84,9 @@ export function createStandIns(
       const asked = { kind, operation, input, ...answerFor(kind, operation, input) };
       taken.push(asked);
       return asked;
+    },
+    answerInstead(answers) {
+      insteadNow = answers;
     },
     taken() {
       const all = taken;
