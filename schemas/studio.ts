@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { JsonObject } from './json.ts';
+import { Json, JsonObject } from './json.ts';
+import { View } from './views.ts';
 
 /** What the studio's page and its server tell each other. Instants are epoch milliseconds. */
 
@@ -90,6 +91,71 @@ export const DraftTrial = z.strictObject({
   further: whole,
 });
 export type DraftTrial = z.infer<typeof DraftTrial>;
+const answerOfOperation = z.union([z.strictObject({ output: Json }), z.strictObject({ code: z.string().max(100), errors: Json })]);
+const operationName = z.string().max(100);
+/** Answers by operation, from there on, whatever was recorded. */
+const instead = z.record(operationName, answerOfOperation).optional();
+/** What somebody does in a simulation, one thing after another. */
+export const SimulatedAct = z.union([
+  z.strictObject({ event: z.string().max(100), values: JsonObject.optional(), instead }),
+  z.strictObject({ wait: z.literal(true), instead }),
+  z.strictObject({ pass: z.number().int().min(1).max(4000), instead }),
+  z.strictObject({ back: z.string().max(200), instead }),
+  z.strictObject({ returned: JsonObject.nullable(), instead }),
+]);
+export type SimulatedAct = z.infer<typeof SimulatedAct>;
+/** Acts of one simulation: each is folded again at every press. */
+export const mostActs = 200;
+export const SimulationRequest = z.strictObject({
+  /** Null for the first flow of a document that the draft changes. */
+  voyagerType: z.string().max(100).nullable(),
+  /** The recorded journey whose person it is gone through as; null for made-up data. */
+  as: z.string().max(100).nullable(),
+  send: z.array(SimulatedAct).max(mostActs),
+  /** True where what was gone through is to be answered as a journey file too. */
+  journey: z.boolean(),
+});
+const asked = z.array(
+  z.strictObject({
+    kind: z.enum(['read', 'call']),
+    operation: z.string(),
+    input: JsonObject,
+    answer: answerOfOperation,
+    by: z.enum(['instead', 'recorded', 'given', 'example']),
+  }),
+);
+/** A draft's flow after what was sent to it, in a sandbox where stand-ins answer every operation. */
+export const StudioSimulation = z.strictObject({
+  flows: z.array(z.strictObject({ voyagerType: z.string(), title: z.string() })),
+  people: z.array(z.string()),
+  voyagerType: z.string(),
+  as: z.string().nullable(),
+  stepId: z.string(),
+  status: z.enum(['open', 'done']),
+  view: View,
+  url: z.string().nullable(),
+  steps: z.array(z.strictObject({ event: z.string(), from: z.string(), stepId: z.string(), problem: z.string().nullable(), asked })),
+  asked,
+  refused: z.strictObject({ event: z.string(), words: z.string() }).nullable(),
+  now: z.number(),
+  today: z.string(),
+  nextTimer: z.number().nullable(),
+  trail: z.array(z.string()),
+  subflow: z.string().nullable(),
+  operations: z.array(
+    z.strictObject({
+      name: z.string(),
+      kind: z.enum(['read', 'call']),
+      failures: z.array(z.strictObject({ code: z.string(), say: z.string() })),
+    }),
+  ),
+  gone: z.array(z.string()),
+  transitions: z.array(z.string()),
+  /** The journey as a file; null where it was not asked for. */
+  journey: z.string().nullable(),
+});
+export type StudioSimulation = z.infer<typeof StudioSimulation>;
+export type SimulationRequest = z.infer<typeof SimulationRequest>;
 /** By the key that holds them; `closed`: nothing else is valid there. */
 export const StudioNames = z.record(z.string(), z.strictObject({ names: z.array(z.string()), closed: z.boolean() }));
 export const PublishRequest = z.strictObject({ revision: draftRevision, patch: z.boolean(), reason: reasonText });

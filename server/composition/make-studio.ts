@@ -1,11 +1,20 @@
 import { operationSignatures } from '../operations/operations.ts';
+import { recordedPeople } from '../studio/recorded-people.ts';
 import { createStudio, type Studio } from '../studio/studio.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import type { Foundation } from './foundation.ts';
 import type { Work } from './work.ts';
 
+interface Deps {
+  foundation: Foundation;
+  work: Work;
+  compile: Compile;
+  /** Recorded journeys stand in them beside the documents. */
+  flowFolders: readonly string[];
+}
+
 /** The studio on the same database and definitions as everything else. */
-export function makeStudio({ foundation, work, compile }: { foundation: Foundation; work: Work; compile: Compile }): Studio {
+export function makeStudio({ foundation, work, compile, flowFolders }: Deps): Studio {
   const { storage, clock, ids, audit, boxes, log, product, configuration } = foundation;
   return createStudio(
     {
@@ -18,6 +27,7 @@ export function makeStudio({ foundation, work, compile }: { foundation: Foundati
       definitions: work.voyagers.definitions,
       compile,
       signatures: () => operationSignatures(product.operations),
+      people: recordedPeople(flowFolders),
     },
     { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 },
   );

@@ -2,19 +2,31 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import type { SimulationRequest, StudioSimulation } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
+import type { RecordedPerson } from './recorded-people.ts';
 
 export interface DeskTask {
   signatures: OperationSignature[];
 }
 
 /** A draft to look at: what it is laid over by its hash, whose files come along where the thread has not had them yet. */
-export interface DeskQuestion {
+export type DeskQuestion = {
   id: number;
-  ask: 'check' | 'compare';
   base: { hash: string; files: AuthoredFile[] | null };
   documents: Pick<DraftDocument, 'path' | 'text'>[];
+} & ({ ask: 'check' | 'compare' } | { ask: 'simulate'; simulation: AskedSimulation });
+
+export interface AskedSimulation extends SimulationRequest {
+  /** Everybody who was recorded, and the journey of whom it is gone through as. */
+  people: RecordedPerson[];
+  recorded: string | null;
+  now: number;
+  today: string;
 }
+
+/** What a simulation came to, or why there is none. */
+export type SimulationAnswer = { simulation: StudioSimulation } | { notSimulated: string };
 
 /** What the compiler says of a draft. */
 export interface Checked {
@@ -23,4 +35,4 @@ export interface Checked {
   further: number;
 }
 
-export type DeskAnswer = { id: number } & ({ checked: Checked } | { compared: Difference[] });
+export type DeskAnswer = { id: number } & ({ checked: Checked } | { compared: Difference[] } | SimulationAnswer);

@@ -4,6 +4,7 @@ import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { Checked, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
 import { laidOver } from './draft-files.ts';
+import { simulateDraft } from './simulate-draft.ts';
 
 /**
  * Checks and compares drafts in a thread of its own: a draft is hostile input, and whoever began this thread ends it when its time is over. It
@@ -16,14 +17,33 @@ const { signatures } = workerData as DeskTask; // put together by desk.ts
 const compile = createCompiler(signatures);
 const bases = new Map<string, AuthoredFile[]>();
 
-port.on('message', ({ id, ask, base, documents }: DeskQuestion) => {
+port.on('message', (question: DeskQuestion) => {
+  // What fails ends the thread: an error of its own is told to whoever began it.
+  void answerTo(question).then(
+    (answer) => port.postMessage(answer),
+    (error: unknown) =>
+      setImmediate(() => {
+        throw error;
+      }),
+  );
+});
+
+async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
+  const { id, base, documents } = question;
   if (base.files !== null) bases.set(base.hash, base.files);
   const files = bases.get(base.hash) ?? [];
   const draft = compile(laidOver(files, documents));
-  const answer: DeskAnswer =
-    ask === 'check' ? { id, checked: checked(draft.findings) } : { id, compared: libraryDifferences(compile(files), draft) };
-  port.postMessage(answer);
-});
+  switch (question.ask) {
+    case 'check':
+      return { id, checked: checked(draft.findings) };
+    case 'compare':
+      return { id, compared: libraryDifferences(compile(files), draft) };
+    case 'simulate': {
+      const changed = documents.map(({ path }) => path);
+      return { id, ...(await simulateDraft(draft, changed, signatures, question.simulation)) };
+    }
+  }
+}
 
 /** More mistakes than anybody mends at once. */
 const mostFindings = 100;

@@ -3,7 +3,7 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { Checked, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
+import type { AskedSimulation, Checked, DeskAnswer, DeskQuestion, DeskTask, SimulationAnswer } from './desk-messages.ts';
 import type { DraftDocument } from './draft-store.ts';
 
 /** A draft and what it is laid over. */
@@ -12,11 +12,15 @@ export interface Looked {
   documents: Pick<DraftDocument, 'path' | 'text'>[];
 }
 
+/** What is asked of a draft. */
+type Asked = { ask: 'check' | 'compare' } | { ask: 'simulate'; simulation: AskedSimulation };
+
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
   check(draft: Looked): Promise<Checked>;
   /** What a draft does otherwise than what it is laid over, in sentences. */
   compare(draft: Looked): Promise<Difference[]>;
+  simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
   stop(): Promise<void>;
 }
 
@@ -32,12 +36,12 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
   let asked = 0;
 
   /** In turn: a question takes a processor for as long as it lasts. */
-  function ask(kind: DeskQuestion['ask'], { base, documents }: Looked): Promise<DeskAnswer> {
+  function ask(kind: Asked, { base, documents }: Looked): Promise<DeskAnswer> {
     const answer = last.then(async () => {
       if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures() }, limits.megabytes);
       const files = thread.bases.has(base.hash) ? null : await base.files();
       thread.bases.add(base.hash);
-      return thread.ask({ id: ++asked, ask: kind, base: { hash: base.hash, files }, documents }, limits.milliseconds);
+      return thread.ask({ id: ++asked, ...kind, base: { hash: base.hash, files }, documents }, limits.milliseconds);
     });
     last = answer.catch(() => undefined);
     return answer;
@@ -45,14 +49,19 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
 
   return {
     async check(draft) {
-      const answer = await ask('check', draft);
+      const answer = await ask({ ask: 'check' }, draft);
       if ('checked' in answer) return answer.checked;
-      throw new Error('The thread compared where it was to check');
+      throw new Error('The thread did not check where it was asked to');
     },
     async compare(draft) {
-      const answer = await ask('compare', draft);
+      const answer = await ask({ ask: 'compare' }, draft);
       if ('compared' in answer) return answer.compared;
-      throw new Error('The thread checked where it was to compare');
+      throw new Error('The thread did not compare where it was asked to');
+    },
+    async simulate(draft, simulation) {
+      const answer = await ask({ ask: 'simulate', simulation }, draft);
+      if ('simulation' in answer || 'notSimulated' in answer) return answer;
+      throw new Error('The thread did not simulate where it was asked to');
     },
     async stop() {
       await thread?.end();

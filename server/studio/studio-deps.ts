@@ -4,6 +4,7 @@ import type { Audit } from '#server/security/audit.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
+import type { RecordedPeople } from './recorded-people.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
 
 /** All that the studio stands on. */
@@ -17,4 +18,5 @@ export interface StudioDeps {
   definitions: Definitions;
   compile: Compile;
   signatures: () => OperationSignature[];
+  people: RecordedPeople;
 }

@@ -1,6 +1,7 @@
 import type { Known } from '#engine/definition/editor-schemas.ts';
 import type { Difference } from '#engine/compiled/library-differences.ts';
 import { readBundle } from '#server/voyager/definitions/bundle.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 import { beginDraft } from './begin-draft.ts';
 import { bringUpToDate, type Kept } from './bring-up-to-date.ts';
 import { comment, decide, type Decision } from './decide-draft.ts';
@@ -11,6 +12,7 @@ import { type DocumentChange, saveDocument, type Saved, undoChange } from './edi
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
+import type { SimulationRequest, StudioSimulation } from '#schemas/studio.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 
 /** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
@@ -30,6 +32,8 @@ export interface Studio {
   /** What the compiler says of a draft; with a document as it is being typed, before it is saved. */
   check(draftId: string, typed: { path: string; text: string } | null): Promise<Checked>;
   differences(draftId: string): Promise<Difference[]>;
+  /** Goes through a flow of a draft in a sandbox, from its start, by all that was sent. */
+  simulate(draftId: string, asked: SimulationRequest): Promise<StudioSimulation>;
   decide(draftId: string, decision: Decision, personId: string): Promise<void>;
   comment(draftId: string, said: { text: string; path?: string; line?: number }, personId: string): Promise<void>;
   publish(draftId: string, asked: PublishAsked, personId: string): Promise<void>;
@@ -68,6 +72,17 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),
     check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
     differences: async (draftId) => desk.compare(await looked(draftId)),
+    async simulate(draftId, asked) {
+      const { as, voyagerType } = asked;
+      const recorded = as === null || voyagerType === null ? null : deps.people.journeyOf({ name: as, voyagerType });
+      if (as !== null && recorded === null)
+        throw new HttpProblem('draftRefused', { detail: `Nobody was recorded as ${as} in this flow. Choose somebody else.` });
+      const now = deps.clock.now();
+      const people = deps.people.list();
+      const answer = await desk.simulate(await looked(draftId), { ...asked, people, recorded, now, today: newYorkDate(now) });
+      if ('notSimulated' in answer) throw new HttpProblem('draftRefused', { detail: answer.notSimulated });
+      return answer.simulation;
+    },
     decide: (draftId, decision, personId) => decide(deps, draftId, decision, personId),
     comment: (draftId, said, personId) => comment(deps, draftId, said, personId),
     publish: (draftId, asked, personId) => publishDraft(deps, draftId, asked, personId),

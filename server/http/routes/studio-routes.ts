@@ -12,12 +12,14 @@ import {
   PublishRequest,
   reasonText,
   remarkText,
+  SimulationRequest,
   StudioDocument,
   StudioDraft,
   StudioHome,
   StudioNames,
   StudioPublications,
   StudioRecords,
+  StudioSimulation,
 } from '#schemas/studio.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { isDocumentPath } from '#server/studio/draft-files.ts';
@@ -179,6 +181,17 @@ export function studioRoutes({ studio, roles, histories, storage, audit }: Servi
         const told = groups.map(({ result, words, count: of, examples }) => ({ result, words, count: of, examples }));
         return { status: 200, body: { histories: count, same, complete, groups: told, further } };
       },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/simulate`,
+      summary:
+        'Goes through a flow of a draft as somebody who was recorded, or with made-up data. Stand-ins answer every operation, and nothing is performed or kept.',
+      body: SimulationRequest,
+      answers: { 200: { says: 'Where it stands after all that was sent.', schema: StudioSimulation } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params, body }) => ({ status: 200, body: await studio.simulate(idOf(params), body) }),
     }),
     apiRoute({
       ...anybody,

@@ -1,0 +1,60 @@
+import { dirname } from 'node:path/posix';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { historyOf } from '#engine/journey/journey.ts';
+import { readJourney, writeJourney } from '#engine/journey/journey-file.ts';
+import { recordJourney } from '#engine/journey/recording.ts';
+import { HistoryRefused } from '#engine/journey/replay.ts';
+import type { SentByHand } from '#engine/journey/sandbox.ts';
+import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
+import { simulate } from '#engine/journey/simulate.ts';
+import type { AskedSimulation, SimulationAnswer } from './desk-messages.ts';
+
+/** Goes through a flow of a draft, where the draft has no mistakes: a flow that does not compile leads nowhere. */
+export async function simulateDraft(
+  draft: Library,
+  changed: readonly string[],
+  signatures: readonly OperationSignature[],
+  { voyagerType, as, send, people, recorded, now, today, journey }: AskedSimulation,
+): Promise<SimulationAnswer> {
+  const mistakes = draft.findings.filter(({ severity }) => severity === 'error');
+  const [first] = mistakes;
+  if (first !== undefined)
+    return { notSimulated: `Mend the draft first: ${first.message} (${first.position.file}, line ${first.position.line})` };
+  const flow = voyagerType === null ? flowOfChanges(draft, changed) : draft.flows.get(voyagerType);
+  if (flow === undefined) return { notSimulated: `The draft has no flow ${voyagerType ?? ''}. Choose another one.` };
+  const read = recorded === null ? null : readJourney(recorded);
+  if (read !== null && 'error' in read) return { notSimulated: `The journey ${as ?? ''} cannot be read: ${read.error}` };
+  const operations = new Map(signatures.map((one) => [one.name, one]));
+  try {
+    const { history, ...simulated } = await simulate(flow, {
+      history: read === null ? null : historyOf(read.journey),
+      send: send as SentByHand[], // of that shape, as the route's schema checked
+      operations,
+      moment: { now, today },
+    });
+    const recording = (): string =>
+      writeJourney(recordJourney(flow, history.recordId, history.events, sensitiveJourneyPaths(flow, operations)));
+    return {
+      simulation: {
+        ...simulated,
+        flows: [...draft.flows.values()].map(({ voyagerType: type, title }) => ({ voyagerType: type, title })),
+        people: people.filter((one) => one.voyagerType === flow.voyagerType).map(({ name }) => name),
+        voyagerType: flow.voyagerType,
+        as,
+        journey: journey ? recording() : null,
+      },
+    };
+  } catch (error) {
+    if (error instanceof HistoryRefused) return { notSimulated: `The draft cannot be begun like that. ${error.message}` };
+    throw error;
+  }
+}
+
+/** The flow of a document that was changed, or of one beside it; else the first of all. */
+function flowOfChanges({ flows }: Library, changed: readonly string[]): CompiledFlow | undefined {
+  const all = [...flows.values()];
+  const areas = changed.map((path) => path.split('/')[0]);
+  return all.find(({ file }) => changed.includes(file)) ?? all.find(({ file }) => areas.includes(dirname(file).split('/')[0])) ?? all[0];
+}

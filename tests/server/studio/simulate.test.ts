@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readJourney } from '#engine/journey/journey-file.ts';
+import type { StudioSimulation } from '#schemas/studio.ts';
+import { recordedPeople } from '#server/studio/recorded-people.ts';
+import { draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
+
+const ladder = 'bond-ladder/ladder-edit.flow.yaml';
+const length = 'bond-ladder/views/length.view.yaml';
+const people = recordedPeople([join(import.meta.dirname, '../../../flows')]);
+
+let all: StudioServer;
+beforeAll(async () => {
+  all = await startStudio();
+});
+afterAll(() => all.server.stop());
+
+const asked = { voyagerType: null, as: null, send: [], journey: false };
+const simulate = (id: string, more: object): Promise<StudioSimulation> =>
+  json(all.author.post(`${studio}/drafts/${id}/simulate`, { ...asked, ...more }));
+const draftWith = (edit: (text: string) => string, path = ladder): Promise<{ id: string }> => draftOf(all.author, path, edit);
+const laterExpiry = (text: string): string => text.replace('expires: 30d', 'expires: 29d');
+
+describe('issue 30, point 6: "click through as any made-up person … start over on this draft, save as a journey"', () => {
+  test('begins the flow that the draft changes, as somebody who was recorded, and draws what the draft says', async () => {
+    const { id } = await draftWith((text) => text.replace(/^ {2}- heading: .*$/m, '  - heading: How long it lasts'), length);
+    const first = await simulate(id, {});
+    expect(first.people).toContain('lengthen');
+    const { voyagerType } = first;
+    const begun = await simulate(id, { voyagerType, as: 'lengthen' });
+    expect(begun).toMatchObject({ as: 'lengthen', stepId: 'length', status: 'open', refused: null });
+    expect(JSON.stringify(begun.view)).toContain('How long it lasts');
+    expect(begun.asked.every(({ by }) => by === 'recorded')).toBe(true);
+  });
+
+  test('is gone through to its end, or to the failure that is chosen; what was done is a journey that a test replays', async () => {
+    const { id } = await draftWith(laterExpiry);
+    const { voyagerType, operations } = await simulate(id, {});
+    const recorded = readJourney(people.journeyOf({ name: 'lengthen', voyagerType }) ?? '');
+    if ('error' in recorded) throw new Error(recorded.error);
+    const send = recorded.journey.steps.flatMap(({ event }) =>
+      event.type === 'client' ? [{ event: event.event, values: event.values }] : [],
+    );
+    const ended = await simulate(id, { voyagerType, as: 'lengthen', send, journey: true });
+    expect(ended).toMatchObject({ status: 'done', refused: null });
+    const saved = readJourney(ended.journey ?? '');
+    expect('error' in saved ? saved.error : saved.journey.steps.at(-1)?.then.status).toBe('done');
+    expect(ended.gone.length).toBeGreaterThan(2);
+
+    const [call] = operations.filter(({ kind }) => kind === 'call');
+    const code = call?.failures[0]?.code ?? '';
+    const instead = { [call?.name ?? '']: { code, errors: null } };
+    const failed = await simulate(id, { voyagerType, as: 'lengthen', send: send.map((one) => ({ ...one, instead })) });
+    expect(failed.steps.flatMap((step) => step.asked)).toContainEqual(
+      expect.objectContaining({ operation: call?.name, by: 'instead', answer: { code, errors: null } }),
+    );
+    expect(failed.status).toBe('open');
+  });
+
+  test('a draft with a mistake leads nowhere, and says where the mistake is', async () => {
+    const { id } = await draftWith((text) => text.replace('initial:', 'initially:'));
+    const words = await refusal(all.author.post(`${studio}/drafts/${id}/simulate`, asked), 422);
+    expect(words).toContain('Mend the draft first: ');
+    expect(words).toContain(ladder);
+  });
+
+  test('somebody who was not recorded in the flow is refused, and a flow that is none', async () => {
+    const { id } = await draftWith(laterExpiry);
+    const { voyagerType } = await simulate(id, {});
+    const nobody = all.author.post(`${studio}/drafts/${id}/simulate`, { ...asked, voyagerType, as: 'nobody' });
+    expect(await refusal(nobody, 422)).toBe('Nobody was recorded as nobody in this flow. Choose somebody else.');
+    const nothing = all.author.post(`${studio}/drafts/${id}/simulate`, { ...asked, voyagerType: 'NO_FLOW' });
+    expect(await refusal(nothing, 422)).toBe('The draft has no flow NO_FLOW. Choose another one.');
+  });
+
+  test('every flow of the product begins with made-up data', async () => {
+    const { id } = await draftWith(laterExpiry);
+    const { flows } = await simulate(id, {});
+    expect(flows.length).toBeGreaterThan(10);
+    const stopped: string[] = [];
+    for (const { voyagerType } of flows) {
+      const { refused } = await simulate(id, { voyagerType });
+      if (refused !== null) stopped.push(`${voyagerType}: ${refused.words}`);
+    }
+    expect(stopped).toEqual([]);
+  });
+
+  test('nothing is performed: no record and no event is written', async () => {
+    const { db } = all.server.services.storage;
+    const count = async (): Promise<number> => (await db.selectFrom('record').select('id').execute()).length;
+    const before = await count();
+    const { id } = await draftWith(laterExpiry);
+    await simulate(id, {});
+    expect(await count()).toBe(before);
+  });
+});
