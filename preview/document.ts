@@ -30,6 +30,15 @@ const framePolicy = (nonce: string) =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
 
 /**
+ * The frame of drawings as a template, made on the server: copies of it are put into the page, so no script ever makes a document of a text, and the
+ * page's policy can forbid that.
+ */
+export function frameTemplate(options: PreviewOptions): string {
+  const text = frameDocument('The drawing', '<div id="app"></div>', options);
+  return `<template id="frame"><iframe sandbox="allow-scripts" srcdoc="${escapeHtml(text)}"></iframe></template>`;
+}
+
+/**
  * A frame's own document. It stands in a sandbox without an origin, so no cookie or storage is its own, and it comes from text, so no
  * request is made for it.
  */

@@ -6,6 +6,7 @@ import { loadNodes } from '#renderer/nodes/by-need.ts';
 import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
+import type { PageCommands } from '#renderer/runtime/page-commands.ts';
 import '#renderer/theme/document.ts';
 import { audit } from './frame/audit.ts';
 import { elementsOf, pointerOf } from './frame/elements.ts';
@@ -34,6 +35,7 @@ const inspect = createInspector(
   (pointer) => overlay.hover(pointer),
 );
 const logEvent = (text: string): void => tell({ say: 'did', text: text.slice(0, 4000) });
+const send: PageCommands['submit'] = (event, values) => tell({ say: 'sent', event, values });
 let outlined: string | null = null;
 /** Drawn of the same part of a text: its repeats on the server. */
 let also: readonly string[] = [];
@@ -49,7 +51,9 @@ function containerWidth(): number {
   return Math.round(box.getBoundingClientRect().width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd));
 }
 
-async function draw({ drawing: wanted, layout, issues, keep }: Extract<ToFrame, { say: 'draw' }>): Promise<void> {
+const drawnHeight = (): number => Math.ceil(app.getBoundingClientRect().height);
+
+async function draw({ drawing: wanted, layout, issues, keep, sends }: Extract<ToFrame, { say: 'draw' }>): Promise<void> {
   drawing = wanted;
   placeNodes(layout);
   const types = usedNodeTypes(layout);
@@ -62,7 +66,7 @@ async function draw({ drawing: wanted, layout, issues, keep }: Extract<ToFrame, 
   document.title = layout.title;
   store = new ViewStore(settled, { hydrated: true, issues, ...(keep && store && { previous: store }) });
   if (!keep) fresh = wanted;
-  root.render(<PreviewFrame store={store} heard={logEvent} onDrawn={tellDrawn} key={fresh} />);
+  root.render(<PreviewFrame store={store} heard={logEvent} {...(sends === true && { send })} onDrawn={tellDrawn} key={fresh} />);
 }
 
 /** Once the browser has laid out what changed. */
@@ -74,7 +78,7 @@ function tellDrawn(): void {
     overlay.refresh();
     tellElement();
     if (numbered) tell({ say: 'stops', stops: overlay.tabOrder(true) });
-    tell({ say: 'drawn', drawing, width: containerWidth() });
+    tell({ say: 'drawn', drawing, width: containerWidth(), height: drawnHeight() });
   });
 }
 
@@ -151,7 +155,7 @@ window.addEventListener('keydown', (event) => {
 });
 new ResizeObserver(() => {
   overlay.refresh();
-  tell({ say: 'measured', width: containerWidth() });
+  tell({ say: 'measured', width: containerWidth(), height: drawnHeight() });
 }).observe(app);
 adoptFrameStyles();
 tell({ say: 'ready' });

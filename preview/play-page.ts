@@ -1,7 +1,7 @@
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { escapeHtml } from '#renderer/page/document.ts';
-import { documentAround, frameDocument } from './document.ts';
+import { documentAround, frameTemplate } from './document.ts';
 import type { PreviewOptions } from './document.ts';
 
 export interface PlayOptions extends Omit<PreviewOptions, 'assets'> {
@@ -13,13 +13,9 @@ export interface PlayOptions extends Omit<PreviewOptions, 'assets'> {
   libraryIndex: LibraryIndex | null;
 }
 
-/**
- * The page at `/preview/play`. The frame stands in a template, made here: copies of it are put into the page, so no script ever makes a
- * document of a text, and the page's policy can forbid that.
- */
+/** The page at `/preview/play`. */
 export function playPage({ nonce, tool, frame, libraryIndex, theme = null }: PlayOptions): string {
-  const text = frameDocument('The drawing', '<div id="app"></div>', { nonce, assets: frame, theme: 'light' });
-  const template = `<template id="frame"><iframe sandbox="allow-scripts" srcdoc="${escapeHtml(text)}"></iframe></template>`;
+  const template = frameTemplate({ nonce, assets: frame, theme: 'light' });
   const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(nonce)}"></script>`;
   const compilation =
     libraryIndex === null

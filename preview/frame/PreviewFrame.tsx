@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { toast, ToastRegion } from '#renderer/page/ToastRegion.tsx';
 import { StoredView } from '#renderer/runtime/StoredView.tsx';
+import type { PageCommands } from '#renderer/runtime/page-commands.ts';
 import type { ViewStore } from '#renderer/runtime/view-store.ts';
 import * as styles from '../styles.css.ts';
 import { askThenSay, inertHost } from './inert-host.ts';
@@ -9,13 +10,15 @@ export interface PreviewFrameProps {
   store: ViewStore;
   /** Told what each press and link would do. */
   heard?: (text: string) => void;
+  /** Where an event goes; left out where a press only says that it would be sent. */
+  send?: PageCommands['submit'];
   /** Called once the view of this store is in the document, however long React took for it. */
   onDrawn?: () => void;
 }
 
 /** A layout on its own: no session, no server, no way out. */
-export function PreviewFrame({ store, heard, onDrawn }: PreviewFrameProps) {
-  const host = useMemo(() => inertHost(heard), [heard]);
+export function PreviewFrame({ store, heard, send, onDrawn }: PreviewFrameProps) {
+  const host = useMemo(() => inertHost(heard, send), [heard, send]);
   useEffect(() => {
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;

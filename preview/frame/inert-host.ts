@@ -5,15 +5,15 @@ import { runPress } from '#renderer/runtime/run-press.ts';
 import type { PageCommands } from '#renderer/runtime/page-commands.ts';
 import type { ViewHost } from '#renderer/runtime/view-context.ts';
 
-/** Says what an action would do, since here it does nothing. */
-export function inertHost(logEvent: (text: string) => void = () => undefined): ViewHost {
+/** Says what an action would do, since here it does nothing. With `send`, an event goes there instead. */
+export function inertHost(logEvent: (text: string) => void = () => undefined, send: PageCommands['submit'] | null = null): ViewHost {
   const say = (text: string) => {
     logEvent(text);
     void toast({ text, tone: 'neutral', for: 5000 });
   };
   const shown = (values: object) => JSON.stringify(values);
   const commands: PageCommands = {
-    submit: (event, values) => say(`Would send ${event} with ${shown(values)}`),
+    submit: send ?? ((event, values) => say(`Would send ${event} with ${shown(values)}`)),
     call: (values, pressed) => say(`Would run the action ${pressed.nodeId ?? ''} with ${shown(values)}`),
     navigate: (address) => void askThenSay(address, say),
     confirm: askToConfirm,

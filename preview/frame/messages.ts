@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { Appearance } from './appearance.ts';
 
 /** Messages from the surrounding page to a frame. The frame listens only to that page, and requests nothing. */
 export type ToFrame =
-  /** Draws a layout that has been checked. `keep`: what was typed stays in the fields that both have. */
-  | { say: 'draw'; drawing: number; layout: Layout; issues: readonly Issue[]; keep: boolean }
+  /**
+   * Draws a layout that has been checked. `keep`: what was typed stays in the fields that both have. `sends`: an event is told to the page around, which
+   * goes on by it; without it a press says what it would do.
+   */
+  | { say: 'draw'; drawing: number; layout: Layout; issues: readonly Issue[]; keep: boolean; sends?: boolean }
   | { say: 'appearance'; appearance: Appearance }
   /** While on, a click or Enter points at an element instead of using it. */
   | { say: 'inspect'; on: boolean }
@@ -34,9 +38,9 @@ export type Stop = z.infer<typeof Stop>;
  */
 export const FromFrame = z.discriminatedUnion('say', [
   z.object({ say: z.literal('ready') }),
-  /** `width` is that of the container that a layout's narrow rules look at. */
-  z.object({ say: z.literal('drawn'), drawing: z.number(), width: z.number() }),
-  z.object({ say: z.literal('measured'), width: z.number() }),
+  /** `width` is that of the container that a layout's narrow rules look at, `height` that of everything drawn. */
+  z.object({ say: z.literal('drawn'), drawing: z.number(), width: z.number(), height: z.number() }),
+  z.object({ say: z.literal('measured'), width: z.number(), height: z.number() }),
   z.object({ say: z.literal('failed'), drawing: z.number(), message: text }),
   z.object({ say: z.literal('pointed'), pointer }),
   z.object({
@@ -54,6 +58,8 @@ export const FromFrame = z.discriminatedUnion('say', [
   z.object({ say: z.literal('audited'), asked: z.number(), findings: z.array(Finding).max(1000) }),
   /** A press or a link said what it would do. */
   z.object({ say: z.literal('did'), text }),
+  /** The form of a drawing that sends was complete, and an event was sent with its values. */
+  z.object({ say: z.literal('sent'), event: z.string().max(200), values: JsonObject }),
   z.object({ say: z.literal('key'), key: z.enum(['undo', 'redo']) }),
 ]);
 export type FromFrame = z.infer<typeof FromFrame>;

@@ -113,6 +113,8 @@ export function createFrames(session: Session) {
         return isFirst ? set({ headings: message.headings }) : undefined;
       case 'audited':
         return message.asked === asked ? set({ audit: message.findings }) : undefined;
+      case 'sent':
+        return undefined;
       case 'did':
         return set({ heard: [message.text, ...state.heard].slice(0, 50) });
       case 'key':

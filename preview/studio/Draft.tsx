@@ -4,6 +4,7 @@ import type { StudioDraft } from '#schemas/studio.ts';
 import { Changes } from './Changes.tsx';
 import { Editing } from './Editing.tsx';
 import { Review } from './Review.tsx';
+import { Simulate } from './Simulate.tsx';
 import { Behind } from './parts/Behind.tsx';
 import { Link } from './parts/Link.tsx';
 import { useAnswer } from './parts/use-answer.ts';
@@ -21,7 +22,12 @@ export interface DraftProps {
   onChange: () => Promise<void>;
 }
 
-const tabNames: Readonly<Record<DraftTab, string>> = { edit: 'Edit', changes: 'Changes', review: 'Review and publish' };
+const tabNames: Readonly<Record<DraftTab, string>> = {
+  edit: 'Edit',
+  simulate: 'Simulate',
+  changes: 'Changes',
+  review: 'Review and publish',
+};
 
 /** One draft: its documents, what it changes, and what was said and decided. */
 export function Draft({ id, tab, path, roles, onChange }: DraftProps) {
@@ -69,6 +75,7 @@ export function Draft({ id, tab, path, roles, onChange }: DraftProps) {
       </div>
       {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'edit' && <Editing draft={draft} path={path} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'review' && <Review draft={draft} roles={roles} onChange={changed} />}
     </>

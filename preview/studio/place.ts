@@ -7,7 +7,7 @@ export type Place =
   | { at: 'draft'; id: string; tab: DraftTab; path: string | null }
   | { at: 'nowhere' };
 
-export const draftTabs = ['edit', 'changes', 'review'] as const;
+export const draftTabs = ['edit', 'simulate', 'changes', 'review'] as const;
 export type DraftTab = (typeof draftTabs)[number];
 
 export const homeAddress = '/studio';

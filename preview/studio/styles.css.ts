@@ -230,3 +230,24 @@ export const finding = component({
 });
 export const grave = component({ fontWeight: 650, color: vars.color.danger });
 export const mild = component({ fontWeight: 650, color: vars.color.warning });
+
+export const choices = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s5, rowGap: vars.space.s2, border: 0 });
+export const drawnBox = component({
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  border: line,
+  borderRadius: vars.radius.control,
+  backgroundColor: vars.color.canvas,
+});
+export const drawing = component({ display: 'block', border: 0, transformOrigin: '0 0' });
+export const select = component({
+  ...type.small,
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  paddingInline: vars.space.s3,
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+});
+export const code = component({ ...type.small, fontFamily: 'ui-monospace, monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

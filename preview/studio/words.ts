@@ -42,3 +42,11 @@ export const timeWords = (at: number): string => moment.format(at);
 
 export const countWords = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** A time in the largest unit that it fills. */
+export function lengthWords(ms: number): string {
+  const [minutes, hours, days] = [ms / 60_000, ms / 3_600_000, ms / 86_400_000];
+  if (days >= 1) return countWords(Math.round(days), 'day');
+  if (hours >= 1) return countWords(Math.round(hours), 'hour');
+  return minutes >= 1 ? countWords(Math.round(minutes), 'minute') : countWords(Math.max(1, Math.round(ms / 1000)), 'second');
+}

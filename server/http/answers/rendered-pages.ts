@@ -53,7 +53,7 @@ interface PageEntry {
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
   playPage(options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null }): string;
-  studioPage(options: RenderingOptions & { tool: unknown }): string;
+  studioPage(options: RenderingOptions & { tool: unknown; frame: unknown }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
 
@@ -80,7 +80,7 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
     playground: async (libraryIndex, options) => (await preview()).playPage({ ...options, tool, frame, libraryIndex }),
-    studio: async (options) => (await preview()).studioPage({ ...options, tool: studio }),
+    studio: async (options) => (await preview()).studioPage({ ...options, tool: studio, frame }),
     gallery: async (request, options) => (await preview()).galleryPage(request, { ...options, tool: galleryTool, example }),
   };
 }

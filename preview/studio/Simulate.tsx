@@ -1,0 +1,179 @@
+import { useId, useState } from 'react';
+import type { SimulatedAct, StudioDraft } from '#schemas/studio.ts';
+import { DrawnStep } from './parts/DrawnStep.tsx';
+import { type Chosen, Outcomes } from './parts/Outcomes.tsx';
+import { PassTime } from './parts/PassTime.tsx';
+import { StepsGone } from './parts/StepsGone.tsx';
+import { saveFile } from './save-file.ts';
+import { type Simulation, useSimulation } from './simulation.ts';
+import * as styles from './styles.css.ts';
+
+/** A flow of the draft, gone through by pressing what customers would press. Nothing is performed and nothing is kept. */
+export function Simulate({ draft }: { draft: StudioDraft }) {
+  const simulation = useSimulation(draft.id);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { acted, answer, problem, isAsking } = simulation;
+  const act = (what: SimulatedAct): void => simulation.act(Object.keys(chosen).length === 0 ? what : { ...what, instead: chosen });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.section}>
+        <p className={styles.muted} role="status">
+          {isAsking ? 'Going there…' : answer === null ? '' : placeWords(simulation)}
+        </p>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {answer?.refused != null && (
+          <p className={styles.problem} role="alert">
+            {answer.refused.event === '' ? '' : `${answer.refused.event} was not taken. `}
+            {answer.refused.words}
+          </p>
+        )}
+        {answer !== null && <Shown simulation={simulation} onAct={act} />}
+        {answer !== null && <StepsGone simulation={answer} />}
+      </div>
+      <div className={styles.section}>
+        <section className={styles.card} aria-label="Who goes through what">
+          {answer !== null && <Who simulation={simulation} />}
+          <div className={styles.row}>
+            <button
+              type="button"
+              className={styles.buttons.usual}
+              aria-disabled={acted.send.length === 0}
+              onClick={() => acted.send.length > 0 && simulation.backTo(acted.send.length - 1)}
+            >
+              Step back
+            </button>
+            <button type="button" className={styles.buttons.usual} onClick={() => simulation.begin(acted.voyagerType, acted.as)}>
+              Start over
+            </button>
+          </div>
+        </section>
+        {answer !== null && (
+          <>
+            <section className={styles.card} aria-labelledby="outcomes">
+              <h2 className={styles.subheading} id="outcomes">
+                What operations come to
+              </h2>
+              <Outcomes operations={answer.operations} chosen={chosen} onChoose={setChosen} />
+            </section>
+            <section className={styles.card} aria-labelledby="time">
+              <h2 className={styles.subheading} id="time">
+                Time
+              </h2>
+              <PassTime simulation={answer} onPass={(pass) => act({ pass })} onWait={() => act({ wait: true })} />
+            </section>
+            <Save simulation={simulation} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function placeWords({ answer }: Simulation): string {
+  if (answer === null) return '';
+  if (answer.status === 'done') return `The flow has ended. It leads to ${answer.url ?? 'no page'}.`;
+  return answer.url === null ? `Step ${answer.stepId}` : `The flow is left at step ${answer.stepId}. It leads to ${answer.url}.`;
+}
+
+/** The step, or what stands there instead of one. */
+function Shown({ simulation: { answer, places, acted }, onAct }: { simulation: Simulation; onAct: (act: SimulatedAct) => void }) {
+  const [heard, setHeard] = useState<string | null>(null);
+  if (answer === null) return null;
+  if (answer.subflow !== null)
+    return (
+      <div className={styles.notice}>
+        <p>The flow {answer.subflow} runs inside this step. It is simulated by itself.</p>
+        <div className={styles.row}>
+          <button type="button" className={styles.buttons.usual} onClick={() => onAct({ returned: {} })}>
+            It ended without a result
+          </button>
+          <button type="button" className={styles.buttons.usual} onClick={() => onAct({ returned: null })}>
+            It was left
+          </button>
+        </div>
+      </div>
+    );
+  if (!('layout' in answer.view))
+    return <p className={styles.notice}>Here the customer goes to another page: {answer.view.handoffArguments.url}</p>;
+  return (
+    <>
+      <DrawnStep
+        layout={answer.view.layout}
+        title={`Step ${answer.stepId}`}
+        anew={places + acted.send.length}
+        onSend={(event, values) => onAct({ event, values })}
+        onHeard={setHeard}
+      />
+      {heard !== null && (
+        <p className={styles.muted} role="status">
+          {heard}
+        </p>
+      )}
+    </>
+  );
+}
+
+const madeUp = '';
+
+function Who({ simulation: { answer, begin } }: { simulation: Simulation }) {
+  const [flowId, personId] = [useId(), useId()];
+  if (answer === null) return null;
+  const { flows, people, voyagerType, as } = answer;
+  return (
+    <>
+      <label className={styles.label} htmlFor={flowId}>
+        Flow
+      </label>
+      <select className={styles.select} id={flowId} value={voyagerType} onChange={(event) => begin(event.target.value, null)}>
+        {flows.map((flow) => (
+          <option key={flow.voyagerType} value={flow.voyagerType}>
+            {flow.title} ({flow.voyagerType})
+          </option>
+        ))}
+      </select>
+      <label className={styles.label} htmlFor={personId}>
+        As whom
+      </label>
+      <select
+        className={styles.select}
+        id={personId}
+        value={as ?? madeUp}
+        onChange={(event) => begin(voyagerType, event.target.value === madeUp ? null : event.target.value)}
+      >
+        <option value={madeUp}>Nobody: made-up values</option>
+        {people.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** The journey so far, for the tests that replay journeys. */
+function Save({ simulation }: { simulation: Simulation }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (): Promise<void> => {
+    const text = await simulation.journey();
+    setProblem(text === null ? 'The journey cannot be saved at the moment. Try again.' : null);
+    if (text !== null) saveFile('simulated.journey.yaml', text);
+  };
+  return (
+    <section className={styles.card} aria-label="Save">
+      <p className={styles.text}>A journey file is replayed by the tests of the flow, so what you saw stays true.</p>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className={styles.buttons.usual} onClick={() => void save()}>
+        Save as a journey
+      </button>
+    </section>
+  );
+}

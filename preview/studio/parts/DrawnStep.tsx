@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import { usualAppearance } from '../../frame/appearance.ts';
+import { FromFrame, type ToFrame } from '../../frame/messages.ts';
+import * as styles from '../styles.css.ts';
+
+export interface DrawnStepProps {
+  layout: Layout;
+  /** What the drawing is called for those who cannot see it. */
+  title: string;
+  /** Another number draws anew what was typed; the same one keeps it. */
+  anew: number;
+  /** Told of the events that the drawing sends; without it a press says what it would do. */
+  onSend?: (event: string, values: JsonObject) => void;
+  /** Told what presses and links would have done. */
+  onHeard?: (text: string) => void;
+}
+
+const widths = [390, 1280] as const;
+/** The drawing of a step is as high as it is, within these. */
+const heights = { least: 320, most: 1600 };
+
+/** A step as customers see it, drawn by their own modules in a frame without an origin, at the width of a phone or of a desk. */
+export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepProps) {
+  const name = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement | null>(null);
+  const [width, setWidth] = useState<number>(widths[0]);
+  const [height, setHeight] = useState(heights.least);
+  const [room, setRoom] = useState<number>(widths[0]);
+  const [failed, setFailed] = useState<string | null>(null);
+  const drawn = useRef({ number: 0, anew });
+  const latest = useRef({ layout, onSend, onHeard });
+  latest.current = { layout, onSend, onHeard };
+
+  useEffect(() => {
+    const template = document.getElementById('frame') as HTMLTemplateElement | null;
+    const made = template?.content.querySelector('iframe')?.cloneNode(true) as HTMLIFrameElement | undefined;
+    const { current } = place;
+    if (made === undefined || current === null) return undefined;
+    const listen = (event: MessageEvent): void => {
+      // Only this frame, which has no origin, and only what has the shape of a message.
+      if (event.source !== made.contentWindow || event.origin !== 'null') return;
+      const message = FromFrame.safeParse(event.data);
+      if (message.success) receive(message.data);
+    };
+    const receive = (message: FromFrame): void => {
+      switch (message.say) {
+        case 'ready':
+          post(made, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage() } });
+          return draw(false);
+        case 'drawn':
+        case 'measured':
+          return setHeight(Math.min(heights.most, Math.max(heights.least, message.height + 8)));
+        case 'failed':
+          return setFailed(message.message);
+        case 'sent':
+          return latest.current.onSend?.(message.event, message.values);
+        case 'did':
+          return latest.current.onHeard?.(message.text);
+        default:
+      }
+    };
+    frame.current = made;
+    made.className = styles.drawing;
+    window.addEventListener('message', listen);
+    current.append(made);
+    const watched = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? widths[0]));
+    if (current.parentElement !== null) watched.observe(current.parentElement);
+    return () => {
+      frame.current = null;
+      window.removeEventListener('message', listen);
+      watched.disconnect();
+      made.remove();
+    };
+  }, []);
+
+  function draw(keep: boolean): void {
+    setFailed(null);
+    const { layout: shown, onSend: sends } = latest.current;
+    drawn.current.number += 1;
+    post(frame.current, { say: 'draw', drawing: drawn.current.number, layout: shown, issues: [], keep, sends: sends !== undefined });
+  }
+
+  useEffect(() => {
+    if (drawn.current.number === 0) return; // it is told once it is there
+    draw(drawn.current.anew === anew);
+    drawn.current.anew = anew;
+  }, [layout, anew]);
+
+  const scale = Math.min(1, room / width);
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null || place.current === null) return;
+    current.title = title;
+    current.width = String(width);
+    current.height = String(height);
+    current.style.setProperty('scale', String(scale));
+    place.current.style.setProperty('inline-size', `${width * scale}px`);
+    place.current.style.setProperty('block-size', `${height * scale}px`);
+  }, [title, width, height, scale]);
+
+  return (
+    <div className={styles.section}>
+      <fieldset className={styles.choices}>
+        <legend className={styles.hidden}>Width of the drawing</legend>
+        {widths.map((one) => (
+          <label key={one} className={styles.check}>
+            <input type="radio" name={name} checked={width === one} onChange={() => setWidth(one)} />
+            {one} px
+          </label>
+        ))}
+      </fieldset>
+      {failed !== null && (
+        <p className={styles.problem} role="alert">
+          This step cannot be drawn: {failed}
+        </p>
+      )}
+      <div className={styles.drawnBox} ref={place} />
+    </div>
+  );
+}
+
+/** A drawing is as light or dark as the page around it. */
+function themeOfPage(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset['theme'];
+  return (chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark' ? 'dark' : 'light';
+}
+
+/** A frame without an origin can be named by none: the message goes to that window, whatever stands in it, and holds nothing secret. */
+function post(frame: HTMLIFrameElement | null, message: ToFrame): void {
+  frame?.contentWindow?.postMessage(message, '*');
+}
