@@ -51,8 +51,6 @@ function containerWidth(): number {
   return Math.round(box.getBoundingClientRect().width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd));
 }
 
-const drawnHeight = (): number => Math.ceil(app.getBoundingClientRect().height);
-
 async function draw({ drawing: wanted, layout, issues, keep, sends }: Extract<ToFrame, { say: 'draw' }>): Promise<void> {
   drawing = wanted;
   placeNodes(layout);
@@ -66,7 +64,7 @@ async function draw({ drawing: wanted, layout, issues, keep, sends }: Extract<To
   document.title = layout.title;
   store = new ViewStore(settled, { hydrated: true, issues, ...(keep && store && { previous: store }) });
   if (!keep) fresh = wanted;
-  root.render(<PreviewFrame store={store} heard={logEvent} {...(sends === true && { send })} onDrawn={tellDrawn} key={fresh} />);
+  root.render(<PreviewFrame store={store} heard={logEvent} send={sends === true ? send : undefined} onDrawn={tellDrawn} key={fresh} />);
 }
 
 /** Once the browser has laid out what changed. */
@@ -78,7 +76,7 @@ function tellDrawn(): void {
     overlay.refresh();
     tellElement();
     if (numbered) tell({ say: 'stops', stops: overlay.tabOrder(true) });
-    tell({ say: 'drawn', drawing, width: containerWidth(), height: drawnHeight() });
+    tell({ say: 'drawn', drawing, width: containerWidth() });
   });
 }
 
@@ -155,7 +153,7 @@ window.addEventListener('keydown', (event) => {
 });
 new ResizeObserver(() => {
   overlay.refresh();
-  tell({ say: 'measured', width: containerWidth(), height: drawnHeight() });
+  tell({ say: 'measured', width: containerWidth() });
 }).observe(app);
 adoptFrameStyles();
 tell({ say: 'ready' });

@@ -11,7 +11,7 @@ export interface PreviewFrameProps {
   /** Told what each press and link would do. */
   heard?: (text: string) => void;
   /** Where an event goes; left out where a press only says that it would be sent. */
-  send?: PageCommands['submit'];
+  send?: PageCommands['submit'] | undefined;
   /** Called once the view of this store is in the document, however long React took for it. */
   onDrawn?: () => void;
 }

@@ -38,9 +38,9 @@ export type Stop = z.infer<typeof Stop>;
  */
 export const FromFrame = z.discriminatedUnion('say', [
   z.object({ say: z.literal('ready') }),
-  /** `width` is that of the container that a layout's narrow rules look at, `height` that of everything drawn. */
-  z.object({ say: z.literal('drawn'), drawing: z.number(), width: z.number(), height: z.number() }),
-  z.object({ say: z.literal('measured'), width: z.number(), height: z.number() }),
+  /** `width` is that of the container that a layout's narrow rules look at. */
+  z.object({ say: z.literal('drawn'), drawing: z.number(), width: z.number() }),
+  z.object({ say: z.literal('measured'), width: z.number() }),
   z.object({ say: z.literal('failed'), drawing: z.number(), message: text }),
   z.object({ say: z.literal('pointed'), pointer }),
   z.object({

@@ -17,18 +17,20 @@ export interface DrawnStepProps {
   onHeard?: (text: string) => void;
 }
 
-const widths = [390, 1280] as const;
-/** The drawing of a step is as high as it is, within these. */
-const heights = { least: 320, most: 1600 };
+/** A phone and a desk, in CSS pixels. What is longer scrolls in the drawing, as it does there. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+type Size = (typeof sizes)[number];
 
 /** A step as customers see it, drawn by their own modules in a frame without an origin, at the width of a phone or of a desk. */
 export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepProps) {
   const name = useId();
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement | null>(null);
-  const [width, setWidth] = useState<number>(widths[0]);
-  const [height, setHeight] = useState(heights.least);
-  const [room, setRoom] = useState<number>(widths[0]);
+  const [{ width, height }, setSize] = useState<Size>(sizes[0]);
+  const [room, setRoom] = useState<number>(sizes[0].width);
   const [failed, setFailed] = useState<string | null>(null);
   const drawn = useRef({ number: 0, anew });
   const latest = useRef({ layout, onSend, onHeard });
@@ -50,9 +52,6 @@ export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepPro
         case 'ready':
           post(made, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage() } });
           return draw(false);
-        case 'drawn':
-        case 'measured':
-          return setHeight(Math.min(heights.most, Math.max(heights.least, message.height + 8)));
         case 'failed':
           return setFailed(message.message);
         case 'sent':
@@ -66,7 +65,7 @@ export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepPro
     made.className = styles.drawing;
     window.addEventListener('message', listen);
     current.append(made);
-    const watched = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? widths[0]));
+    const watched = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? sizes[0].width));
     if (current.parentElement !== null) watched.observe(current.parentElement);
     return () => {
       frame.current = null;
@@ -105,10 +104,10 @@ export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepPro
     <div className={styles.section}>
       <fieldset className={styles.choices}>
         <legend className={styles.hidden}>Width of the drawing</legend>
-        {widths.map((one) => (
-          <label key={one} className={styles.check}>
-            <input type="radio" name={name} checked={width === one} onChange={() => setWidth(one)} />
-            {one} px
+        {sizes.map((one) => (
+          <label key={one.width} className={styles.check}>
+            <input type="radio" name={name} checked={width === one.width} onChange={() => setSize(one)} />
+            {one.width} px
           </label>
         ))}
       </fieldset>

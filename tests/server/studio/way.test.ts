@@ -1,45 +1,16 @@
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
-import { findingsOf } from '#tests/support/axe-findings.ts';
-import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
-import { sharedBrowser } from '#tests/support/browser.ts';
-import type { SignedIn } from '#tests/support/server.ts';
-import { startStudio, type StudioServer } from './studio-people.ts';
+import { beginDraft, look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
+import type { StudioServer } from './studio-people.ts';
 
 const quiz = 'account-quiz/account-quiz.screen.yaml';
 
 let all: StudioServer;
-let browser: Browser;
+let open: StudioInBrowser['open'];
 beforeAll(async () => {
-  await rendererBuild();
-  all = await startStudio({ rendering: await loadRenderedPages(join(dist, '..')) });
-  browser = await sharedBrowser();
+  ({ all, open } = await startStudioInBrowser());
 });
 afterAll(() => all.server.stop());
-
-async function open(person: SignedIn, path: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
-  const data = { username: person.username, password: person.password };
-  await context.request.post(`${all.server.origin}/api/session`, { data, headers: { origin: all.server.origin } });
-  const page = await context.newPage();
-  await page.goto(`${all.server.origin}${path}`);
-  return page;
-}
-
-/** axe finds nothing in light and dark, and nothing scrolls sideways on a phone. */
-async function look(page: Page, heading: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    expect.soft(await findingsOf(page.mainFrame()), `${heading}, ${theme}`).toEqual([]);
-  }
-  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${heading} at 320 px`).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 const titleOf = (name: string): unknown => all.server.services.library().screens.get(name)?.title;
 
@@ -50,9 +21,7 @@ test(
     const before = titleOf('accountQuiz');
     const author = await open(all.author, '/studio');
     await look(author, 'Flows and drafts');
-    await author.getByLabel('A name for it').fill('Plainer words');
-    await author.getByRole('button', { name: 'Begin' }).click();
-    await author.getByRole('heading', { level: 1, name: 'Plainer words' }).waitFor();
+    await beginDraft(author, 'Plainer words');
 
     // By keyboard from the search for the document to the text.
     await author.getByLabel('Find a document').focus();
@@ -117,9 +86,7 @@ test(
 
 test('issue 30: "two owners at once lose nothing": who is second sees both texts and chooses', { timeout: 120_000 }, async () => {
   const first = await open(all.author, '/studio');
-  await first.getByLabel('A name for it').fill('Two at once');
-  await first.getByRole('button', { name: 'Begin' }).click();
-  await first.getByRole('heading', { level: 1, name: 'Two at once' }).waitFor();
+  await beginDraft(first, 'Two at once');
   const address = `${new URL(first.url()).pathname}?document=${encodeURIComponent(quiz)}`;
   await first.goto(`${all.server.origin}${address}`);
   const second = await open(all.other, address);

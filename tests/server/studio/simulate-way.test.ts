@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readJourney } from '#engine/journey/journey-file.ts';
+import { beginDraft, look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
+import type { StudioServer } from './studio-people.ts';
+
+let all: StudioServer;
+let open: StudioInBrowser['open'];
+beforeAll(async () => {
+  ({ all, open } = await startStudioInBrowser());
+});
+afterAll(() => all.server.stop());
+
+test(
+  'issue 30, point 6: a flow is gone through in the drawing as somebody made up, with a failure that was chosen, a step back, and saved as a journey',
+  { timeout: 120_000 },
+  async () => {
+    const page = await open(all.author, '/studio');
+    await beginDraft(page, 'Try it');
+    await page.getByRole('link', { name: 'Simulate' }).click();
+    await page.getByLabel('Flow').selectOption({ value: 'LADDER_EDIT' });
+    await page.getByLabel('As whom').selectOption('lengthen');
+    const drawing = page.frameLocator('iframe');
+    const step = (name: string): Promise<void> => drawing.getByRole('heading', { level: 1, name }).waitFor();
+    await step('Edit ladder length');
+    await look(page, 'Try it');
+
+    // By keyboard, in the drawing as in the product.
+    await drawing.getByRole('slider').focus();
+    await page.keyboard.press('ArrowRight');
+    await drawing.getByRole('button', { name: 'Continue' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Step confirm').waitFor();
+    await page.getByText('1 of 8').or(page.getByText('2 of 8')).waitFor();
+
+    await page.getByLabel('updateAllocationConfigurationForAccount').selectOption('unavailable');
+    await drawing.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('updateAllocationConfigurationForAccount failed: unavailable').waitFor();
+
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await page.getByText('updateAllocationConfigurationForAccount failed: unavailable').waitFor({ state: 'detached' });
+    await page.getByLabel('updateAllocationConfigurationForAccount').selectOption('Goes well, as recorded');
+    await drawing.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(/^The flow has ended/).waitFor();
+    await look(page, 'Try it');
+
+    // What was done is kept while somebody looks at the text.
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Simulate' }).click();
+    await page.getByText(/^The flow has ended/).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as a journey' }).click();
+    const journey = readJourney(await readFile(await (await saved).path(), 'utf8'));
+    expect('error' in journey ? journey.error : journey.journey.steps.at(-1)?.then.status).toBe('done');
+  },
+);
