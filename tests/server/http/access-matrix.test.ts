@@ -186,6 +186,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/update',
     '/drafts/:draftId/check',
     '/drafts/:draftId/what-if',
+    '/drafts/:draftId/simulate',
     '/drafts/:draftId/comments',
     '/drafts/:draftId/submit',
     '/drafts/:draftId/withdraw',

@@ -18,7 +18,8 @@ test(
     const page = await open(all.author, '/studio');
     await beginDraft(page, 'Try it');
     await page.getByRole('link', { name: 'Simulate' }).click();
-    await page.getByLabel('Flow').selectOption({ value: 'LADDER_EDIT' });
+    const ladder = page.getByRole('option', { name: /^Edit ladder length/ });
+    await page.getByLabel('Flow').selectOption(await ladder.getAttribute('value'));
     await page.getByLabel('As whom').selectOption('lengthen');
     const drawing = page.frameLocator('iframe');
     const step = (name: string): Promise<void> => drawing.getByRole('heading', { level: 1, name }).waitFor();
