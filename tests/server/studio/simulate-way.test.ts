@@ -21,6 +21,7 @@ test(
     const ladder = page.getByRole('option', { name: /^Edit ladder length/ });
     await page.getByLabel('Flow').selectOption(await ladder.getAttribute('value'));
     await page.getByLabel('As whom').selectOption('lengthen');
+    await expect.poll(() => page.getByLabel('As whom').inputValue()).toBe('lengthen');
     const drawing = page.frameLocator('iframe');
     const step = (name: string): Promise<void> => drawing.getByRole('heading', { level: 1, name }).waitFor();
     await step('Edit ladder length');
