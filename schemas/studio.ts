@@ -77,15 +77,28 @@ export const StudioPublications = z.array(
     isLive: z.boolean(),
   }),
 );
-/** What a draft does to real histories: how many of them, and each kind of difference with how many have it. */
+/** What a draft does to a slice of real histories, against what is live: how many of them, and each kind of difference with how many have it. */
 export const DraftTrial = z.strictObject({
   /** How many were replayed, and how many of them end as they did. */
   histories: whole,
   same: whole,
-  /** False where time ran out before all were replayed. */
-  complete: z.boolean(),
+  /** Histories of earlier versions that what is live refuses itself, and those that cannot be read any more. */
+  apart: whole,
+  unreadable: whole,
+  /** Histories of the changed flows, replayed or not. */
+  total: whole,
+  /** Where to go on `after`; null where none is left. */
+  next: z.string().nullable(),
   groups: z.array(
-    z.strictObject({ result: z.enum(['sameEnd', 'diverged', 'rejected']), words: z.string(), count: whole, examples: z.array(z.string()) }),
+    z.strictObject({
+      /** The same for the same kind of difference in every slice. */
+      key: z.string(),
+      result: z.enum(['sameEnd', 'diverged', 'rejected']),
+      words: z.string(),
+      count: whole,
+      /** What the first history saw there, live and with the draft; personal values are masked. */
+      views: z.strictObject({ was: View.nullable(), is: View.nullable() }),
+    }),
   ),
   /** Kinds that are not listed. */
   further: whole,

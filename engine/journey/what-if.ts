@@ -1,9 +1,13 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { View } from '#schemas/views.ts';
 import { type Divergence, divergenceWords } from './divergence.ts';
 import type { ReplayResult } from './replay.ts';
 
 /** Divergences of one kind, of however many histories: one line of a report. */
 export interface DivergenceGroup {
+  /** The same for the same kind of difference, in whichever report. */
+  key: string;
   result: 'sameEnd' | 'diverged' | 'rejected';
   what: Divergence['what'];
   /** The number of histories, and of different values among them. */
@@ -24,6 +28,8 @@ export interface WhatIfReport {
   sameEnd: number;
   diverged: number;
   rejected: number;
+  /** Histories that the baseline itself refuses: a draft of it says nothing of them. */
+  apart: number;
   /** Histories whose key is destroyed: nothing of them can be read (P13). */
   erased: number;
   /** That do not fold by their own definition, or whose definition is gone; the first few with words. */
@@ -39,6 +45,7 @@ export interface WhatIfReport {
 
 export interface WhatIf {
   take(name: string, replayed: ReplayResult): void;
+  takeApart(): void;
   takeErased(): void;
   takeUnreadable(name: string, words: string): void;
   report(): WhatIfReport;
@@ -57,7 +64,7 @@ interface Gathering extends DivergenceGroup {
 
 /** Gathers what replays of many histories tell into a report. Holds one history's views for each group and nothing of the others. */
 export function createWhatIf(): WhatIf {
-  const counts = { same: 0, sameEnd: 0, diverged: 0, rejected: 0, erased: 0, unreadable: 0, further: 0 };
+  const counts = { same: 0, sameEnd: 0, diverged: 0, rejected: 0, apart: 0, erased: 0, unreadable: 0, further: 0 };
   const unread: WhatIfReport['unread'] = [];
   const groups = new Map<string, Gathering>();
   return {
@@ -70,11 +77,14 @@ export function createWhatIf(): WhatIf {
         counts.further++;
         return;
       }
-      const group = known ?? begun(replayed);
+      const group = known ?? begun(key, replayed);
       groups.set(key, group);
       group.count++;
       if (group.examples.length < limits.examples) group.examples.push(name);
       if (group.forms.size < limits.variants) group.forms.add(JSON.stringify([replayed.at, replayed.was, replayed.is]));
+    },
+    takeApart() {
+      counts.apart++;
     },
     takeErased() {
       counts.erased++;
@@ -84,10 +94,10 @@ export function createWhatIf(): WhatIf {
       if (unread.length < limits.unread) unread.push({ name, words: shortened(words) });
     },
     report() {
-      const { same, sameEnd, diverged, rejected, erased, unreadable, further } = counts;
-      const histories = same + sameEnd + diverged + rejected + erased + unreadable;
+      const { same, sameEnd, diverged, rejected, apart, erased, unreadable, further } = counts;
+      const histories = same + sameEnd + diverged + rejected + apart + erased + unreadable;
       const reported = [...groups.values()].map(toldOf).toSorted((a, b) => b.count - a.count);
-      return { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, further, ...withinViews(reported) };
+      return { histories, same, sameEnd, diverged, rejected, apart, erased, unreadable, unread, further, ...withinViews(reported) };
     },
   };
 }
@@ -112,9 +122,21 @@ function shortened(words: string): string {
   return words.length <= limits.words ? words : `${words.slice(0, limits.words)}… (${words.length - limits.words} characters more)`;
 }
 
-function begun(replayed: Exclude<ReplayResult, { result: 'same' }>): Gathering {
+function begun(key: string, replayed: Exclude<ReplayResult, { result: 'same' }>): Gathering {
   const { result, what, seq, views } = replayed;
-  return { result, what, seq, views, count: 0, variants: 0, words: '', examples: [], first: replayed, forms: new Set() };
+  return {
+    key: bytesToHex(sha256(utf8ToBytes(key))),
+    result,
+    what,
+    seq,
+    views,
+    count: 0,
+    variants: 0,
+    words: '',
+    examples: [],
+    first: replayed,
+    forms: new Set(),
+  };
 }
 
 function toldOf({ first, forms, ...group }: Gathering): DivergenceGroup {

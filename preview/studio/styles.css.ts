@@ -251,3 +251,12 @@ export const select = component({
   borderRadius: vars.radius.control,
 });
 export const code = component({ ...type.small, fontFamily: 'ui-monospace, monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const progress = component({ inlineSize: '100%', maxInlineSize: '36rem', accentColor: vars.color.accent });
+export const pair = component({
+  display: 'grid',
+  gap: vars.space.s4,
+  minInlineSize: 0,
+  paddingBlockStart: vars.space.s3,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});

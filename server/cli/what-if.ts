@@ -97,26 +97,27 @@ async function ofJourneys(
 }
 
 /** Read only, a page of records at a time, also while a server runs there. */
-function ofDatabase({ draft }: DraftLibrary, voyagerTypes: readonly string[], limit: number): Promise<WhatIfReport> {
+function ofDatabase({ before, draft }: DraftLibrary, voyagerTypes: readonly string[], limit: number): Promise<WhatIfReport> {
   return readSealedDatabase(async (storage, keys) => {
     const source = {
       read: storage.read,
       codec: createRecordCodec({ keys, random: randomBytes }),
       definitions: createDefinitions({ storage, clock: storage.clock, signatures: productSignatures }),
     };
-    const tally = createWhatIfOf(draft.flows, product.operations);
+    const tally = createWhatIfOf(draft.flows, product.operations, before.flows);
     for await (const stored of storedHistories(source, { voyagerTypes, limit })) tally.take(stored);
     return tally.report();
   });
 }
 
 function reportWords(flows: readonly string[], required: readonly NewlyRequired[], report: WhatIfReport, views: boolean): string {
-  const { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, groups, further, withoutViews } = report;
+  const { histories, same, sameEnd, diverged, rejected, apart, erased, unreadable, unread, groups, further, withoutViews } = report;
   const counts = [
     [same, 'same'],
     [sameEnd, 'same end by another way'],
     [diverged, 'diverged'],
     [rejected, 'rejected'],
+    [apart, 'of earlier versions that the present one refuses'],
     [erased, 'erased'],
     [unreadable, 'unreadable'],
   ] as const;

@@ -97,22 +97,27 @@ const WhatIfRequest = z.strictObject({
     .max(limits.documents),
   voyagerTypes: z.array(name).min(1).max(20).optional(),
   limit: z.number().int().min(1).max(limits.records).optional(),
+  after: name.optional(),
 });
 const tallied = z.number().int();
 const WhatIf = z.strictObject({
   flows: z.array(z.string()),
   findings: z.array(JsonObject),
   complete: z.boolean(),
+  total: tallied,
+  next: z.string().nullable(),
   histories: tallied,
   same: tallied,
   sameEnd: tallied,
   diverged: tallied,
   rejected: tallied,
+  apart: tallied,
   erased: tallied,
   unreadable: tallied,
   unread: z.array(z.strictObject({ name: z.string(), words: z.string() })),
   groups: z.array(
     z.strictObject({
+      key: z.string(),
       result: z.enum(['sameEnd', 'diverged', 'rejected']),
       what: z.string(),
       count: tallied,
@@ -188,14 +193,14 @@ export function operatorRoutes({ histories, operations: { operations } }: Servic
       method: 'POST',
       path: '/api/operator/what-if',
       summary:
-        'Replays real histories through a draft: documents laid over those that are served, by their paths. Answers counts and the kinds of difference, sensitive values masked.',
+        'Replays real histories, the newest first, through a draft: documents laid over those that are served, by their paths. Answers counts and the kinds of difference to what is live, sensitive values masked; `next` is the `after` of those that are left.',
       body: WhatIfRequest,
       answers: { 200: { says: 'The report.', schema: WhatIf } },
       problems: ['draftRefused', 'unavailable'],
-      async handle({ body: { documents, voyagerTypes, limit = usual.records } }) {
+      async handle({ body: { documents, voyagerTypes, limit = usual.records, after } }) {
         const issues = issuesOf(documents);
         if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
-        const asked = { documents, limit, ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
+        const asked = { documents, limit, after: after ?? null, ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
         return { status: 200, body: await triedOnHistories(histories, asked) };
       },
     }),

@@ -163,23 +163,20 @@ export function studioRoutes({ studio, roles, histories, storage, audit }: Servi
       ...anybody,
       method: 'POST',
       path: `${draft}/what-if`,
-      summary: 'Replays the newest real histories of the flows that a draft changes, masked. Says how many go another way now, by kind.',
+      summary:
+        'Replays a slice of the real histories of the flows that a draft changes, masked, the newest first. Says how many go another way than with what is live, by kind.',
+      body: z.strictObject({ after: z.string().max(100).nullable() }),
       answers: { 200: { says: 'The histories and what is different.', schema: DraftTrial } },
       problems: ['notFound', 'draftRefused', 'draftConflict', 'unavailable'],
-      async handle({ params, personId }) {
+      async handle({ params, body, personId }) {
         const documents = await studio.written(idOf(params));
         // Histories of people are looked at, if masked: that is noted before, as for operators.
         const detail = `POST /api/studio/drafts/${idOf(params)}/what-if`;
         await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
-        const {
-          histories: count,
-          same,
-          complete,
-          groups,
-          further,
-        } = await triedOnHistories(histories, { documents, limit: mostHistories });
-        const told = groups.map(({ result, words, count: of, examples }) => ({ result, words, count: of, examples }));
-        return { status: 200, body: { histories: count, same, complete, groups: told, further } };
+        const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after });
+        const { histories: count, same, apart, erased, unreadable, total, next, further } = tried;
+        const groups = tried.groups.map(({ key, result, words, count: of, views }) => ({ key, result, words, count: of, views }));
+        return { status: 200, body: { histories: count, same, apart, unreadable: erased + unreadable, total, next, groups, further } };
       },
     }),
     apiRoute({
@@ -291,8 +288,8 @@ export function studioRoutes({ studio, roles, histories, storage, audit }: Servi
   ];
 }
 
-/** As many as are replayed in the time of a request. */
-const mostHistories = 1000;
+/** As many as are replayed between two signs of progress. */
+const sliceOfHistories = 1000;
 
 function seqOf(params: Readonly<Record<string, string>>): number {
   const seq = params['seq'] ?? '';

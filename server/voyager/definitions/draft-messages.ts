@@ -10,6 +10,8 @@ export interface DraftTask {
   /** The documents with the draft laid over them. */
   files: AuthoredFile[];
   signatures: OperationSignature[];
+  /** What is live, by the hash of its publication; null before the first one. It comes with the first histories. */
+  live: string | null;
 }
 
 /** A history, and for each of its events the publication that holds its version; without one it cannot be read, and says so. */

@@ -6,7 +6,7 @@ import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from '.
 import type { DraftTried } from './draft-tried.ts';
 import type { PackedLibrary } from './packed-library.ts';
 import { readPacked } from './stored-library.ts';
-import { openedHistories, type OpenedHistory } from '../history/stored-histories.ts';
+import { countRecords, openedHistories, type OpenedHistory } from '../history/stored-histories.ts';
 import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
 
 /** A draft that cannot be tried; in words for whoever sent it. */
@@ -31,6 +31,15 @@ export interface TrialLimits {
   megabytes: number;
 }
 
+export interface TrialAsked {
+  documents: AuthoredFile[];
+  /** The flows that the draft changes, where left out. */
+  voyagerTypes?: string[];
+  limit: number;
+  /** Goes on behind this record, by the `next` of an earlier answer. */
+  after?: string | null;
+}
+
 /** The number of histories delivered at once: as many as are held in memory twice. */
 const batch = 25;
 
@@ -40,11 +49,7 @@ const underWay = new WeakSet<VoyagerEnvironment['storage']>();
  * Real histories, the newest first, against documents laid over those published last. In a thread of its own, whose time and memory are
  * bounded; the histories are opened here, so no key leaves.
  */
-export async function tryDraft(
-  env: VoyagerEnvironment,
-  asked: { documents: AuthoredFile[]; voyagerTypes?: string[]; limit: number },
-  limits: TrialLimits,
-): Promise<DraftTried> {
+export async function tryDraft(env: VoyagerEnvironment, asked: TrialAsked, limits: TrialLimits): Promise<DraftTried> {
   const { storage } = env;
   if (underWay.has(storage)) throw new TrialUnderWay();
   underWay.add(storage);
@@ -55,6 +60,7 @@ export async function tryDraft(
     const task: DraftTask = {
       files: [...files.filter(({ path }) => !replaced.has(path)), ...asked.documents],
       signatures: operationSignatures(env.operations),
+      live: published,
     };
     return await runTrial(env, task, asked, limits);
   } finally {
@@ -65,7 +71,7 @@ export async function tryDraft(
 async function runTrial(
   env: VoyagerEnvironment,
   task: DraftTask,
-  { voyagerTypes, limit }: { voyagerTypes?: string[]; limit: number },
+  { voyagerTypes, limit, after = null }: TrialAsked,
   limits: TrialLimits,
 ): Promise<DraftTried> {
   const begun = performance.now();
@@ -76,8 +82,11 @@ async function runTrial(
     const missing = flows.find((voyagerType) => !Object.hasOwn(ready.flows, voyagerType));
     if (missing !== undefined) throw new DraftRefused(`There is no flow ${missing}.`);
     if (flows.length === 0) throw new DraftRefused('The draft changes no flow. Name the flows to replay with voyagerTypes.');
-    const bundles = bundlesOf(env);
-    let complete = true;
+    const bundles = bundlesOf(env, task.live);
+    const choice = { voyagerTypes: flows, limit: limit + 1, after };
+    let [complete, replayed] = [true, 0];
+    let last: string | null = null;
+    let next: string | null = null;
     let waiting: HandedHistory[] = [];
     const hand = async (): Promise<void> => {
       const fresh = await bundles.freshFor(waiting);
@@ -85,18 +94,21 @@ async function runTrial(
       waiting = [];
       await thread.next('taken');
     };
-    for await (const opened of openedHistories({ read: env.storage.read, codec: env.codec }, { voyagerTypes: flows, limit })) {
-      if (performance.now() - begun > limits.milliseconds / 2) {
-        complete = false;
+    for await (const opened of openedHistories({ read: env.storage.read, codec: env.codec }, choice)) {
+      complete = performance.now() - begun <= limits.milliseconds / 2;
+      if (!complete || replayed === limit) {
+        next = last;
         break;
       }
+      replayed++;
+      last = opened.recordId;
       waiting.push(await bundles.handed(opened));
       if (waiting.length === batch) await hand();
     }
     if (waiting.length > 0) await hand();
     thread.say({ do: 'report' });
     const { report } = await thread.next('report');
-    return { ...report, flows, findings: ready.findings, complete };
+    return { ...report, flows, findings: ready.findings, complete, total: await countRecords(env.storage.read, flows), next };
   } finally {
     await thread.end();
   }
@@ -109,7 +121,7 @@ function changedFlows(env: VoyagerEnvironment, flows: { [voyagerType: string]: s
 }
 
 /** The compiled versions: each publication is delivered once, with the first history that ran on it. */
-function bundlesOf({ storage }: VoyagerEnvironment) {
+function bundlesOf({ storage }: VoyagerEnvironment, live: string | null) {
   const byDefinition = new Map<string, string | null>();
   const known = new Set<string>();
   async function bundleOf(definition: string): Promise<string | null> {
@@ -135,7 +147,8 @@ function bundlesOf({ storage }: VoyagerEnvironment) {
     },
     async freshFor(histories: readonly HandedHistory[]): Promise<{ [hash: string]: PackedLibrary }> {
       const fresh: { [hash: string]: PackedLibrary } = {};
-      for (const bundle of histories.flatMap((history) => (history.kind === 'readable' ? history.bundles : []))) {
+      const needed = histories.flatMap((history) => (history.kind === 'readable' ? history.bundles : []));
+      for (const bundle of live === null ? needed : [live, ...needed]) {
         if (known.has(bundle)) continue;
         known.add(bundle);
         const packed = await readPacked(storage, bundle).catch((error: unknown) => {

@@ -8,4 +8,8 @@ export interface DraftTried extends WhatIfReport {
   findings: Finding[];
   /** False where time ran out before all that were asked for were replayed. */
   complete: boolean;
+  /** Records of these flows, replayed or not. */
+  total: number;
+  /** The last record that was replayed, to go on `after`; null where none is left. */
+  next: string | null;
 }

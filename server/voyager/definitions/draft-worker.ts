@@ -14,11 +14,14 @@ const port = parentPort;
 if (port === null) throw new Error('This runs as a worker.');
 const say = (message: FromDraftWorker): void => port.postMessage(message);
 
-const { files, signatures } = workerData as DraftTask; // put together by draft-trial.ts
+const { files, signatures, live } = workerData as DraftTask; // put together by draft-trial.ts
 const operations = new Map(signatures.map((signature) => [signature.name, signature]));
 const draft = compileLibrary(files, signatures);
 const bundles = new Map<string, Library>();
-const tally = createWhatIfOf(draft.flows, operations);
+let tally: ReturnType<typeof createWhatIfOf> | null = null;
+/** Against what is live, which comes with the first histories. */
+const gathered = (): ReturnType<typeof createWhatIfOf> =>
+  (tally ??= createWhatIfOf(draft.flows, operations, live === null ? null : (bundles.get(live)?.flows ?? null)));
 
 say({
   is: 'ready',
@@ -28,11 +31,11 @@ say({
 
 port.on('message', (message: ToDraftWorker) => {
   if (message.do === 'report') {
-    say({ is: 'report', report: tally.report() });
+    say({ is: 'report', report: gathered().report() });
     return;
   }
   for (const [hash, packed] of Object.entries(message.bundles)) bundles.set(hash, unpackLibrary(packed));
-  for (const handed of message.histories) tally.take(opened(handed));
+  for (const handed of message.histories) gathered().take(opened(handed));
   say({ is: 'taken' });
 });
 

@@ -7,8 +7,7 @@ import type { RecordState } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
-import type { AuthoredFile } from '../definitions/bundle.ts';
-import { type TrialLimits, tryDraft } from '../definitions/draft-trial.ts';
+import { type TrialAsked, type TrialLimits, tryDraft } from '../definitions/draft-trial.ts';
 import { isRecordId } from '../records/open-record.ts';
 import { listRecords, type RecordChoice, type RecordPage } from '../records/record-list.ts';
 import { findHistoryRow, type HistoryRow, openHistory, readEvents, type StoredHistory, withVersion } from './stored-histories.ts';
@@ -50,7 +49,7 @@ export interface HistoryService {
   history(vid: string): Promise<SeenHistory>;
   at(vid: string, seq: number): Promise<SeenAtEvent>;
   fork(vid: string, how: { at: number; send: SentByHand[] } & AnswersByHand): Promise<SeenFork>;
-  whatIf(asked: { documents: AuthoredFile[]; voyagerTypes?: string[]; limit: number }): Promise<DraftTried>;
+  whatIf(asked: TrialAsked): Promise<DraftTried>;
 }
 
 export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits): HistoryService {

@@ -12,6 +12,8 @@ export interface HistoryChoice {
   voyagerTypes?: readonly string[];
   /** The hash of the version that they stand on. */
   definition?: string;
+  /** Only records behind this one. */
+  after?: string | null;
   limit: number;
 }
 
@@ -46,7 +48,7 @@ export async function* storedHistories(source: HistorySource, choice: HistoryCho
 
 /** Real histories, one after another: however many there are, only a page of them is held. Nothing is written. */
 export async function* openedHistories(source: SealedSource, choice: HistoryChoice): AsyncGenerator<OpenedHistory, void, void> {
-  let before: string | null = null;
+  let before: string | null = choice.after ?? null;
   for (let left = choice.limit; left > 0;) {
     const rows = await readPage(source.read, choice, before, Math.min(page, left));
     const events = await readEvents(source.read, rows);
@@ -68,6 +70,16 @@ function readPage(read: Kysely<Database>, { voyagerTypes, definition }: HistoryC
   if (voyagerTypes !== undefined) query = query.where('voyager_type', 'in', voyagerTypes.length === 0 ? [''] : [...voyagerTypes]);
   if (definition !== undefined) query = query.where('definition_hash', '=', definition);
   return query.execute();
+}
+
+/** The number of records of some flows, of whatever state. */
+export async function countRecords(read: Kysely<Database>, voyagerTypes: readonly string[]): Promise<number> {
+  const { count } = await read
+    .selectFrom('record')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('voyager_type', 'in', [...voyagerTypes])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** One record to be read, whatever its state; undefined where there is none. */

@@ -23,12 +23,14 @@ function maskWith(sensitive: SensitivePaths, events: History['events']): Mask {
 }
 
 /**
- * Gathers what a draft does to real histories: each by the versions that it went by, and with the draft in the place
- * of the present one. A draft may take apart whatever it is given, so both are given histories with every sensitive value masked.
+ * Gathers what a draft does to real histories: each with the live version, and with the draft in its place. So what differs is the draft's doing, whichever
+ * version a record stands on. Without `live` a history is held against the versions that it went by. A draft may take apart whatever it is given, so both
+ * are given histories with every sensitive value masked.
  */
 export function createWhatIfOf(
   draft: ReadonlyMap<string, CompiledFlow>,
   operations: OperationsDrawn,
+  live: ReadonlyMap<string, CompiledFlow> | null = null,
 ): { take(stored: StoredHistory): void; report(): WhatIfReport } {
   const tally = createWhatIf();
   const paths = new Map<CompiledFlow, SensitivePaths>();
@@ -52,7 +54,7 @@ export function createWhatIfOf(
       if (stored.kind === 'erased') tally.takeErased();
       else if (stored.kind === 'unreadable') tally.takeUnreadable(recordId, stored.words);
       else if (flow === undefined) tally.takeUnreadable(recordId, `The draft has no flow ${voyagerType}.`);
-      else takeReplayed(tally, { ...stored, history: masked(stored) }, flow, operations);
+      else takeReplayed(tally, { ...stored, history: masked(stored) }, { draft: flow, live: live?.get(voyagerType) ?? null }, operations);
     },
   };
 }
@@ -61,17 +63,19 @@ type Readable = Extract<StoredHistory, { kind: 'readable' }>;
 
 function takeReplayed(
   tally: ReturnType<typeof createWhatIf>,
-  { recordId, flows: before, history }: Readable,
-  draft: CompiledFlow,
+  { recordId, flows, history }: Readable,
+  { draft, live }: { draft: CompiledFlow; live: CompiledFlow | null },
   operations: OperationsDrawn,
 ): void {
   // A record that was moved went its first steps by other versions: the draft stands for the one that it is on now.
-  const present = before.at(-1);
-  const flow = before.map((one) => (one === present ? draft : one));
+  const present = flows.at(-1);
+  const by = (flow: CompiledFlow): CompiledFlow[] => flows.map((one) => (one === present ? flow : one));
+  const isOlder = live !== null && live.hash !== present?.hash;
   try {
-    tally.take(recordId, replayHistory(flow, history, { before, operations }));
+    tally.take(recordId, replayHistory(by(draft), history, { before: isOlder ? by(live) : flows, operations }));
   } catch (error) {
     if (!(error instanceof HistoryRefused)) throw error;
-    tally.takeUnreadable(recordId, error.message);
+    if (isOlder) tally.takeApart();
+    else tally.takeUnreadable(recordId, error.message);
   }
 }

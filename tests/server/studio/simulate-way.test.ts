@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { beginDraft, look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
-import type { StudioServer } from './studio-people.ts';
+import { draftOf, type StudioServer } from './studio-people.ts';
 
 let all: StudioServer;
 let open: StudioInBrowser['open'];
@@ -54,5 +54,31 @@ test(
     await page.getByRole('button', { name: 'Save as a journey' }).click();
     const journey = readJourney(await readFile(await (await saved).path(), 'utf8'));
     expect('error' in journey ? journey.error : journey.journey.steps.at(-1)?.then.status).toBe('done');
+  },
+);
+
+test(
+  'issue 30, point 8: what a draft does to real histories is told against what is live, and what one of them saw is drawn side by side',
+  { timeout: 120_000 },
+  async () => {
+    const { accounts } = await all.customer.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>(
+      'getAccountOverviews2',
+    );
+    const accountId = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+    const file = 'bond-ladder/ladder-edit.flow.yaml';
+    const flow = [...all.server.services.library().flows.values()].find((one) => one.file === file);
+    await all.customer.startVoyager(flow?.voyagerType ?? '', { accountId });
+    const { id } = await draftOf(all.author, 'bond-ladder/views/length.view.yaml', (text) =>
+      text.replace(/^ {2}- heading: .*$/m, '  - heading: How long it lasts'),
+    );
+    const page = await open(all.reviewer, `/studio/drafts/${id}/review`);
+    await page.getByRole('button', { name: 'Try on real histories' }).click();
+    await page.getByText('0 histories of 1 (0%) stay exactly as with what is live.').waitFor();
+    await page.getByText('What one of them saw').focus();
+    await page.keyboard.press('Enter');
+    const heading = (side: string): Promise<string> =>
+      page.getByRole('region', { name: side, exact: true }).frameLocator('iframe').getByRole('heading', { level: 1 }).innerText();
+    expect([await heading('Live'), await heading('With the draft')]).toEqual(['Edit ladder length', 'How long it lasts']);
+    await look(page, 'Plainer words');
   },
 );

@@ -188,9 +188,9 @@ describe('issue 30: from a draft to a publication, and back', () => {
   test('what a draft does to real histories is counted by kind, and who looks is in the audit', async () => {
     const { author, server } = all;
     const { id } = await draftOf(author, ladder, (text) => text.replace('expires: 30d', 'expires: 25d'));
-    type Trial = { histories: number; same: number; complete: boolean; groups: { words: string; count: number }[] };
-    const trial = await json<Trial>(author.post(`${studio}/drafts/${id}/what-if`));
-    expect(trial).toMatchObject({ histories: 2, complete: true });
+    type Trial = { histories: number; same: number; groups: { words: string; count: number }[] };
+    const trial = await json<Trial>(author.post(`${studio}/drafts/${id}/what-if`, { after: null }));
+    expect(trial).toMatchObject({ histories: 2, total: 2, next: null, apart: 0, unreadable: 0 });
     expect(trial.same + trial.groups.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     const noted = await server.services.storage.read
       .selectFrom('audit')
@@ -199,9 +199,17 @@ describe('issue 30: from a draft to a publication, and back', () => {
       .where('detail', 'like', `%${id}%`)
       .execute();
     expect(noted).toEqual([{ detail: `POST /api/studio/drafts/${id}/what-if` }]);
+    // Slice by slice it is the same, each behind the one before.
+    const documents = await server.services.studio.written(id);
+    const first = await server.services.histories.whatIf({ documents, limit: 1 });
+    const second = await server.services.histories.whatIf({ documents, limit: 1, after: first.next });
+    expect([first, second]).toMatchObject([
+      { histories: 1, total: 2, next: expect.any(String) },
+      { histories: 1, total: 2, next: null },
+    ]);
     // A page is no flow, and has no histories.
     const page = await draftOf(author, quiz, retitled);
-    expect(await refusal(author.post(`${studio}/drafts/${page.id}/what-if`), 422)).toContain('changes no flow');
+    expect(await refusal(author.post(`${studio}/drafts/${page.id}/what-if`, { after: null }), 422)).toContain('changes no flow');
   });
 
   test('a draft with a mistake is told where, before it is saved too, and is not published', async () => {

@@ -117,11 +117,13 @@ onEachDatabase('Histories of others, for operators', (database) => {
     await erasePerson({ storage, audit: createAudit({ keys: fixtureKeys, clock }), clock, tables: product.tables }, gone.id);
     const reserved = await fixture.counted(`reserved:${fixture.person.id}`);
     const { codec, definitions } = fixture.service.environment;
-    const whatIf = async (documents: AuthoredFile[], limit = 100) => {
+    const flowsWith = (documents: AuthoredFile[]) => {
       const replaced = new Set(documents.map(({ path }) => path));
       const files = [...readFlows().filter(({ path }) => !replaced.has(path)), ...documents];
-      const draft = compileLibrary(files, operationSignatures(host.operations));
-      const tally = createWhatIfOf(draft.flows, host.operations);
+      return compileLibrary(files, operationSignatures(host.operations)).flows;
+    };
+    const whatIf = async (documents: AuthoredFile[], limit = 100, live: AuthoredFile[] | null = null) => {
+      const tally = createWhatIfOf(flowsWith(documents), host.operations, live === null ? null : flowsWith(live));
       const choice = { voyagerTypes: ['ORDER'], limit };
       for await (const stored of storedHistories({ read: storage.read, codec, definitions }, choice)) tally.take(stored);
       return tally.report();
@@ -143,6 +145,12 @@ onEachDatabase('Histories of others, for operators', (database) => {
     expect(await whatIf(review(), 1)).toMatchObject({ histories: 1, erased: 1 }); // the newest first
     expect(await whatIf([])).toMatchObject({ same: 2, erased: 1, groups: [] });
     expect(await fixture.counted(`reserved:${fixture.person.id}`)).toBe(reserved);
+
+    // The live version is the baseline for every history: what changed since a record began is not the draft's doing.
+    expect(await whatIf(review(), 100, review())).toMatchObject({ same: 2, sameEnd: 0, apart: 0, erased: 1, groups: [] });
+    expect(await whatIf([], 100, review())).toMatchObject({ sameEnd: 2 });
+    const renamed = changed('order.flow.yaml', 'CONTINUE: review', 'CONTINUE: packing');
+    expect(await whatIf(renamed, 100, renamed)).toMatchObject({ apart: 1, unreadable: 0, erased: 1, diverged: 0 });
   });
 
   test('what a fork has in a secret field stands nowhere else either: in an address, in the errors of an answer', async () => {
