@@ -14,6 +14,7 @@ import { docOf } from './property-docs.ts';
 import { PartDocument } from './part-document.ts';
 import { ScreenDocument } from './screen-document.ts';
 import { ConfigDocument, ShellDocument, WordsDocument } from './shell-document.ts';
+import { SketchDocument, SketchType } from './sketch-document.ts';
 import { ThemeDocument } from './theme-document.ts';
 import { ViewDocument } from './view-document.ts';
 import { View } from './views.ts';
@@ -54,6 +55,7 @@ const shared = new Map<z.ZodType, string>([
   [wire.Page, 'Page'],
   [wire.VoyagerAnswer, 'VoyagerAnswer'],
   [AuthoredNode, 'AuthoredNode'],
+  [SketchType, 'SketchType'],
 ]);
 
 /** The generated JSON Schemas, draft 2020-12, by the name of their file under `schemas/json/`. */
@@ -66,6 +68,7 @@ export function jsonSchemas(): Record<string, JsonSchema> {
     screen: ScreenDocument,
     view: ViewDocument,
     part: PartDocument,
+    sketch: SketchDocument,
     shell: ShellDocument,
     words: WordsDocument,
     config: ConfigDocument,

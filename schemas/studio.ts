@@ -160,6 +160,7 @@ export const StudioSimulation = z.strictObject({
       name: z.string(),
       kind: z.enum(['read', 'call']),
       failures: z.array(z.strictObject({ code: z.string(), say: z.string() })),
+      examples: z.array(Json),
     }),
   ),
   gone: z.array(z.string()),
@@ -169,6 +170,9 @@ export const StudioSimulation = z.strictObject({
 });
 export type StudioSimulation = z.infer<typeof StudioSimulation>;
 export type SimulationRequest = z.infer<typeof SimulationRequest>;
+/** A sketched operation, to be handed on: the beginning of its source in TypeScript, and a ticket in Markdown. */
+export const StudioSketch = z.strictObject({ name: z.string(), typescript: z.string(), ticket: z.string() });
+export type StudioSketch = z.infer<typeof StudioSketch>;
 /** By the key that holds them; `closed`: nothing else is valid there. */
 export const StudioNames = z.record(z.string(), z.strictObject({ names: z.array(z.string()), closed: z.boolean() }));
 export const PublishRequest = z.strictObject({ revision: draftRevision, patch: z.boolean(), reason: reasonText });

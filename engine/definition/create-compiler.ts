@@ -42,7 +42,9 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
     for (const [voyagerType, document] of compilation.flows) routesOf.set(voyagerType, routesOfFlow(document, compilation));
     const routes = collectRoutes(routesOf, compilation);
 
-    const changes = before === null ? null : changesBetween(before.compilation, compilation);
+    // What a document compiles to follows from the operations too: with a sketch that changed, all are compiled again.
+    const isAlike = before !== null && before.compilation.operations === compilation.operations;
+    const changes = before !== null && isAlike ? changesBetween(before.compilation, compilation) : null;
     const screens = compileEach(compilation.screens, 'screens', before?.screens, changes, (document) =>
       compileUnit(compilation, (own) => compileScreen(document, own)),
     );

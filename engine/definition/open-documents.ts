@@ -17,6 +17,7 @@ import { checkShape } from './parse/check-shape.ts';
 import { expandEach } from './parse/expand-each.ts';
 import { withFlowEvents } from './parse/flow-wide.ts';
 import { withGivenEnds } from './parse/given-ends.ts';
+import { sketchedOperation } from './parse/sketched-operation.ts';
 import { parseAs } from './parse/parse-as.ts';
 import { reportUnknownFile } from './parse/unknown-file.ts';
 import { withChanges } from './parse/with-changes.ts';
@@ -62,12 +63,18 @@ interface ReadAgainst {
 export type OpenDocuments = (files: readonly SourceFile[]) => Compilation;
 
 export function createOpenDocuments(signatures: readonly OperationSignature[]): OpenDocuments {
-  const operations = new Map(signatures.map((operation) => [operation.name, operation]));
+  const real = new Map(signatures.map((operation) => [operation.name, operation]));
+  let sketched = readSketches([], real);
   let known = new Map<string, ReadFile>();
   let inherited: boolean | null = null;
   return (files) => {
     const inherits = inheritedViewFiles.every((view) => files.some(({ path }) => path === view));
-    const before = inherits === inherited ? known : new Map<string, ReadFile>();
+    const sketches = files.filter(({ path }) => isSketch(path));
+    const isSame = sketches.length === sketched.of.length && sketches.every(({ text }, index) => text === sketched.of[index]?.text);
+    // Every document may ask for an operation that is sketched: all are read again.
+    if (!isSame) sketched = readSketches(sketches, real);
+    const { operations } = sketched;
+    const before = isSame && inherits === inherited ? known : new Map<string, ReadFile>();
     inherited = inherits;
     known = new Map();
     const compilation: Compilation = {
@@ -86,6 +93,7 @@ export function createOpenDocuments(signatures: readonly OperationSignature[]): 
       used: new Set(),
       pinned: new Pinned(),
     };
+    compilation.findings.list.push(...sketched.findings.list);
     const besides: ReadBesides = { words: [], config: null };
     for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
       const earlier = before.get(file.path);
@@ -120,6 +128,53 @@ function readFile(file: SourceFile, against: ReadAgainst): ReadFile {
   return { text: file.text, findings, put: readDocument(file, findings, against) };
 }
 
+/** The operations that documents may ask for: the server's, and those that are sketched beside them. */
+export function operationsFor(files: readonly SourceFile[], signatures: readonly OperationSignature[]): OperationSignature[] {
+  const sketches = files.filter(({ path }) => isSketch(path));
+  return [...readSketches(sketches, new Map(signatures.map((one) => [one.name, one]))).operations.values()];
+}
+
+const isSketch = (path: string): boolean => path.endsWith('.sketch.yaml');
+
+interface Sketches {
+  of: readonly SourceFile[];
+  /** The operations of the server, and those that are sketched. */
+  operations: Map<string, OperationSignature>;
+  findings: Findings;
+}
+
+function readSketches(of: readonly SourceFile[], real: ReadonlyMap<string, OperationSignature>): Sketches {
+  const findings = new Findings();
+  const operations = new Map(real);
+  for (const { path, text } of of) {
+    const root = readYaml(path, text, findings);
+    if (root === null) continue;
+    if (root.kind !== 'map') {
+      findings.error('schema', root.at, 'A document is a mapping.', 'Begin with its kind, like `sketch: checkCredit`.');
+      continue;
+    }
+    const mistakes = findings.list.length;
+    const sketched = sketchedOperation(root, findings);
+    if (sketched === null) continue;
+    const { name } = sketched;
+    if (real.has(name)) findings.warning('unused-file', root.at, `The server has ${name}, so its sketch is not used.`, 'Remove this file.');
+    else if (operations.has(name))
+      findings.error('name-clash', root.at, `The operation ${name} is sketched twice.`, 'Give one of them another name.');
+    else {
+      operations.set(name, sketched);
+      // A mistake in it is the news.
+      if (findings.list.length > mistakes) continue;
+      findings.warning(
+        'only-sketched',
+        root.at,
+        `${name} is only sketched, so nothing can be published with it.`,
+        'Ask a developer to build it, then remove this file.',
+      );
+    }
+  }
+  return { of, operations, findings };
+}
+
 function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst): ReadFile['put'] {
   if (!/\.ya?ml$/.test(file.path)) {
     return file.path.endsWith('.md') ? ({ texts }) => void texts.set(file.path, file.text) : null;
@@ -127,12 +182,9 @@ function readDocument(file: SourceFile, findings: Findings, against: ReadAgainst
   const place = documentKinds.find((candidate) => file.path.endsWith(candidate.suffix));
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const isWords = isWordsFile(file.path);
+  if (isSketch(file.path)) return null;
   if (place === undefined && !isWords && name !== 'config.yaml') {
-    reportUnknownFile(
-      file.path,
-      documentKinds.map(({ suffix }) => suffix),
-      findings,
-    );
+    reportUnknownFile(file.path, [...documentKinds.map(({ suffix }) => suffix), '.sketch.yaml'], findings);
     return null;
   }
   if (file.text.length > mostCharacters) {

@@ -30,6 +30,8 @@ export interface SimulatedOperation {
   name: string;
   kind: 'read' | 'call';
   failures: { code: string; say: string }[];
+  /** Answers that it may give, where its schema has some. */
+  examples: Json[];
 }
 
 /** A record of a flow after what was sent, with all that somebody needs to go on. */
@@ -107,6 +109,7 @@ function operationsIn(flow: CompiledFlow, known: ReadonlyMap<string, OperationSi
     [...new Set(names)].map((name) => ({
       name,
       kind,
+      examples: (known.get(name)?.output as { examples?: Json[] } | undefined)?.examples ?? [],
       failures: Object.entries(known.get(name)?.failures ?? {}).map(([code, failure]) => ({ code, say: sayFailure(failure) })),
     }));
   return [...of(calls, 'call'), ...of(reads, 'read')];

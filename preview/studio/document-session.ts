@@ -16,6 +16,27 @@ export interface DocumentState {
   isChecking: boolean;
 }
 
+/** What a document of a kind that few know by heart begins with. */
+function firstText(path: string): string | null {
+  const name = /(?:^|\/)([a-z][A-Za-z0-9-]*)\.sketch\.yaml$/
+    .exec(path)?.[1]
+    ?.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  if (name === undefined) return null;
+  return `sketch: ${name}
+about: What it does, in a sentence.
+# read changes nothing, local changes something of ours, external asks somebody outside.
+kind: external
+input:
+  accountId: string
+output:
+  success: boolean
+failures:
+  NOT_POSSIBLE: This is not possible.
+examples:
+  - success: true
+`;
+}
+
 const saveAfterMs = 700;
 const checkAfterMs = 150;
 
@@ -36,10 +57,11 @@ export function createDocumentSession(
   { text, revision: first, base }: StudioDocument,
 ): DocumentSession {
   let revision = first;
+  const begun = text === null && base === null ? firstText(path) : null;
   let state: DocumentState = {
-    text: text ?? '',
+    text: text ?? begun ?? '',
     base,
-    saving: 'saved',
+    saving: begun === null ? 'saved' : 'waiting',
     problem: null,
     theirs: null,
     findings: [],
@@ -88,6 +110,8 @@ export function createDocumentSession(
     last = last.then(save);
     return last;
   }
+
+  if (begun !== null) saveTimer = setTimeout(() => void flush(), saveAfterMs);
 
   return {
     get: () => state,

@@ -32,7 +32,8 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
   const { id, base, documents } = question;
   if (base.files !== null) bases.set(base.hash, base.files);
   const files = bases.get(base.hash) ?? [];
-  const draft = compile(laidOver(files, documents));
+  const written = laidOver(files, documents);
+  const draft = compile(written);
   switch (question.ask) {
     case 'check':
       return { id, checked: checked(draft.findings) };
@@ -40,7 +41,7 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, compared: libraryDifferences(compile(files), draft) };
     case 'simulate': {
       const changed = documents.map(({ path }) => path);
-      return { id, ...(await simulateDraft(draft, changed, signatures, question.simulation)) };
+      return { id, ...(await simulateDraft({ draft, files: written, changed }, signatures, question.simulation)) };
     }
   }
 }

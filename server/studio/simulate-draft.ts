@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { operationsFor } from '#engine/definition/open-documents.ts';
 import { historyOf } from '#engine/journey/journey.ts';
 import { readJourney, writeJourney } from '#engine/journey/journey-file.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
@@ -9,12 +10,12 @@ import { HistoryRefused } from '#engine/journey/replay.ts';
 import type { SentByHand } from '#engine/journey/sandbox.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { simulate } from '#engine/journey/simulate.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { AskedSimulation, SimulationAnswer } from './desk-messages.ts';
 
 /** Goes through a flow of a draft, where the draft has no mistakes: a flow that does not compile leads nowhere. */
 export async function simulateDraft(
-  draft: Library,
-  changed: readonly string[],
+  { draft, files, changed }: { draft: Library; files: readonly AuthoredFile[]; changed: readonly string[] },
   signatures: readonly OperationSignature[],
   { voyagerType, as, send, people, recorded, now, today, journey }: AskedSimulation,
 ): Promise<SimulationAnswer> {
@@ -26,7 +27,7 @@ export async function simulateDraft(
   if (flow === undefined) return { notSimulated: `The draft has no flow ${voyagerType ?? ''}. Choose another one.` };
   const read = recorded === null ? null : readJourney(recorded);
   if (read !== null && 'error' in read) return { notSimulated: `The journey ${as ?? ''} cannot be read: ${read.error}` };
-  const operations = new Map(signatures.map((one) => [one.name, one]));
+  const operations = new Map(operationsFor(files, signatures).map((one) => [one.name, one]));
   try {
     const { history, ...simulated } = await simulate(flow, {
       history: read === null ? null : historyOf(read.journey),

@@ -1,4 +1,6 @@
 import type { Known } from '#engine/definition/editor-schemas.ts';
+import { readSketch } from '#engine/definition/parse/sketched-operation.ts';
+import { sketchTexts, type SketchTexts } from '#engine/compiled/sketch-texts.ts';
 import type { Difference } from '#engine/compiled/library-differences.ts';
 import { readBundle } from '#server/voyager/definitions/bundle.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
@@ -32,6 +34,8 @@ export interface Studio {
   /** What the compiler says of a draft; with a document as it is being typed, before it is saved. */
   check(draftId: string, typed: { path: string; text: string } | null): Promise<Checked>;
   differences(draftId: string): Promise<Difference[]>;
+  /** A sketched operation as it is handed on. */
+  sketch(draftId: string, path: string): Promise<SketchTexts>;
   /** Goes through a flow of a draft in a sandbox, from its start, by all that was sent. */
   simulate(draftId: string, asked: SimulationRequest): Promise<StudioSimulation>;
   decide(draftId: string, decision: Decision, personId: string): Promise<void>;
@@ -72,6 +76,13 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),
     check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
     differences: async (draftId) => desk.compare(await looked(draftId)),
+    async sketch(draftId, path) {
+      const { text } = await reads.readDocument(deps, draftId, path);
+      if (text === null) throw new HttpProblem('notFound');
+      const sketch = readSketch({ path, text });
+      if (sketch === null) throw new HttpProblem('draftRefused', { detail: 'This is not a whole sketch yet. Mend its mistakes first.' });
+      return sketchTexts(sketch);
+    },
     async simulate(draftId, asked) {
       const { as, voyagerType } = asked;
       const recorded = as === null || voyagerType === null ? null : deps.people.journeyOf({ name: as, voyagerType });

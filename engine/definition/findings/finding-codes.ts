@@ -49,6 +49,7 @@ export const findingCodes = {
   'not-here': 'A root of expressions, a load, a shell or a subflow stands where it is not available.',
   'not-in-cell': 'A cell of a table holds a node that does not fit there, such as a form or a region.',
   'not-remembered': 'An expression reads a required name that not every way has set.',
+  'only-sketched': 'An operation is sketched, and no server has it: nothing can be published with it.',
   'part-cycle': 'A part contains itself.',
   'poll-not-here': 'A load of a flow polls.',
   'redirect-to-itself': 'A redirect leads to the page that it stands on.',

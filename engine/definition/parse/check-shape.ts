@@ -5,6 +5,7 @@ import { MigrationDocument } from '#schemas/migration-document.ts';
 import { PartDocument } from '#schemas/part-document.ts';
 import { ScreenDocument } from '#schemas/screen-document.ts';
 import { ShellDocument } from '#schemas/shell-document.ts';
+import { SketchDocument } from '#schemas/sketch-document.ts';
 import { ViewDocument } from '#schemas/view-document.ts';
 import type { Authored } from '../read/authored.ts';
 import { plainOf, positionAt, valueOf } from '../read/authored.ts';
@@ -17,6 +18,7 @@ const documents: Record<string, z.ZodType> = {
   screen: ScreenDocument,
   view: ViewDocument,
   part: PartDocument,
+  sketch: SketchDocument,
   shell: ShellDocument,
   migration: MigrationDocument,
 };

@@ -6,6 +6,7 @@ import { documentGuide, type Names } from '../document-guide.ts';
 import { createDocumentSession, type DocumentSession, type DocumentState } from '../document-session.ts';
 import { spanOf } from '../findings.ts';
 import { Conflict } from './Conflict.tsx';
+import { HandOn, isSketch } from './HandOn.tsx';
 import { Problems } from './Problems.tsx';
 import * as styles from '../styles.css.ts';
 
@@ -42,7 +43,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return <Opened {...props} session={session} />;
 }
 
-function Opened({ path, names, readOnly, session }: DocumentEditorProps & { session: DocumentSession }) {
+function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps & { session: DocumentSession }) {
   const state = useSyncExternalStore(session.subscribe, session.get);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | null>(null);
@@ -93,6 +94,7 @@ function Opened({ path, names, readOnly, session }: DocumentEditorProps & { sess
           </p>
         )}
       </div>
+      {isSketch(path) && state.saving === 'saved' && <HandOn draftId={draft.id} path={path} />}
       {state.theirs !== null && <Conflict theirs={state.theirs} mine={state.text} onChoose={session.choose} />}
       <div className={styles.editor} ref={place} />
       <Problems

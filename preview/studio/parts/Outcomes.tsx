@@ -26,15 +26,30 @@ export function Outcomes({ operations, chosen, onChoose }: OutcomesProps) {
 }
 
 const well = '';
+const shortened = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 60)}…`);
 const unavailable = { code: 'unavailable', say: 'The service cannot be reached.' };
 
-function Outcome({ operation: { name, failures }, chosen, onChoose }: Omit<OutcomesProps, 'operations'> & { operation: Operation }) {
+function Outcome({
+  operation: { name, failures, examples },
+  chosen,
+  onChoose,
+}: Omit<OutcomesProps, 'operations'> & { operation: Operation }) {
   const id = useId();
   const now = chosen[name];
-  const choose = (code: string): void => {
+  const outcomes: { key: string; says: string; answer: Chosen[string] }[] = [
+    ...examples.map((output, index) => ({
+      key: `example ${index}`,
+      says: `Answers ${shortened(JSON.stringify(output))}`,
+      answer: { output },
+    })),
+    ...[...failures, unavailable].map(({ code, say }) => ({ key: code, says: `${code}: ${say}`, answer: { code, errors: null } })),
+  ];
+  const choose = (key: string): void => {
     const { [name]: _before, ...others } = chosen;
-    onChoose(code === well ? others : { ...others, [name]: { code, errors: null } });
+    const outcome = outcomes.find((one) => one.key === key);
+    onChoose(outcome === undefined ? others : { ...others, [name]: outcome.answer });
   };
+  const same = JSON.stringify(now);
   return (
     <div className={styles.asking}>
       <label className={styles.label} htmlFor={id}>
@@ -43,13 +58,13 @@ function Outcome({ operation: { name, failures }, chosen, onChoose }: Omit<Outco
       <select
         className={styles.select}
         id={id}
-        value={now !== undefined && 'code' in now ? now.code : well}
+        value={outcomes.find(({ answer }) => JSON.stringify(answer) === same)?.key ?? well}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value={well}>Goes well, as recorded</option>
-        {[...failures, unavailable].map(({ code, say }) => (
-          <option key={code} value={code}>
-            {code}: {say}
+        <option value={well}>Goes well</option>
+        {outcomes.map(({ key, says }) => (
+          <option key={key} value={key}>
+            {says}
           </option>
         ))}
       </select>

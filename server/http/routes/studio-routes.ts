@@ -20,6 +20,7 @@ import {
   StudioPublications,
   StudioRecords,
   StudioSimulation,
+  StudioSketch,
 } from '#schemas/studio.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { isDocumentPath } from '#server/studio/draft-files.ts';
@@ -92,6 +93,16 @@ export function studioRoutes({ studio, roles, histories, storage, audit }: Servi
       answers: { 200: { says: 'The document; `text` is null where there is none.', schema: StudioDocument } },
       problems: ['notFound'],
       handle: async ({ params, query }) => ({ status: 200, body: await studio.document(idOf(params), demandPath(query['path'] ?? '')) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${draft}/sketch`,
+      summary: 'A sketched operation of a draft, to be handed on to whoever builds it: the beginning of its source, and a ticket.',
+      query: z.strictObject({ path: documentPath }),
+      answers: { 200: { says: 'Both texts.', schema: StudioSketch } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params, query }) => ({ status: 200, body: await studio.sketch(idOf(params), demandPath(query['path'] ?? '')) }),
     }),
     apiRoute({
       ...authors,

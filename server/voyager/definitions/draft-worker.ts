@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { operationsFor } from '#engine/definition/open-documents.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
 import { unpackLibrary } from './packed-library.ts';
@@ -15,7 +16,7 @@ if (port === null) throw new Error('This runs as a worker.');
 const say = (message: FromDraftWorker): void => port.postMessage(message);
 
 const { files, signatures, live } = workerData as DraftTask; // put together by draft-trial.ts
-const operations = new Map(signatures.map((signature) => [signature.name, signature]));
+const operations = new Map(operationsFor(files, signatures).map((signature) => [signature.name, signature]));
 const draft = compileLibrary(files, signatures);
 const bundles = new Map<string, Library>();
 let tally: ReturnType<typeof createWhatIfOf> | null = null;

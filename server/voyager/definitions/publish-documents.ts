@@ -50,6 +50,9 @@ export async function planPublication(
 ): Promise<{ published: string[]; patched: string[] }> {
   const errors = errorsOf(library);
   if (errors.length > 0 && !drafts) throw new PublishingRefused(`The documents have ${errors.length} mistakes.`, errors);
+  const sketched = library.findings.find(({ code }) => code === 'only-sketched');
+  if (sketched !== undefined && !drafts)
+    throw new PublishingRefused(`${sketched.message} ${sketched.fix} (${sketched.position.file})`, [sketched]);
   const known = new Set((await storage.read.selectFrom('definition').select('hash').execute()).map((row) => row.hash));
   const published = [...versionsOf(library)].filter(([, version]) => !known.has(version)).map(([voyagerType]) => voyagerType);
   if (!patch) return { published, patched: [] };

@@ -175,6 +175,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId',
     '/drafts/:draftId/paths',
     '/drafts/:draftId/document',
+    '/drafts/:draftId/sketch',
     '/drafts/:draftId/differences',
     '/publications',
     '/publications/:seq/records',

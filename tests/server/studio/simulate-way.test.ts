@@ -41,7 +41,7 @@ test(
 
     await page.getByRole('button', { name: 'Step back' }).click();
     await page.getByText('updateAllocationConfigurationForAccount failed: unavailable').waitFor({ state: 'detached' });
-    await page.getByLabel('updateAllocationConfigurationForAccount').selectOption('Goes well, as recorded');
+    await page.getByLabel('updateAllocationConfigurationForAccount').selectOption('Goes well');
     await drawing.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText(/^The flow has ended/).waitFor();
     await look(page, 'Try it');
