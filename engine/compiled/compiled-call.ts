@@ -17,7 +17,8 @@ export interface CompiledCall {
    */
   download?: { name: Compiled; text: Compiled; title?: Compiled };
   /**
-   * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
+   * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields
+   * whatever words there are (without it they stand there where all belong to fields of the form and no words for the code do), `toast: true` says the
    * words as a toast besides, `report` is a code that the error-reporting service is told besides; `beside: true` says nothing without words for the
    * code, because the page shows it itself; `refresh: true` reads the page again.
    */

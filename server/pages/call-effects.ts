@@ -136,7 +136,9 @@ export function failure(
   const words = limited ?? evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
   const said = typeof words === 'string' && words !== '' ? words : String(error['say']);
   const instead = call.failures[code]?.instead;
-  const atFields = call.fail.fields ? fieldIssues(errors, fields) : [];
+  // What is wrong with a field stands there, unless the document has words of its own for this failure.
+  const told = call.fail.fields || call.fail.byCode[code] === undefined ? fieldIssues(errors, fields) : [];
+  const atFields = call.fail.fields || told.every(({ path }) => fields.includes(path)) ? told : [];
   const toasted: Action[] = call.fail.toast && atFields.length === 0 ? [{ do: 'toast', text: said, tone: 'negative' }] : [];
   const isShown = call.fail.beside === true && limited === null && call.fail.byCode[code] === undefined;
   return {

@@ -42,6 +42,19 @@ body:
         fail:
           fields: true
           report: complained
+  - button: Complain in words
+    press:
+      - call: complain
+        with:
+          of: \${form.of}
+        fail: Something is wrong.
+  - button: Complain in own words
+    press:
+      - call: complain
+        with:
+          of: \${form.of}
+        fail:
+          refused: It was refused.
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
@@ -58,13 +71,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+async function complaint(of: string, by = 'Complain'): Promise<unknown> {
+  const page = await person.open('/complaints');
+  const body = { url: page.url, action: pressable(page, by), form: { of, lines: [{ share: 1 }, { share: 2 }] } };
+  const answer = await person.post('/api/pages/actions', body, { 'idempotency-key': crypto.randomUUID() });
+  return ((await answer.json()) as { issues: unknown }).issues;
+}
+
+test('issue 30: no `fail:` hides errors that belong to fields: they stand there, unless the document has words of its own for that failure', async () => {
+  expect(await complaint('of', 'Complain in words')).toEqual([{ path: 'of', message: 'This is wrong.' }]);
+  expect(await complaint('shoeSize', 'Complain in words')).toMatchObject([{ message: 'Something is wrong.' }]);
+  expect(await complaint('of', 'Complain in own words')).toMatchObject([{ message: 'It was refused.' }]);
+});
+
 test('002 §8: an unknown field that a server complains of is reported, with its words on the page; one that the form has, in a row too, stands at its field', async () => {
-  const complaint = async (of: string) => {
-    const page = await person.open('/complaints');
-    const body = { url: page.url, action: pressable(page, 'Complain'), form: { of, lines: [{ share: 1 }, { share: 2 }] } };
-    const answer = await person.post('/api/pages/actions', body, { 'idempotency-key': crypto.randomUUID() });
-    return ((await answer.json()) as { issues: unknown }).issues;
-  };
   const reports = async () =>
     ((await (await person.get('/api/dev/reports')).json()) as { code: string; detail: string }[]).filter(
       ({ code }) => code === 'complained',
