@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
 import { field, text } from './properties.ts';
 
@@ -7,5 +8,5 @@ export const emailField = defineNode({
   doc: 'An email address. A browser fills it in unless `autocomplete` says otherwise.',
   main: 'name',
   field: 'email',
-  props: { ...field, problem: text.optional() },
+  props: { ...field, maxLength: z.number().int().optional(), problem: text.optional() },
 });

@@ -100,6 +100,10 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   'server/domain/tax-savings/estimate-operations.ts': [
     "tax-savings/tax-savings-estimates.screen.yaml: You'll see it here once we've processed the year's sales.",
   ],
+  'server/domain/coworker-referral/send-verification.ts': [
+    "coworker-referral/coworker-referral-email.screen.yaml: We'll send a link there",
+    'coworker-referral/coworker-referral-sent.screen.yaml: We sent a link to ${employer.pendingEmail}.',
+  ],
   'server/domain/workplace-programme/employer-email.ts': [
     'workplace-programme/settings-wftw.screen.yaml: We sent a link to ${workplace.pendingEmail}.',
   ],
