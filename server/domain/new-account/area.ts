@@ -6,6 +6,7 @@ import { decisionOperations } from './decide-request.ts';
 import { deleteApplication } from './delete-application.ts';
 import { getApplicant } from './get-applicant.ts';
 import { migrations } from './migrations.ts';
+import { invitationOperations } from './send-invitation.ts';
 import { openingOperations } from './opening-operations.ts';
 import { getOpeningTerms } from './opening-terms.ts';
 import { personas } from './personas.ts';
@@ -36,6 +37,7 @@ export default defineArea({
     submitAccountRequest,
     ...decisionOperations,
     ...openingOperations,
+    ...invitationOperations,
     getOpeningTerms,
   ],
   tables,

@@ -80,8 +80,16 @@ const firstDepositsAreTransfers: Migration = async ({ db }) => {
   await db.schema.dropTable('first_deposit').execute();
 };
 
+/** The links of invitations. Those that were made before have none: their owners send them again. */
+const invitationsHaveLinks: Migration = async ({ db, integer }) => {
+  for (const column of ['token_hash', 'invitee_id']) await db.schema.alterTable('joint_invitation').addColumn(column, 'text').execute();
+  for (const column of ['opened_at', 'ended_at']) await db.schema.alterTable('joint_invitation').addColumn(column, integer).execute();
+  await db.schema.createIndex('joint_invitation_token').on('joint_invitation').column('token_hash').unique().execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-new-account': firstTables,
   '2026-11-23-new-account-opening': whatAnOpeningAsks,
   '2026-11-25-new-account-first-deposits': firstDepositsAreTransfers,
+  '2026-11-27-new-account-joint-links': invitationsHaveLinks,
 };

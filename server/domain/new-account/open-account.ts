@@ -8,13 +8,10 @@ import { enrolDirectDeposit } from '../direct-deposit/index.ts';
 import { startFirstDeposit } from '#server/money/first-deposit.ts';
 import { modelName } from '#server/portfolios/saa-models.ts';
 import { advisoryFeeOf } from './account-kinds.ts';
-import type { ApplicationDetails } from './application-details.ts';
+import { inviteOwner } from './joint-invitation.ts';
 import { kindName, writeRequest, type AccountRequest } from './own-request.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { modelOfRequest, taxLevelOf } from './recommended-plan.ts';
-
-/** An invitation is open for so long (001 §9). */
-const invitationMs = 14 * 24 * 3_600_000;
 
 interface Opening {
   db: Kysely<Database>;
@@ -30,7 +27,7 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
   await writeAccount(opening, externalizedId);
   await writePortfolio(opening);
   const { parts, funding } = request.details ?? { parts: null, funding: null };
-  if (parts?.jointOwner != null) await inviteOwner(opening, parts.jointOwner);
+  if (parts?.jointOwner != null) await inviteOwner(db, context, { accountId: opening.accountId, personId: request.person_id }, parts.jointOwner);
   if (funding !== null)
     await startFirstDeposit(
       { ...context, db },
@@ -138,27 +135,4 @@ async function writePortfolio({ db, context, request, accountId }: Opening): Pro
         revision: 0,
       })
       .execute();
-}
-
-async function inviteOwner(
-  { db, context, request, accountId }: Opening,
-  { firstName, lastName, email, relation, survivorship }: NonNullable<NonNullable<ApplicationDetails['parts']>['jointOwner']>,
-): Promise<void> {
-  const row = {
-    id: context.ids(),
-    account_id: accountId,
-    person_id: request.person_id,
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    relation,
-    survivorship: survivorship ? 1 : 0,
-    status: 'sent' as const,
-    sent_at: context.now,
-    expires_at: context.now + invitationMs,
-  };
-  await db
-    .insertInto('joint_invitation')
-    .values(await context.vault.seal(db, 'joint_invitation', { person: row.person_id, row: row.id }, row))
-    .execute();
 }

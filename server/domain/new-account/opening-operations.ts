@@ -6,6 +6,7 @@ import { ownAccount } from '#server/accounts/own-account.ts';
 import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/index.ts';
 import { agreementTitle, placeOfAgreement } from './agreements.ts';
 import { readPerson } from '#server/people/read-person.ts';
+import { OwnInvitation, ownInvitation } from './own-invitation.ts';
 import { ownRequest } from './own-request.ts';
 import { indexCompanies } from './index-companies.ts';
 
@@ -13,7 +14,7 @@ import { indexCompanies } from './index-companies.ts';
 const getAccountOpening = defineOperation({
   name: 'getAccountOpening',
   kind: 'read',
-  personal: ['output.invitation.name', 'output.invitation.email', 'output.deposit.from', 'output.rollover'],
+  personal: [...['firstName', 'lastName', 'email'].map((part) => `output.invitation.${part}`), 'output.deposit.from', 'output.rollover'],
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
     accountDisplayName: z.string(),
@@ -22,7 +23,8 @@ const getAccountOpening = defineOperation({
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
     /** The way in which the money of a plan arrives, for an opened rollover IRA. */
     rollover: z.strictObject({ provider: z.string(), direct: z.boolean(), ownerName: z.string(), accountNumber: z.string() }).nullable(),
-    invitation: z.strictObject({ name: z.string(), email: z.string(), expiresOn: IsoDate, isExpired: z.boolean() }).nullable(),
+    /** Of the first owner of a joint account; nobody else sees it. */
+    invitation: OwnInvitation.nullable(),
   }),
   async handler({ accountId }, context) {
     const { id } = signedIn(context);
@@ -39,7 +41,7 @@ const getAccountOpening = defineOperation({
       agreements: request === undefined ? [] : await acceptedFor(context, request.id),
       deposit: await depositTo(context, account.id),
       rollover: request === undefined ? null : await rolloverOf(context, request.id),
-      invitation: await invitationTo(context, account.id),
+      invitation: await ownInvitation(context, account.id),
     };
   },
 });
@@ -84,25 +86,6 @@ async function depositTo(context: OperationContext, accountId: string) {
     row,
   );
   return { amount: amount_cents, from: `${institution} …${last4}`, askedOn: newYorkDate(created_at) };
-}
-
-async function invitationTo(context: OperationContext, accountId: string) {
-  const { id } = signedIn(context);
-  const row = await context.db
-    .selectFrom('joint_invitation')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('person_id', '=', id)
-    .where('status', '=', 'sent')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const opened = await context.vault.open(context.db, 'joint_invitation', { person: id, row: row.id }, row);
-  return {
-    name: `${opened.first_name} ${opened.last_name}`,
-    email: opened.email,
-    expiresOn: newYorkDate(opened.expires_at),
-    isExpired: opened.expires_at <= context.now,
-  };
 }
 
 /** The choices of an application: banks for the first money, and companies of the index. */

@@ -50,7 +50,10 @@ export interface AcceptedAgreementTable {
   accepted_at: number;
 }
 
-/** Somebody who was asked to own an account too. */
+/** Sent: it can be accepted until it expires. Failed: what the other owner entered did not match, or they could not be verified. */
+export type JointInvitationStatus = 'sent' | 'accepted' | 'cancelled' | 'declined' | 'failed';
+
+/** Somebody who was asked to own an account too. An account has one at most; one that is sent again has a new token. */
 export interface JointInvitationTable {
   id: string;
   account_id: string;
@@ -62,9 +65,17 @@ export interface JointInvitationTable {
   relation: string;
   /** 1: the survivor takes all. 0: each part goes to the estate. */
   survivorship: number;
-  status: 'sent' | 'accepted' | 'cancelled';
+  status: JointInvitationStatus;
   sent_at: number;
   expires_at: number;
+  /** A hash of the token in the newest link; null once it came to an end. */
+  token_hash: string | null;
+  /** When somebody who holds the link first went on with it. */
+  opened_at: number | null;
+  /** The client who holds the link and has its address. */
+  invitee_id: string | null;
+  /** When it came to an end: accepted, canceled, declined or failed. */
+  ended_at: number | null;
 }
 
 interface NewAccountTables {

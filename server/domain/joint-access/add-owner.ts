@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { OperationContext } from '#server/operations/operation.ts';
+import type { Database } from '#server/storage/database.ts';
+
+/** Makes somebody an owner of an account, with the revisions of the agreements that they accepted. */
+export async function addOwner(
+  db: Kysely<Database>,
+  { vault, now }: Pick<OperationContext, 'vault' | 'now'>,
+  { accountId, personId }: { accountId: string; personId: string },
+  { agreements, backupWithholding }: { agreements: readonly { agreementType: string; revision: string }[]; backupWithholding: boolean },
+): Promise<void> {
+  const owner = { account_id: accountId, person_id: personId, role: 'joint' as const, trust_name: null };
+  await db
+    .insertInto('account_owner')
+    .values(await vault.seal(db, 'account_owner', { person: personId, row: accountId }, owner))
+    .execute();
+  await db
+    .insertInto('joint_owner')
+    .values({ account_id: accountId, person_id: personId, backup_withholding: backupWithholding ? 1 : 0, joined_at: now })
+    .execute();
+  await db
+    .insertInto('joint_agreement')
+    .values(
+      agreements.map(({ agreementType, revision }) => ({
+        account_id: accountId,
+        person_id: personId,
+        agreement_type: agreementType,
+        revision,
+        accepted_at: now,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { hashOfToken } from '#server/security/tokens.ts';
+import { account } from '#server/accounts/seeds.ts';
+import type { Seed } from '#server/personas/persona.ts';
+import { invitationMs } from '../new-account/index.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Somebody invited them, two days ago, to own a joint account with them, and they went on with the link yesterday. */
+export const invitedBy =
+  (username: string): Seed =>
+  async (seeding, person) => {
+    const first = { ...person, id: person.idOf(username) };
+    const plan = { type: 'JOINT', flavor: 'AUTOMATED_INVESTING', name: 'Joint automated investing', valueCents: 4_150_00, fee: '0.0025' };
+    await account(plan, [
+      async ({ db, now, ids, vault }, owner, { id }) => {
+        const row = ids();
+        const { externalized_id } = await db.selectFrom('account').select('externalized_id').where('id', '=', id).executeTakeFirstOrThrow();
+        person.tell('jointAccount', externalized_id);
+        const sentAt = now - 2 * dayMs;
+        const sealed = await vault.seal(
+          db,
+          'joint_invitation',
+          { person: owner.id, row },
+          { first_name: person.firstName, last_name: person.lastName, email: `${person.username}@mail.example` },
+        );
+        await db
+          .insertInto('joint_invitation')
+          .values({
+            id: row,
+            account_id: id,
+            person_id: owner.id,
+            ...sealed,
+            relation: 'SPOUSE',
+            survivorship: 1,
+            status: 'sent',
+            sent_at: sentAt,
+            expires_at: sentAt + invitationMs,
+            token_hash: hashOfToken(ids()),
+            opened_at: now - dayMs,
+            invitee_id: person.id,
+            ended_at: null,
+          })
+          .execute();
+      },
+    ])(seeding, first);
+  };

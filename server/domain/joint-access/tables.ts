@@ -1,0 +1,43 @@
+import { defineTables } from '#server/storage/define-tables.ts';
+import type { residencies } from '#server/customers/applicant-profile.ts';
+
+/** What somebody who joins an account, and is no client yet, said besides name, birthdate, address and tax number. */
+export interface JointApplicantTable {
+  person_id: string;
+  citizenship: (typeof residencies)[number];
+  entered_at: number;
+}
+
+/** An agreement in the revision that somebody accepted when they joined an account. */
+export interface JointAgreementTable {
+  account_id: string;
+  person_id: string;
+  agreement_type: string;
+  revision: string;
+  accepted_at: number;
+}
+
+/** Somebody who joined an account. */
+export interface JointOwnerTable {
+  account_id: string;
+  person_id: string;
+  /** 1: struck out of the certification of the tax number. */
+  backup_withholding: number;
+  joined_at: number;
+}
+
+interface JointAccessTables {
+  joint_applicant: JointApplicantTable;
+  joint_agreement: JointAgreementTable;
+  joint_owner: JointOwnerTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends JointAccessTables {}
+}
+
+export const tables = defineTables<JointAccessTables>({
+  joint_applicant: { erase: 'delete', keep: 'withPerson' },
+  joint_agreement: { erase: 'delete', keep: 'withPerson' },
+  joint_owner: { erase: 'delete', keep: 'withPerson' },
+});

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { OperationContext } from '#server/operations/operation.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { hashOfToken, newToken } from '#server/security/tokens.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import type { Opened } from '#server/storage/sealed.ts';
+import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
+import type { AccountParts } from './application-details.ts';
+import type { JointInvitationStatus } from './tables.ts';
+
+/** An invitation is open for so long (001 §9). */
+export const invitationMs: number = 14 * 24 * 3_600_000;
+
+export type JointInvitation = Opened<Row<'joint_invitation'>>;
+export type InvitedOwner = NonNullable<AccountParts['jointOwner']>;
+
+/** Invites somebody to own an account, by mail. Sent again it makes the earlier link void: the account has one invitation, with one token. */
+export async function inviteOwner(
+  db: Kysely<Database>,
+  context: OperationContext,
+  { accountId, personId }: { accountId: string; personId: string },
+  { firstName, lastName, email, relation, survivorship }: InvitedOwner,
+): Promise<void> {
+  const { now, vault, ids, random, outbox } = context;
+  const before = await db.selectFrom('joint_invitation').select('id').where('account_id', '=', accountId).executeTakeFirst();
+  const id = before?.id ?? ids();
+  const token = newToken(random);
+  const expiresAt = now + invitationMs;
+  const values = await vault.seal(
+    db,
+    'joint_invitation',
+    { person: personId, row: id },
+    {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      relation,
+      survivorship: survivorship ? 1 : 0,
+      status: 'sent' as const,
+      sent_at: now,
+      expires_at: expiresAt,
+      token_hash: hashOfToken(token),
+      opened_at: null,
+      invitee_id: null,
+      ended_at: null,
+    },
+  );
+  if (before === undefined)
+    await db
+      .insertInto('joint_invitation')
+      .values({ id, account_id: accountId, person_id: personId, ...values })
+      .execute();
+  else await db.updateTable('joint_invitation').set(values).where('id', '=', id).execute();
+  const from = await readPerson({ db, vault }, personId);
+  await outbox.send(db, {
+    channel: 'mail',
+    personId,
+    to: email,
+    words: 'new-account/jointInvitation',
+    values: {
+      name: firstName,
+      from: `${from.first_name} ${from.last_name}`,
+      until: dateInWords(newYorkDate(expiresAt)),
+      link: `/joint-access/secondary-accept/intro?inviteToken=${token}`,
+    },
+  });
+}
+
+/** The invitation to an account, opened; undefined where there is none. */
+export async function invitationTo(
+  { db, vault }: Pick<OperationContext, 'db' | 'vault'>,
+  accountId: string,
+): Promise<JointInvitation | undefined> {
+  const row = await db.selectFrom('joint_invitation').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  return row === undefined ? undefined : vault.open(db, 'joint_invitation', { person: row.person_id, row: row.id }, row);
+}
+
+/** True while an invitation can be accepted. */
+export const isLive = ({ status, expires_at }: Pick<JointInvitation, 'status' | 'expires_at'>, now: number): boolean =>
+  status === 'sent' && expires_at > now;
+
+/** Ends an invitation: its link is void from now on. */
+export async function endInvitation(
+  db: Kysely<Database>,
+  { id, now }: { id: string; now: number },
+  status: Exclude<JointInvitationStatus, 'sent'>,
+): Promise<void> {
+  await db.updateTable('joint_invitation').set({ status, token_hash: null, ended_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,2 @@
+/** The exports that other areas may use. */
+export { longestAddress, writeSignUp } from './write-sign-up.ts';

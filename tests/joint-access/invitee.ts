@@ -1,0 +1,70 @@
+import jointAccess from '#server/domain/joint-access/area.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { persona } from '#tests/support/persona.ts';
+import type { Client, SignedIn, TestServer } from '#tests/support/server.ts';
+import { call } from '#tests/security/security-person.ts';
+import { mailTo } from '#tests/sign-up/visitor.ts';
+
+export const first = persona(jointAccess, 'a joint account that waits for its other owner');
+export const client = persona(jointAccess, 'a client who is invited to own an account');
+
+/** The joint account of the first owner, by its public id. */
+export async function jointAccountOf(owner: SignedIn): Promise<string> {
+  const { accounts } = await owner.operation<{ accounts: { externalizedAccountId: string; accountType: string }[] }>('getAccountOverviews2');
+  return accounts.find(({ accountType }) => accountType === 'JOINT')?.externalizedAccountId ?? '';
+}
+
+export const mailOf = ({ username }: SignedIn): string => `${username}@mail.example`;
+
+export async function send(owner: SignedIn, email: string, more: JsonObject = {}) {
+  return call(owner, 'sendJointAccessInvitation', {
+    accountId: await jointAccountOf(owner),
+    firstName: 'Theo',
+    lastName: 'Marsh',
+    email,
+    ...more,
+  });
+}
+
+/** The token of the newest invitation to an address. */
+export async function inviteTokenFor(server: TestServer, email: string): Promise<string> {
+  const [newest] = (await mailTo(server, email)).filter(({ text }) => text.includes('inviteToken='));
+  return /inviteToken=([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? '';
+}
+
+export const validate = async (who: Client, inviteToken: string) =>
+  (await call(who, 'validateJointAccessInvitationAccept', { inviteToken })).body['type'];
+
+export interface Information {
+  isActive: boolean;
+  isForAnother: boolean;
+  from: string | null;
+  acceptInformation: { accountId: string; needsSsn: boolean; needsIdentity: boolean; revisions: JsonObject[] } | null;
+}
+export const information = (who: Client, inviteToken: string) =>
+  who.operation<Information>('getJointAccessInviteInformation', { inviteToken });
+
+export const goodSsn = '219-09-1111';
+
+/** Accepts as the pages do: the number where it is needed, then the agreements as they were read. */
+export async function accept(who: Client, inviteToken: string, more: JsonObject = {}) {
+  const { acceptInformation } = await information(who, inviteToken);
+  const { accountId = 'none', revisions = [] } = acceptInformation ?? {};
+  return call(who, 'confirmJointAccessInviteWithAgreements', { accountId, agreements: revisions, ssn: goodSsn, ...more });
+}
+
+/** An owner, a client whom they invited by mail, and the link's token. */
+export async function invited(server: TestServer): Promise<{ owner: SignedIn; other: SignedIn; inviteToken: string; accountId: string }> {
+  const owner = await server.personLike(first);
+  const other = await server.personLike(client);
+  await send(owner, mailOf(other));
+  return { owner, other, inviteToken: await inviteTokenFor(server, mailOf(other)), accountId: await jointAccountOf(owner) };
+}
+
+/** The state that the first owner sees. */
+export async function stateOf(owner: SignedIn): Promise<string | undefined> {
+  const { invitation } = await owner.operation<{ invitation: { state: string } | null }>('getAccountOpening', {
+    accountId: await jointAccountOf(owner),
+  });
+  return invitation?.state;
+}
