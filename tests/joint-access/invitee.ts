@@ -1,16 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { keptMessages } from '#server/parties/messages/message-stand-in.ts';
+import { product } from '#server/product.ts';
+import { loadKeys } from '#server/security/load-keys.ts';
+import { openKeys } from '#server/security/open-keys.ts';
+import { createVault } from '#server/security/vault.ts';
 import jointAccess from '#server/domain/joint-access/area.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { persona } from '#tests/support/persona.ts';
 import type { Client, SignedIn, TestServer } from '#tests/support/server.ts';
 import { call } from '#tests/security/security-person.ts';
-import { mailTo } from '#tests/sign-up/visitor.ts';
 
 export const first = persona(jointAccess, 'a joint account that waits for its other owner');
 export const client = persona(jointAccess, 'a client who is invited to own an account');
 
 /** The joint account of the first owner, by its public id. */
 export async function jointAccountOf(owner: SignedIn): Promise<string> {
-  const { accounts } = await owner.operation<{ accounts: { externalizedAccountId: string; accountType: string }[] }>('getAccountOverviews2');
+  const { accounts } = await owner.operation<{ accounts: { externalizedAccountId: string; accountType: string }[] }>(
+    'getAccountOverviews2',
+  );
   return accounts.find(({ accountType }) => accountType === 'JOINT')?.externalizedAccountId ?? '';
 }
 
@@ -28,7 +35,13 @@ export async function send(owner: SignedIn, email: string, more: JsonObject = {}
 
 /** The token of the newest invitation to an address. */
 export async function inviteTokenFor(server: TestServer, email: string): Promise<string> {
-  const [newest] = (await mailTo(server, email)).filter(({ text }) => text.includes('inviteToken='));
+  const { storage, configuration } = server.services;
+  const waiting = () => storage.read.selectFrom('outbox').select('id').where('status', '=', 'waiting').execute();
+  while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const keys = await openKeys(storage, loadKeys(configuration), randomBytes);
+  const vault = createVault({ keys, tables: product.tables, random: randomBytes });
+  const mails = await keptMessages({ db: storage.read, vault });
+  const newest = mails.find(({ to, text }) => to === email && text.includes('inviteToken='));
   return /inviteToken=([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? '';
 }
 

@@ -41,7 +41,8 @@ describe('the first owner meanwhile', () => {
   test('sees sent, opened, canceled; sends it again; the link before is void at once', async () => {
     const { owner, other, inviteToken, accountId } = await invited(server);
     expect(await stateOf(owner)).toBe('sent');
-    for (let times = 0; times < 2; times += 1) await server.client().open(`/joint-access/secondary-accept/intro?inviteToken=${inviteToken}`);
+    for (let times = 0; times < 2; times += 1)
+      await server.client().open(`/joint-access/secondary-accept/intro?inviteToken=${inviteToken}`);
     expect(await stateOf(owner)).toBe('sent'); // a read is not a press: mail scanners open links
     await validate(other, inviteToken);
     expect(await stateOf(owner)).toBe('opened');
@@ -80,7 +81,9 @@ describe('the first owner meanwhile', () => {
   test('nobody invites themselves, or anybody to an account that is somebody else’s, not joint, or owned by two', async () => {
     const { owner, other, inviteToken, accountId } = await invited(server);
     expect((await send(owner, mailOf(owner))).body).toMatchObject({ success: false });
-    const { accounts } = await owner.operation<{ accounts: { externalizedAccountId: string; accountType: string }[] }>('getAccountOverviews2');
+    const { accounts } = await owner.operation<{ accounts: { externalizedAccountId: string; accountType: string }[] }>(
+      'getAccountOverviews2',
+    );
     const single = accounts.find(({ accountType }) => accountType === 'CASH')?.externalizedAccountId ?? '';
     expect((await send(owner, 'x@mail.example', { accountId: single })).status).toBe(404);
     for (const operation of ['cancelJointAccessInvitation', 'getAccountOpening'])
@@ -112,6 +115,8 @@ describe('001 §4.6 Review and agree', () => {
       .where('externalized_id', '=', accountId)
       .execute();
     expect(kept).toContainEqual({ agreement_type: 'JOINT_ACCOUNT', revision: '2026-03-01' });
+    const { agreements } = await other.operation<{ agreements: { agreementType: string }[] }>('getAccountOpening', { accountId });
+    expect(agreements.map(({ agreementType }) => agreementType)).toContain('JOINT_ACCOUNT'); // their copies
     expect((await mailTo(server, mailOf(owner)))[0]?.subject).toBe('Theo Marsh joined your account');
     expect((await mailTo(server, mailOf(other)))[0]?.subject).toBe('You own an account with June Marsh');
     const owners = await read

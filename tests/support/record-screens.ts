@@ -17,7 +17,7 @@ async function record({ as, ready, at, shorten }: ScreenRecording): Promise<stri
   try {
     const person = as === null ? null : await server.personLike(as);
     if (person !== null) await ready?.(person, server);
-    const url = typeof at === 'string' ? at : await at(person as SignedIn);
+    const url = typeof at === 'string' ? at : await at(person as SignedIn, server);
     const answer = await (person ?? server.client()).get(`/api/dev/screen-example?url=${encodeURIComponent(url)}`);
     if (answer.status !== 200) throw new Error(`${url} opened no screen (${answer.status})`);
     const text = await answer.text();

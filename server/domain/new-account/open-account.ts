@@ -27,7 +27,8 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
   await writeAccount(opening, externalizedId);
   await writePortfolio(opening);
   const { parts, funding } = request.details ?? { parts: null, funding: null };
-  if (parts?.jointOwner != null) await inviteOwner(db, context, { accountId: opening.accountId, personId: request.person_id }, parts.jointOwner);
+  if (parts?.jointOwner != null)
+    await inviteOwner(db, context, { accountId: opening.accountId, personId: request.person_id }, parts.jointOwner);
   if (funding !== null)
     await startFirstDeposit(
       { ...context, db },

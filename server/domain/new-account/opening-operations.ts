@@ -38,7 +38,7 @@ const getAccountOpening = defineOperation({
     return {
       accountDisplayName: account.display_name,
       reference: request?.receipt_reference ?? null,
-      agreements: request === undefined ? [] : await acceptedFor(context, request.id),
+      agreements: await acceptedFor(context, request?.id ?? null, account.id),
       deposit: await depositTo(context, account.id),
       rollover: request === undefined ? null : await rolloverOf(context, request.id),
       invitation: await ownInvitation(context, account.id),
@@ -55,8 +55,18 @@ async function rolloverOf(context: OperationContext, accountRequestId: string) {
   return { provider, direct, ownerName: `${first_name} ${last_name}`, accountNumber: details.rolloverNumber };
 }
 
-async function acceptedFor({ db }: OperationContext, accountRequestId: string) {
-  const rows = await db.selectFrom('accepted_agreement').selectAll().where('account_request_id', '=', accountRequestId).execute();
+/** The agreements that the person asking accepted: with their application, or when they joined somebody else's account. */
+async function acceptedFor(context: OperationContext, accountRequestId: string | null, accountId: string) {
+  const { db } = context;
+  const rows =
+    accountRequestId !== null
+      ? await db.selectFrom('accepted_agreement').selectAll().where('account_request_id', '=', accountRequestId).execute()
+      : await db
+          .selectFrom('joint_agreement')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('person_id', '=', signedIn(context).id)
+          .execute();
   const read = rows.toSorted((a, b) => placeOfAgreement(a.agreement_type) - placeOfAgreement(b.agreement_type));
   return read.map(({ agreement_type, revision, accepted_at }) => ({
     agreementType: agreement_type,

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { nameMistake } from '#server/customers/person-rules.ts';
-import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import {
+  defineOperation,
+  OperationFailure,
+  OperationNotFound,
+  signedIn,
+  type Operation,
+  type OperationContext,
+} from '#server/operations/operation.ts';
 import { done, Email, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { relations } from './application-details.ts';
@@ -42,7 +49,10 @@ const sendJointAccessInvitation = defineOperation({
   async handler({ accountId, firstName, lastName, email, relation }, context) {
     const { id } = signedIn(context);
     const own = await accountOwnedAlone(context, accountId);
-    for (const [part, name] of [['firstName', firstName], ['lastName', lastName]] as const) {
+    for (const [part, name] of [
+      ['firstName', firstName],
+      ['lastName', lastName],
+    ] as const) {
       const mistake = nameMistake(part, name, part);
       if (mistake !== null) return refused(part, mistake.message);
     }
@@ -50,13 +60,18 @@ const sendJointAccessInvitation = defineOperation({
       return refused('email', 'Enter the email address of the other owner, not your own.');
     const before = await invitationTo(context, own);
     const kept = before?.relation as (typeof relations)[number] | undefined;
-    await inviteOwner(context.db, context, { accountId: own, personId: id }, {
-      firstName,
-      lastName,
-      email,
-      relation: relation ?? kept ?? 'OTHER',
-      survivorship: before === undefined || before.survivorship === 1,
-    });
+    await inviteOwner(
+      context.db,
+      context,
+      { accountId: own, personId: id },
+      {
+        firstName,
+        lastName,
+        email,
+        relation: relation ?? kept ?? 'OTHER',
+        survivorship: before === undefined || before.survivorship === 1,
+      },
+    );
     return done;
   },
 });

@@ -61,7 +61,7 @@ onPostgres('the SQL of every area', (database: TestDatabase) => {
   test.each(screens.map((recording) => [recording.name, recording] as const))('screen %s', async (_name, { screen, as, ready, at }) => {
     const person = await server.personLike(as ?? 'lena.hart');
     if (as !== null) await ready?.(person, server);
-    const url = typeof at === 'string' ? at : await at(person);
+    const url = typeof at === 'string' ? at : await at(person, server);
     const answer = await (as === null ? server.client() : person).get(`/api/dev/screen-example?url=${encodeURIComponent(url)}`);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`screen: ${screen}\n`)]);
   });

@@ -22,7 +22,7 @@ export interface ScreenRecording {
   /** Which persona they are like; null where nobody is signed in. */
   as: string | null;
   ready?: (person: SignedIn, server: TestServer) => Promise<unknown>;
-  at: string | ((person: SignedIn) => Promise<string>);
+  at: string | ((person: SignedIn, server: TestServer) => Promise<string>);
   /** Cuts lists that grow with the product down to what an example needs. */
   shorten?: (example: ScreenExample) => void;
 }

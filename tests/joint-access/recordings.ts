@@ -1,0 +1,69 @@
+import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
+import type { SignedIn, TestServer } from '#tests/support/server.ts';
+import { accept, client, first, inviteTokenFor, jointAccountOf, mailOf, send, validate } from './invitee.ts';
+
+const path = (page: string, token: string, origin?: string) =>
+  `/joint-access/secondary-accept/${page}?inviteToken=${token}${origin === undefined ? '' : `&origin=${origin}`}`;
+
+/** The token of an invitation that somebody just sent to that address. */
+async function invite(server: TestServer, email: string): Promise<string> {
+  await send(await server.personLike(first), email);
+  return inviteTokenFor(server, email);
+}
+const byVisitor = (page: string) => async (_nobody: SignedIn, server: TestServer) =>
+  path(page, await invite(server, 'theo.marsh@mail.example'));
+const byClient = (page: string, origin?: string) => async (person: SignedIn, server: TestServer) =>
+  path(page, await invite(server, mailOf(person)), origin);
+
+/** A client whose number is kept already, because they joined another account. */
+async function withNumber(person: SignedIn, server: TestServer): Promise<void> {
+  const token = await invite(server, mailOf(person));
+  await validate(person, token);
+  await accept(person, token);
+}
+const accountPage = async (person: SignedIn) => `/accounts/${await jointAccountOf(person)}`;
+
+export default areaRecordings({
+  screens: [
+    { name: 'joint-intro', screen: 'jointAccessIntro', as: null, at: byVisitor('intro') },
+    { name: 'joint-intro-client', screen: 'jointAccessIntro', as: client, at: byClient('intro') },
+    { name: 'joint-new-user', screen: 'jointAccessNewUser', as: null, at: byVisitor('new-user') },
+    { name: 'joint-new-user-email', screen: 'jointAccessNewUserEmail', as: null, at: byVisitor('new-user/email') },
+    {
+      name: 'joint-new-user-sent',
+      screen: 'jointAccessNewUserEmail',
+      as: null,
+      at: async (nobody, server) => `${await byVisitor('new-user/email')(nobody, server)}&sent=1`,
+    },
+    { name: 'joint-new-user-mfa', screen: 'jointAccessNewUserMfa', as: 'ada.newman', at: byClient('new-user/mfa') },
+    { name: 'joint-verify-new', screen: 'jointAccessVerifySsn', as: 'ada.newman', at: byClient('verify-ssn', 'new-user') },
+    { name: 'joint-verify-ssn', screen: 'jointAccessVerifySsn', as: client, at: byClient('verify-ssn') },
+    { name: 'joint-review', screen: 'jointAccessReview', as: client, ready: withNumber, at: byClient('review') },
+    { name: 'joint-submit', screen: 'jointAccessSubmit', as: client, ready: withNumber, at: byClient('submit') },
+    {
+      name: 'joint-success',
+      screen: 'jointAccessSuccess',
+      as: client,
+      ready: withNumber,
+      at: async (person) => `/joint-access/secondary-accept/success?externalizedAccountId=${await jointAccountOf(person)}`,
+    },
+    { name: 'joint-submit-error', screen: 'jointAccessSubmitError', as: client, at: '/joint-access/secondary-accept/submit-error' },
+    { name: 'joint-unable', screen: 'jointAccessUnableToVerify', as: client, at: '/joint-access/secondary-accept/unable-to-verify' },
+    { name: 'joint-expired', screen: 'jointAccessExpiredToken', as: null, at: '/joint-access/secondary-accept/expired-token' },
+    { name: 'joint-wrong-user', screen: 'jointAccessWrongUser', as: 'ada.newman', at: '/joint-access/secondary-accept/wrong-user' },
+    {
+      name: 'account-invitation-sent',
+      screen: 'account',
+      as: first,
+      ready: (person) => send(person, 'theo.marsh@mail.example'),
+      at: accountPage,
+    },
+    {
+      name: 'account-invitation-canceled',
+      screen: 'account',
+      as: first,
+      ready: async (person) => person.operation('cancelJointAccessInvitation', { accountId: await jointAccountOf(person) }),
+      at: accountPage,
+    },
+  ],
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/security/security-person.ts';
+import { confirm, goodPassword, mailTo, signUp, tokenFor } from '#tests/sign-up/visitor.ts';
+import { pressable, startTestServer, type Client, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { accept, first, goodSsn, information, inviteTokenFor, jointAccountOf, send, stateOf, validate } from './invitee.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const path = (page: string, token: string) => `/joint-access/secondary-accept/${page}?inviteToken=${token}`;
+const whoTheyAre = {
+  firstName: 'Wren',
+  lastName: 'Vale',
+  birthDate: '05/14/1990',
+  street1: '14 Elm Street',
+  street2: null,
+  city: 'Portland',
+  state: 'ME',
+  zipCode: '04101',
+  citizenship: 'US_CITIZEN',
+};
+
+/** An owner who invited Wren Vale at that address, and the link's token. */
+async function inviting(email: string): Promise<{ owner: SignedIn; inviteToken: string }> {
+  const owner = await server.personLike(first);
+  await send(owner, email, { firstName: 'Wren', lastName: 'Vale' });
+  return { owner, inviteToken: await inviteTokenFor(server, email) };
+}
+
+const create = (inviteToken: string, emailAddress: string, more: { password?: string; agrees?: boolean } = {}) =>
+  call(server.client(), 'createUserForJointAccessInvitation', {
+    inviteToken,
+    emailAddress,
+    password: goodPassword,
+    agrees: true,
+    ...more,
+  });
+
+/** Whoever was invited, signed in after the sign-up on the way. */
+async function signedUp(email: string, inviteToken: string): Promise<Client> {
+  await create(inviteToken, email);
+  await confirm(server.client(), await tokenFor(server, email));
+  const client = server.client();
+  await client.post('/api/session', { username: email, password: goodPassword });
+  await validate(client, inviteToken);
+  return client;
+}
+
+describe('001 §4.6 Account creation statuses', () => {
+  test.each([
+    ['password-violates-requirements', { password: 'short' }, 'password', 'Password must be at least 15 characters.'],
+    [
+      'password-violates-requirements',
+      { password: 'iloveyouiloveyou' },
+      'password',
+      'This password was exposed on another site. Choose a new one to continue.',
+    ],
+    [
+      'email-invitation-mismatch',
+      { email: 'other@mail.example' },
+      'emailAddress',
+      'Enter the email address that your invitation was sent to.',
+    ],
+    [null, { email: 'nobody' }, 'emailAddress', 'Invalid email.'],
+    [null, { agrees: false }, 'agrees', 'Agree to electronic delivery to go on.'],
+  ])('%s: %j, and no mail is sent', async (status, wrong, at, message) => {
+    const { email = 'statuses@mail.example', ...more } = wrong as { email?: string };
+    const { inviteToken } = await inviting('statuses@mail.example');
+    const { body } = await create(inviteToken, email, more);
+    expect(body).toEqual({ account_creation_status: status, success: false, errors: [{ path: at, message }] });
+    expect((await mailTo(server, email)).filter(({ subject }) => subject.startsWith('Confirm'))).toEqual([]);
+  });
+
+  test('email-is-blacklisted, email-already-in-use, success', async () => {
+    const blocked = await inviting('wren@throwaway.example');
+    expect((await create(blocked.inviteToken, 'wren@throwaway.example')).body).toMatchObject({
+      account_creation_status: 'email-is-blacklisted',
+    });
+    await signUp(server.client(), 'taken@mail.example');
+    const { inviteToken } = await inviting('taken@mail.example');
+    expect((await create(inviteToken, 'taken@mail.example')).body).toMatchObject({ account_creation_status: 'success' }); // nobody confirmed it
+    await confirm(server.client(), await tokenFor(server, 'taken@mail.example'));
+    expect((await create(inviteToken, 'TAKEN@mail.example')).body).toMatchObject({ account_creation_status: 'email-already-in-use' });
+    expect(await validate(server.client(), inviteToken)).toBe('VALID_USER');
+  });
+});
+
+describe('a visitor on the way', () => {
+  test('signs up, confirms the address, says who they are, agrees, and owns the account', async () => {
+    const { owner, inviteToken } = await inviting('wren.way@mail.example');
+    const wren = await signedUp('wren.way@mail.example', inviteToken);
+    expect((await information(wren, inviteToken)).acceptInformation).toMatchObject({ needsSsn: true, needsIdentity: true });
+    expect((await accept(wren, inviteToken)).status).toBe(422); // control: nobody knows who they are
+    expect((await wren.get(path('review', inviteToken))).headers.get('location')).toMatch(/verify-ssn/);
+    expect((await call(wren, 'saveJointOwnerIdentity', { inviteToken, identity: whoTheyAre, ssn: goodSsn })).body).toMatchObject({
+      success: true,
+    });
+    expect((await wren.get(path('review', inviteToken))).status).toBe(200);
+    expect((await accept(wren, inviteToken, { ssn: null })).body).toMatchObject({ outcome: 'JOINED' });
+    const accountId = await jointAccountOf(owner);
+    expect((await call(wren, 'getAccountDetails2', { accountId })).status).toBe(200);
+    expect((await wren.get(path('review', inviteToken))).headers.get('location')).toBe('/'); // an inactive invite goes to global
+  });
+
+  test.each([
+    ['firstName', { firstName: '' }, 'First name is required.'],
+    ['birthDate', { birthDate: '05/14/2015' }, 'You must be 18 years old to open an account.'],
+    ['street1', { street1: 'P.O. Box 12' }, 'Enter where you live, not a P.O. box.'],
+    ['citizenship', { citizenship: null }, 'Select your citizenship.'],
+  ])('what is wrong is said at its field: %s', async (at, wrong, message) => {
+    const email = `wren.${at.toLowerCase()}@mail.example`;
+    const { inviteToken } = await inviting(email);
+    const wren = await signedUp(email, inviteToken);
+    const { body } = await call(wren, 'saveJointOwnerIdentity', { inviteToken, identity: { ...whoTheyAre, ...wrong }, ssn: goodSsn });
+    expect(body).toEqual({ success: false, errors: [{ path: at, message }] });
+  });
+
+  test.each([
+    ['fail', 'UNVERIFIED'],
+    ['documents', 'UNVERIFIED'],
+    ['tomorrow', 'CHECKING'],
+    ['pending', 'CHECKING'],
+  ])('the checks answer %s: %s, nobody joins, and the invite still stands', async (answer, outcome) => {
+    const email = `wren.${answer}@mail.example`;
+    const { owner, inviteToken } = await inviting(email);
+    const wren = await signedUp(email, inviteToken);
+    await call(wren, 'saveJointOwnerIdentity', { inviteToken, identity: whoTheyAre, ssn: goodSsn });
+    await wren.post('/api/dev/scenario', { party: 'screening', outcome: answer });
+    expect((await accept(wren, inviteToken, { ssn: null })).body).toMatchObject({ success: false, outcome });
+    expect(await stateOf(owner)).toBe('opened');
+    if (answer !== 'tomorrow') return;
+    await wren.post('/api/dev/scenario', { party: 'screening', outcome: 'pass' });
+    expect((await accept(wren, inviteToken, { ssn: null })).body).toMatchObject({ outcome: 'JOINED' }); // the same checks, decided
+  });
+
+  test('without JavaScript: the link, the sign-up, the mail, and on to the invite', async () => {
+    const { inviteToken } = await inviting('wren.plain@mail.example');
+    const visitor = server.client();
+    const intro = await visitor.open(path('intro', inviteToken));
+    const went = await visitor.submit(intro, pressable(intro, 'Continue'), {});
+    expect(went.headers.get('location')).toMatch(/^\/joint-access\/secondary-accept\/new-user\?/);
+    const page = await visitor.open(path('new-user/email', inviteToken));
+    const typed = { emailAddress: 'wren.plain@mail.example', password: goodPassword, agrees: 'true' };
+    expect((await visitor.submit(page, pressable(page, 'Continue'), typed)).headers.get('location')).toMatch(/sent=1/);
+    const [mail] = await mailTo(server, 'wren.plain@mail.example');
+    expect(mail?.text).toContain(`to=${encodeURIComponent(path('new-user/mfa', inviteToken))}`);
+  });
+});
