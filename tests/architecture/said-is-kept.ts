@@ -1,5 +1,11 @@
 /** Where each sentence of flows/ that promises something is kept: by a file of code or a page, that does it. */
 export const keptBy: Readonly<Record<string, readonly string[]>> = {
+  'server/domain/joint-access/confirm-invite.ts': ['joint-access/success.screen.yaml: We sent you and the other owner an email.'],
+  'server/domain/new-account/joint-invitation.ts': [
+    "new-account/views/jointOwner.view.yaml: Once your account is open, we'll email them an invitation.",
+    'new-account/views/opened.view.yaml: We sent the other owner an invitation by email.',
+  ],
+  'flows/two-factor/two-factor-setup.screen.yaml': ['joint-access/new-user-mfa.screen.yaml: You can set it up now or later, in settings.'],
   'flows/beneficiaries/settings-beneficiaries.screen.yaml': [
     'new-account/agreements/retirement-account.2026-01-01.md: **Beneficiaries.** Name them in settings.',
   ],
@@ -82,7 +88,8 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
     'help/articles/sign-in-and-security.md: - If you left a page open elsewhere, sign out in settings.',
   ],
   'server/domain/security/trusted-contact.ts': ['security/parts/trusted-contact.part.yaml: You can add someone again at any time.'],
-  'server/domain/sign-up/request-sign-up.ts': [
+  'server/domain/sign-up/write-sign-up.ts': [
+    'joint-access/new-user-email.screen.yaml: We sent you a link.',
     "sign-up/signup.screen.yaml: We'll send you a link to confirm it.",
     'sign-up/signup.screen.yaml: We sent you a link.',
   ],

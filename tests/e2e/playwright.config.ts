@@ -41,7 +41,7 @@ export default defineConfig({
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://127.0.0.1:${port}/health/ready`,
     timeout: 240_000,
-    env: { PORT: String(port), VOYAGER_DATA: data, VOYAGER_RATE_LIMITS: 'off' },
+    env: { PORT: String(port), STAND_IN_PORT: String(port + 1000), VOYAGER_DATA: data, VOYAGER_RATE_LIMITS: 'off' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

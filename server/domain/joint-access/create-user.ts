@@ -55,7 +55,7 @@ export const createUserForJointAccessInvitation = defineOperation({
     if (problem !== null) return wrong('password-violates-requirements', 'password', problem);
     if (!agrees) return wrong(null, 'agrees', 'Agree to electronic delivery to go on.');
     if ((await identity.personNamed(username)) !== null)
-      return wrong('email-already-in-use', null, 'You already have an account with this email address. Log in instead.');
+      return wrong('email-already-in-use', null, 'You already have an account with this email address. Sign in instead.');
     if (await isListed(parties.exposedPasswords, { personId: '', idempotencyKey, password }))
       return wrong('password-violates-requirements', 'password', exposedWords);
     const to = `/joint-access/secondary-accept/new-user/mfa?inviteToken=${inviteToken}`;
