@@ -64,9 +64,9 @@ export const confirmJointAccessInviteWithAgreements = defineOperation({
     const kept = needsSsn && ssn !== null && ssn !== 'gone' ? await context.secrets.seal(ssn, 'taxId') : null;
     try {
       return answer(await context.settle((db) => settle(db, context, input, { outcome, kept })));
-    } catch (error) {
-      if (kept !== null) await context.secrets.destroy(kept);
-      throw error;
+    } finally {
+      // Another press may have joined, or kept a number, meanwhile.
+      if (kept !== null && (await readIdentity(context))?.tax_id_secret !== kept.sealed) await context.secrets.destroy(kept);
     }
   },
 });
@@ -130,7 +130,8 @@ async function settle(
   if (invited === 'joined') return 'JOINED';
   const { invitation, account } = invited;
   const { id } = signedIn(context);
-  if (kept !== null) await writeIdentity({ ...context, db }, { tax_id_secret: kept.sealed, tax_id_last4: kept.last4 });
+  const hasNumber = (await readIdentity(context, db))?.tax_id_secret != null;
+  if (kept !== null && !hasNumber) await writeIdentity({ ...context, db }, { tax_id_secret: kept.sealed, tax_id_last4: kept.last4 });
   if (outcome === 'CHECKING' || outcome === 'UNVERIFIED') return outcome;
   const other = `${invitation.first_name} ${invitation.last_name}`;
   const accountId = account.externalized_id;

@@ -107,7 +107,7 @@ async function came(
 let raceNumber = 0;
 
 /** Tables in which a token, or its hash, is unique. */
-const withTokens = ['app_password', 'email_change', 'employer_email_request', 'coworker_verification'] as const;
+const withTokens = ['app_password', 'email_change', 'employer_email_request', 'coworker_verification', 'joint_invitation'] as const;
 
 /** One race; null where its answers and rows are those of some serial order, else what was seen. */
 async function raced(nodes: Nodes, username: string, before: Race['before'], draw: (own: Raced) => RacedCall[]): Promise<string | null> {
