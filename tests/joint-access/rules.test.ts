@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import closeAccounts from '#server/domain/close-accounts/area.ts';
+import { persona } from '#tests/support/persona.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { anotherSession, call } from '#tests/security/security-person.ts';
 import { mailTo } from '#tests/sign-up/visitor.ts';
@@ -16,6 +18,8 @@ afterAll(() => server.stop());
 /** The same person, signed in again after days. */
 const again = async (one: SignedIn): Promise<SignedIn> =>
   Object.assign(await anotherSession(server, one), { username: one.username, password: one.password });
+
+const waiting = persona(closeAccounts, 'accounts of every group to close');
 
 describe('001 §4.6 Validation response types', () => {
   test('Pending user (continue sign-up), Valid user (go to login), Invalid user (wrong-user page), Expired (expired page)', async () => {
@@ -63,7 +67,7 @@ describe('the first owner meanwhile', () => {
     const { owner, other, inviteToken } = await invited(server);
     expect((await call(server.client(), 'declineJointAccessInvitation', { inviteToken })).status).toBe(200);
     expect(await stateOf(owner)).toBe('declined');
-    expect((await mailTo(server, mailOf(owner))).map(({ subject }) => subject)).toEqual(['Theo Marsh declined your invitation']);
+    expect((await mailTo(server, mailOf(owner)))[0]?.subject).toBe('Theo Marsh declined your invitation');
     expect((await accept(other, inviteToken)).status).toBe(404);
     expect((await send(owner, mailOf(other))).status).toBe(200);
     expect(await stateOf(owner)).toBe('sent');
@@ -76,6 +80,24 @@ describe('the first owner meanwhile', () => {
     const owner = await server.personLike(first);
     expect((await send(owner, 'somebody@mail.example', wrong)).body).toEqual({ success: false, errors: [{ path, message }] });
     expect(await mailTo(server, 'somebody@mail.example')).toEqual([]);
+  });
+
+  test('a joint account of which nobody was invited is no dead end: its owner invites somebody there', async () => {
+    const owner = await server.personLike(waiting);
+    expect(await stateOf(owner)).toBe('none');
+    const { status } = await send(owner, 'new.owner@mail.example');
+    expect(status).toBe(200);
+    expect(await stateOf(owner)).toBe('sent');
+    expect((await mailTo(server, mailOf(owner))).map(({ subject }) => subject)).toEqual(['You invited someone to own your account']);
+  });
+
+  test('AU-05: an invitation is sent by a fresh sign-in alone: whoever joins can move all the money', async () => {
+    const owner = await server.personLike(first);
+    server.clock.move(6 * 60_000);
+    const { status, body } = await send(owner, 'late@mail.example');
+    expect([status, body['code']]).toEqual([403, 'confirmationNeeded']);
+    await owner.post('/api/session/confirmation', { password: owner.password });
+    expect((await send(owner, 'late@mail.example')).status).toBe(200); // control
   });
 
   test('nobody invites themselves, or anybody to an account that is somebody else’s, not joint, or owned by two', async () => {

@@ -41,7 +41,7 @@ const getAccountOpening = defineOperation({
       agreements: await acceptedFor(context, request?.id ?? null, account.id),
       deposit: await depositTo(context, account.id),
       rollover: request === undefined ? null : await rolloverOf(context, request.id),
-      invitation: await ownInvitation(context, account.id),
+      invitation: await ownInvitation(context, account),
     };
   },
 });

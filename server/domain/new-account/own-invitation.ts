@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
+import type { Row } from '#server/storage/database.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { invitationTo } from './joint-invitation.ts';
 
-/** The states of an invitation, as its first owner sees them. Opened: whoever holds the link went on with it. */
-const states = ['sent', 'opened', 'expired', 'cancelled', 'declined', 'failed', 'accepted'] as const;
+/** The states of an invitation, as its first owner sees them. None: nobody was invited yet. Opened: whoever holds the link went on with it. */
+const states = ['none', 'sent', 'opened', 'expired', 'cancelled', 'declined', 'failed', 'accepted'] as const;
 
 export const OwnInvitation = z.strictObject({
   state: z.enum(states),
@@ -19,10 +20,13 @@ export const OwnInvitation = z.strictObject({
   canCancel: z.boolean(),
 });
 
-/** The invitation that the person asking sent for an account of theirs; null where there is none. */
-export async function ownInvitation(context: OperationContext, accountId: string): Promise<z.output<typeof OwnInvitation> | null> {
-  const invitation = await invitationTo(context, accountId);
-  if (invitation === undefined || invitation.person_id !== signedIn(context).id) return null;
+type OwnInvitation = z.output<typeof OwnInvitation>;
+
+/** The invitation that the person asking sent for an account of theirs, or can send; null where there is none to send or to see. */
+export async function ownInvitation(context: OperationContext, account: Row<'account'>): Promise<OwnInvitation | null> {
+  const invitation = await invitationTo(context, account.id);
+  if (invitation === undefined) return (await isOwnedAlone(context, account)) ? noInvitation(context) : null;
+  if (invitation.person_id !== signedIn(context).id) return null;
   const { status, opened_at, expires_at, sent_at, first_name: firstName, last_name: lastName, email } = invitation;
   const pending = expires_at <= context.now ? 'expired' : opened_at === null ? 'sent' : 'opened';
   const state = status === 'sent' ? pending : status;
@@ -36,4 +40,15 @@ export async function ownInvitation(context: OperationContext, accountId: string
     canSend: state !== 'accepted',
     canCancel: state === 'sent' || state === 'opened',
   };
+}
+
+/** True for a joint account that its first owner still owns alone. */
+async function isOwnedAlone({ db, person }: OperationContext, { id, account_type }: Row<'account'>): Promise<boolean> {
+  if (account_type !== 'JOINT') return false;
+  const owners = await db.selectFrom('account_owner').select(['person_id', 'role']).where('account_id', '=', id).execute();
+  return owners.length === 1 && owners.every(({ person_id, role }) => person_id === person?.id && role === 'owner');
+}
+
+function noInvitation({ today }: OperationContext): OwnInvitation {
+  return { state: 'none', firstName: '', lastName: '', email: '', sentOn: today, expiresOn: today, canSend: true, canCancel: false };
 }

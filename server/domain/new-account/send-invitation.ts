@@ -34,6 +34,9 @@ const sendJointAccessInvitation = defineOperation({
   kind: 'local',
   aggregate: account('accountId'),
   audit: 'identity',
+  // Whoever joins can move all the money.
+  stepUp: true,
+  notice: 'new-account/invitationSent',
   limit: { person: '10/d' },
   personal: ['input.firstName', 'input.lastName', 'input.email'],
   failures: { ALREADY_JOINED },
