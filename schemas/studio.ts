@@ -170,6 +170,52 @@ export const StudioSimulation = z.strictObject({
 });
 export type StudioSimulation = z.infer<typeof StudioSimulation>;
 export type SimulationRequest = z.infer<typeof SimulationRequest>;
+const point = z.strictObject({ x: z.number(), y: z.number() });
+const box = z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  lines: z.array(z.strictObject({ text: z.string(), style: z.enum(['name', 'says', 'code', 'cause', 'guard']) })),
+});
+export const GraphRequest = z.strictObject({
+  /** The flow; null for that of the document. */
+  voyagerType: z.string().max(100).nullable(),
+  path: documentPath.nullable(),
+  typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable(),
+});
+export type GraphRequest = z.infer<typeof GraphRequest>;
+/** A flow of a draft as it is drawn: each node and arrow with its place, in pixels. Null where the document belongs to no flow. */
+export const StudioGraph = z
+  .strictObject({
+    voyagerType: z.string(),
+    title: z.string(),
+    width: z.number(),
+    height: z.number(),
+    nodes: z.array(
+      z.strictObject({
+        id: z.string(),
+        kind: z.enum(['start', 'every', 'step', 'dialog', 'call', 'choice', 'subflow', 'final', 'page']),
+        name: z.string(),
+        says: z.string().nullable(),
+        at: point,
+        box,
+        /** Where its state is written, and the document of its view; null for what is no state, or shows none. */
+        place: z.strictObject({ file: z.string(), line: whole }).nullable(),
+        view: z.string().nullable(),
+        findings: whole,
+      }),
+    ),
+    arrows: z.array(
+      z.strictObject({
+        from: z.string(),
+        to: z.string(),
+        tone: z.enum(['onward', 'back', 'fail', 'aside']),
+        points: z.array(point),
+        label: z.strictObject({ box, at: point }).nullable(),
+      }),
+    ),
+  })
+  .nullable();
+export type StudioGraph = z.infer<typeof StudioGraph>;
 /** A sketched operation, to be handed on: the beginning of its source in TypeScript, and a ticket in Markdown. */
 export const StudioSketch = z.strictObject({ name: z.string(), typescript: z.string(), ticket: z.string() });
 export type StudioSketch = z.infer<typeof StudioSketch>;

@@ -99,8 +99,8 @@ function labelOf(tone: string, box: Box, at: Point): string[] {
   ];
 }
 
-/** Straight lines with round corners. */
-function pathThrough(points: readonly Point[]): string {
+/** Straight lines with round corners, as the `d` of a path. */
+export function pathThrough(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
   let path = `M${first.x} ${first.y}`;

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { SimulatedAct, StudioDraft } from '#schemas/studio.ts';
+import { FlowPane } from './parts/FlowPane.tsx';
+import { draftAddress, goTo } from './place.ts';
 import { DrawnStep } from './parts/DrawnStep.tsx';
 import { type Chosen, Outcomes } from './parts/Outcomes.tsx';
 import { PassTime } from './parts/PassTime.tsx';
@@ -32,6 +34,15 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
           </p>
         )}
         {answer !== null && <Shown simulation={simulation} onAct={act} />}
+        {answer !== null && (
+          <FlowPane
+            draftId={draft.id}
+            of={{ voyagerType: answer.voyagerType }}
+            here={answer.stepId}
+            passed={answer.steps.map(({ from }) => from)}
+            onOpen={({ place, view }) => place !== null && goTo(draftAddress(draft.id, 'edit', view ?? place.file))}
+          />
+        )}
         {answer !== null && <StepsGone simulation={answer} />}
       </div>
       <div className={styles.section}>

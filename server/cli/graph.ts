@@ -9,7 +9,7 @@ import { mermaidOf } from '#engine/journey/mermaid.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
-import { placeGraph } from './place-graph.ts';
+import { placeGraph } from '#server/graphs/place-graph.ts';
 import { flowNamed, flowsFolder, readLibrary } from './read-library.ts';
 
 /** The formats of a graph. Mermaid and SVG are stored beside a flow. */

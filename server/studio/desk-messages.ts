@@ -2,7 +2,7 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { SimulationRequest, StudioSimulation } from '#schemas/studio.ts';
+import type { GraphRequest, SimulationRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { RecordedPerson } from './recorded-people.ts';
 
@@ -15,7 +15,11 @@ export type DeskQuestion = {
   id: number;
   base: { hash: string; files: AuthoredFile[] | null };
   documents: Pick<DraftDocument, 'path' | 'text'>[];
-} & ({ ask: 'check' | 'compare' } | { ask: 'simulate'; simulation: AskedSimulation });
+} & (
+  | { ask: 'check' | 'compare' }
+  | { ask: 'simulate'; simulation: AskedSimulation }
+  | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
+);
 
 export interface AskedSimulation extends SimulationRequest {
   /** Everybody who was recorded, and the journey of whom it is gone through as. */
@@ -35,4 +39,4 @@ export interface Checked {
   further: number;
 }
 
-export type DeskAnswer = { id: number } & ({ checked: Checked } | { compared: Difference[] } | SimulationAnswer);
+export type DeskAnswer = { id: number } & ({ checked: Checked } | { compared: Difference[] } | { drawn: StudioGraph } | SimulationAnswer);

@@ -4,6 +4,7 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { AskedSimulation, Checked, DeskAnswer, DeskQuestion, DeskTask, SimulationAnswer } from './desk-messages.ts';
+import type { GraphRequest, StudioGraph } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
 
 /** A draft and what it is laid over. */
@@ -13,13 +14,18 @@ export interface Looked {
 }
 
 /** What is asked of a draft. */
-type Asked = { ask: 'check' | 'compare' } | { ask: 'simulate'; simulation: AskedSimulation };
+type Asked =
+  | { ask: 'check' | 'compare' }
+  | { ask: 'simulate'; simulation: AskedSimulation }
+  | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> };
 
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
   check(draft: Looked): Promise<Checked>;
   /** What a draft does otherwise than what it is laid over, in sentences. */
   compare(draft: Looked): Promise<Difference[]>;
+  /** The graph of a flow; null where there is none. */
+  draw(draft: Looked, flow: Pick<GraphRequest, 'voyagerType' | 'path'>): Promise<StudioGraph>;
   simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
   stop(): Promise<void>;
 }
@@ -57,6 +63,11 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
       const answer = await ask({ ask: 'compare' }, draft);
       if ('compared' in answer) return answer.compared;
       throw new Error('The thread did not compare where it was asked to');
+    },
+    async draw(draft, flow) {
+      const answer = await ask({ ask: 'draw', flow }, draft);
+      if ('drawn' in answer) return answer.drawn;
+      throw new Error('The thread did not draw where it was asked to');
     },
     async simulate(draft, simulation) {
       const answer = await ask({ ask: 'simulate', simulation }, draft);

@@ -14,7 +14,7 @@ import { type DocumentChange, saveDocument, type Saved, undoChange } from './edi
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
-import type { SimulationRequest, StudioSimulation } from '#schemas/studio.ts';
+import type { GraphRequest, SimulationRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 
 /** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
@@ -34,6 +34,8 @@ export interface Studio {
   /** What the compiler says of a draft; with a document as it is being typed, before it is saved. */
   check(draftId: string, typed: { path: string; text: string } | null): Promise<Checked>;
   differences(draftId: string): Promise<Difference[]>;
+  /** The graph of a flow of a draft, or of the flow that a document belongs to; null where it belongs to none. */
+  graph(draftId: string, asked: GraphRequest): Promise<StudioGraph>;
   /** A sketched operation as it is handed on. */
   sketch(draftId: string, path: string): Promise<SketchTexts>;
   /** Goes through a flow of a draft in a sandbox, from its start, by all that was sent. */
@@ -76,6 +78,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),
     check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
     differences: async (draftId) => desk.compare(await looked(draftId)),
+    graph: async (draftId, { typed, ...flow }) => desk.draw(await looked(draftId, typed), flow),
     async sketch(draftId, path) {
       const { text } = await reads.readDocument(deps, draftId, path);
       if (text === null) throw new HttpProblem('notFound');

@@ -5,7 +5,10 @@ import { ask, draftAt } from '../api.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
 import { createDocumentSession, type DocumentSession, type DocumentState } from '../document-session.ts';
 import { spanOf } from '../findings.ts';
+import { draftAddress, goTo } from '../place.ts';
+import { spanOfLine, stateAt } from '../state-at.ts';
 import { Conflict } from './Conflict.tsx';
+import { FlowPane } from './FlowPane.tsx';
 import { HandOn, isSketch } from './HandOn.tsx';
 import { Problems } from './Problems.tsx';
 import * as styles from '../styles.css.ts';
@@ -47,6 +50,7 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
   const state = useSyncExternalStore(session.subscribe, session.get);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | null>(null);
+  const [caret, setCaret] = useState(0);
   const known = useRef(names);
   known.current = names;
   useEffect(() => {
@@ -63,7 +67,7 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
         return guide.made;
       },
       onChange: (text) => session.write(text),
-      onCaret: () => undefined,
+      onCaret: setCaret,
     });
     editor.current = made;
     // What waits to be saved is saved when somebody leaves the page, or the network is back.
@@ -97,6 +101,19 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
       {isSketch(path) && state.saving === 'saved' && <HandOn draftId={draft.id} path={path} />}
       {state.theirs !== null && <Conflict theirs={state.theirs} mine={state.text} onChoose={session.choose} />}
       <div className={styles.editor} ref={place} />
+      <FlowPane
+        draftId={draft.id}
+        of={{ path, text: state.text }}
+        here={stateAt(path, state.text, caret)}
+        onOpen={({ place: written, view }) => {
+          if (written === null) return;
+          const span = spanOfLine(session.get().text, written.line);
+          if (written.file === path) {
+            editor.current?.select(span);
+            setCaret(span.from);
+          } else goTo(draftAddress(draft.id, 'edit', view === path ? written.file : (view ?? written.file)));
+        }}
+      />
       <Problems
         state={state}
         path={path}

@@ -8,6 +8,7 @@ import {
   draftName,
   draftRevision,
   DraftTrial,
+  GraphRequest,
   mostDocumentText,
   PublishRequest,
   reasonText,
@@ -15,6 +16,7 @@ import {
   SimulationRequest,
   StudioDocument,
   StudioDraft,
+  StudioGraph,
   StudioHome,
   StudioNames,
   StudioPublications,
@@ -159,6 +161,21 @@ export function studioRoutes({ studio, roles, histories, storage, audit }: Servi
       async handle({ params, body: { typed } }) {
         if (typed !== null) demandPath(typed.path);
         return { status: 200, body: await studio.check(idOf(params), typed) };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/graph`,
+      summary:
+        'A flow of a draft as it is drawn, by its name or by a document of it; with `typed`, of a document as it is before it is saved.',
+      body: GraphRequest,
+      bodyBytes: 2 * mostDocumentText,
+      answers: { 200: { says: 'Nodes and arrows with their places; null where the document belongs to no flow.', schema: StudioGraph } },
+      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
+      async handle({ params, body }) {
+        if (body.typed !== null) demandPath(body.typed.path);
+        return { status: 200, body: await studio.graph(idOf(params), body) };
       },
     }),
     apiRoute({

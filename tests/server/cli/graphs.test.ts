@@ -13,7 +13,7 @@ import { edgesOf } from '#engine/journey/edges.ts';
 import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import { keptGraphs } from '#server/cli/graph.ts';
 import { main } from '#server/cli/main.ts';
-import { placeGraph } from '#server/cli/place-graph.ts';
+import { placeGraph } from '#server/graphs/place-graph.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { fixtureFlow, readFolder } from '#tests/fixtures/fixture-library.ts';
 import { fixtureOperations } from '#tests/fixtures/operation-signatures.ts';

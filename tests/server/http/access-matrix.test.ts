@@ -187,6 +187,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/update',
     '/drafts/:draftId/check',
     '/drafts/:draftId/what-if',
+    '/drafts/:draftId/graph',
     '/drafts/:draftId/simulate',
     '/drafts/:draftId/comments',
     '/drafts/:draftId/submit',

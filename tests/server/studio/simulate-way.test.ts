@@ -34,6 +34,8 @@ test(
     await page.keyboard.press('Enter');
     await page.getByText('Step confirm').waitFor();
     await page.getByText('1 of 8').or(page.getByText('2 of 8')).waitFor();
+    await page.getByRole('button', { name: /^length\b.*gone through$/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^confirm .*dialog/ }).getAttribute('aria-current')).toBe('step');
 
     await page.getByLabel('updateAllocationConfigurationForAccount').selectOption('unavailable');
     await drawing.getByRole('button', { name: 'Confirm' }).click();
@@ -80,5 +82,27 @@ test(
       page.getByRole('region', { name: side, exact: true }).frameLocator('iframe').getByRole('heading', { level: 1 }).innerText();
     expect([await heading('Live'), await heading('With the draft')]).toEqual(['Edit ladder length', 'How long it lasts']);
     await look(page, 'Plainer words');
+  },
+);
+
+test(
+  'issue 30, point 3: the graph stands beside the text, a step that is pressed is opened in it, and a mistake is marked on its step',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await draftOf(all.author, 'bond-ladder/ladder-edit.flow.yaml', (text) => text.replace('expires: 30d', 'expires: 27d'));
+    const flow = 'bond-ladder/ladder-edit.flow.yaml';
+    const page = await open(all.author, `/studio/drafts/${id}?document=${encodeURIComponent(flow)}`);
+    const step = page.getByRole('button', { name: /^confirm .*dialog/ });
+    await step.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => step.getAttribute('aria-current')).toBe('step');
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('confirm:');
+    await look(page, 'Plainer words');
+    await page.keyboard.type('confirmm:');
+    await page.getByRole('button', { name: /^confirmm .*dialog/ }).waitFor();
+    await page
+      .getByRole('button', { name: /problem/ })
+      .first()
+      .waitFor();
   },
 );

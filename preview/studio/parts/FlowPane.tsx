@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StudioGraph } from '#schemas/studio.ts';
+import { ask, draftAt } from '../api.ts';
+import { FlowPicture, type FlowPictureProps } from './FlowPicture.tsx';
+import * as styles from '../styles.css.ts';
+
+export interface FlowPaneProps extends Pick<FlowPictureProps, 'here' | 'passed' | 'onOpen'> {
+  draftId: string;
+  /** The flow, or a document of it. */
+  of: { voyagerType: string } | { path: string; text: string };
+}
+
+/** After so many milliseconds without a keystroke the graph is drawn anew. */
+const restMs = 600;
+
+/** The graph of a flow beside its text. While a text cannot be drawn, the last graph stays. */
+export function FlowPane({ draftId, of, ...picture }: FlowPaneProps) {
+  const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
+  const asked = useRef(0);
+  const key = JSON.stringify(of);
+  useEffect(() => {
+    const own = ++asked.current;
+    const draw = async (): Promise<void> => {
+      const body =
+        'voyagerType' in of
+          ? { ...of, path: null, typed: null }
+          : { voyagerType: null, path: of.path, typed: { path: of.path, text: of.text } };
+      const answer = await ask<StudioGraph>(draftAt(draftId, '/graph'), body);
+      if (asked.current === own && answer.ok && answer.value !== null) setGraph(answer.value);
+    };
+    const timer = setTimeout(() => void draw(), asked.current === 1 ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [draftId, key]);
+  if (graph === null) return null;
+  return (
+    <section className={styles.section} aria-labelledby="flow-graph">
+      <h2 className={styles.subheading} id="flow-graph">
+        The flow
+      </h2>
+      <FlowPicture graph={graph} {...picture} />
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { useId } from 'react';
+import { pathThrough } from '#engine/journey/draw-graph.ts';
+import { lineStyles } from '#engine/journey/graph-boxes.ts';
+import { classes } from '#renderer/theme/variant.ts';
+import type { StudioGraph } from '#schemas/studio.ts';
+import * as styles from './flow-picture.css.ts';
+
+type Graph = NonNullable<StudioGraph>;
+type Node = Graph['nodes'][number];
+
+export interface FlowPictureProps {
+  graph: Graph;
+  /** The state that is looked at, and those that were gone through. */
+  here: string | null;
+  passed?: readonly string[];
+  /** Opens a state; only those that are written somewhere can be opened. */
+  onOpen: (node: Node) => void;
+}
+
+const tones = ['onward', 'back', 'fail', 'aside'] as const;
+const kindWords: Readonly<Record<Node['kind'], string>> = {
+  start: 'start',
+  every: 'every step',
+  step: 'step',
+  dialog: 'dialog',
+  call: 'operation',
+  choice: 'choice',
+  subflow: 'subflow',
+  final: 'end',
+  page: 'page',
+};
+
+/** The graph of a flow. Each state is a button that opens it; a reader hears what it is, where it leads and how much is wrong there. */
+export function FlowPicture({ graph, here, passed = [], onOpen }: FlowPictureProps) {
+  const own = useId();
+  const { voyagerType, title, width, height, nodes, arrows } = graph;
+  return (
+    <div className={styles.scroll}>
+      <svg
+        className={styles.picture}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label={`The flow ${title}`}
+      >
+        <defs>
+          {tones.map((tone) => (
+            <marker
+              key={tone}
+              id={`${own}${tone}`}
+              viewBox="0 0 10 10"
+              refX="9"
+              refY="5"
+              markerWidth="9"
+              markerHeight="9"
+              markerUnits="userSpaceOnUse"
+              orient="auto"
+            >
+              <path className={styles.heads[tone]} d="M0 .8 9.5 5 0 9.2 2.2 5z" />
+            </marker>
+          ))}
+        </defs>
+        <g aria-hidden="true">
+          <text className={styles.heading} x="24" y="36">
+            {title} <tspan className={styles.code}>{voyagerType}</tspan>
+          </text>
+          {arrows.map(({ from, to, tone, points }) => (
+            <path key={`${from} ${to} ${tone}`} className={styles.arrows[tone]} d={pathThrough(points)} markerEnd={`url(#${own}${tone})`} />
+          ))}
+          {arrows.map(({ from, to, tone, label }) =>
+            label === null ? null : (
+              <g key={`${from} ${to} ${tone}`}>
+                <rect className={styles.under} x={label.at.x} y={label.at.y} width={label.box.width} height={label.box.height} rx="4" />
+                <Lines box={label.box} at={label.at} />
+              </g>
+            ),
+          )}
+        </g>
+        {nodes.map((node) => (
+          <State
+            key={node.id}
+            node={node}
+            isHere={here !== null && node.id === `state ${here}`}
+            isPassed={passed.some((stepId) => node.id === `state ${stepId}`)}
+            leads={arrows.filter(({ from }) => from === node.id).map(({ to }) => nodes.find(({ id }) => id === to)?.name ?? to)}
+            onOpen={onOpen}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+interface StateProps {
+  node: Node;
+  isHere: boolean;
+  isPassed: boolean;
+  leads: readonly string[];
+  onOpen: FlowPictureProps['onOpen'];
+}
+
+function State({ node, isHere, isPassed, leads, onOpen }: StateProps) {
+  const { kind, at, box, place, findings } = node;
+  const radius = kind === 'final' || kind === 'page' || kind === 'start' ? box.height / 2 : kind === 'call' || kind === 'subflow' ? 5 : 12;
+  const drawn = (
+    <>
+      <rect className={styles.shapes[kind]} x={at.x} y={at.y} width={box.width} height={box.height} rx={radius} />
+      {isHere && <rect className={styles.here} x={at.x - 5} y={at.y - 5} width={box.width + 10} height={box.height + 10} rx={radius + 5} />}
+      <Lines box={box} at={at} />
+      {isPassed && <Mark x={at.x + 2} y={at.y + 2} text="✓" />}
+      {findings > 0 && <Mark x={at.x + box.width - 2} y={at.y + 2} text="!" isGrave />}
+    </>
+  );
+  if (place === null) return <g aria-hidden="true">{drawn}</g>;
+  const words = [
+    `${box.lines.map(({ text }) => text).join(' ')}, ${kindWords[kind]}`,
+    leads.length === 0 ? '' : `leads to ${[...new Set(leads)].join(', ')}`,
+    isPassed ? 'gone through' : '',
+    findings === 0 ? '' : `${findings} ${findings === 1 ? 'problem' : 'problems'}`,
+  ].filter((part) => part !== '');
+  return (
+    <g
+      className={styles.state}
+      role="button"
+      tabIndex={0}
+      aria-current={isHere ? 'step' : undefined}
+      onClick={() => onOpen(node)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onOpen(node);
+      }}
+    >
+      <title>{words.join('; ')}</title>
+      <g aria-hidden="true">{drawn}</g>
+    </g>
+  );
+}
+
+/** A sign at a corner of a state. */
+function Mark({ x, y, text, isGrave = false }: { x: number; y: number; text: string; isGrave?: boolean }) {
+  return (
+    <g aria-hidden="true">
+      <circle className={isGrave ? styles.graveMark : styles.mark} cx={x} cy={y} r="9" />
+      <text className={styles.sign} x={x} y={y + 4}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function Lines({ box, at }: { box: Node['box']; at: Node['at'] }) {
+  let y = at.y + (box.height - box.lines.reduce((sum, { style }) => sum + lineStyles[style].height, 0)) / 2;
+  return box.lines.map(({ text, style }, index) => {
+    const { size, height } = lineStyles[style];
+    const base = y + height / 2 + size * 0.35;
+    y += height;
+    return (
+      <text key={index} className={classes(styles.line, styles.lines[style])} x={at.x + box.width / 2} y={base}>
+        {text}
+      </text>
+    );
+  });
+}

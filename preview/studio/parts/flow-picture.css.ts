@@ -1,0 +1,71 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { lineStyles } from '#engine/journey/graph-boxes.ts';
+import { layers, vars } from '#renderer/theme/contract.css.ts';
+import { component, forcedColors } from '#renderer/theme/styles.ts';
+
+const mono = 'ui-monospace, monospace';
+const layered = <Rule extends object>(rule: Rule) => ({ '@layer': { [layers.components]: rule } });
+
+export const scroll = component({
+  maxBlockSize: '40rem',
+  overflow: 'auto',
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  backgroundColor: vars.color.canvas,
+});
+export const picture = component({ display: 'block', marginInline: 'auto' });
+export const heading = component({ fontSize: '18px', fontWeight: 600, fill: vars.color.text });
+export const code = component({ fontFamily: mono, fontSize: '12px', fontWeight: 400, fill: vars.color.textMuted });
+export const line = component({ textAnchor: 'middle', fill: vars.color.text });
+export const lines = styleVariants(
+  {
+    name: { fontSize: `${lineStyles.name.size}px`, fontWeight: 600 },
+    says: { fontSize: `${lineStyles.says.size}px`, fill: vars.color.textMuted },
+    code: { fontFamily: mono, fontSize: `${lineStyles.code.size}px`, fill: vars.color.textMuted },
+    cause: { fontSize: `${lineStyles.cause.size}px`, fontWeight: 600 },
+    guard: { fontFamily: mono, fontSize: `${lineStyles.guard.size}px`, fill: vars.color.textMuted },
+  },
+  layered,
+);
+export const under = component({ fill: vars.color.canvas });
+export const state = component({
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': { outline: `3px solid ${vars.color.accent}`, outlineOffset: '4px' } },
+});
+
+const shape = { fill: vars.color.surface, stroke: vars.color.borderStrong, strokeWidth: '1.25' } as const;
+export const shapes = styleVariants(
+  {
+    start: { fill: vars.color.text, stroke: 'none' },
+    every: { ...shape, strokeDasharray: '6 3' },
+    step: shape,
+    dialog: { ...shape, stroke: vars.color.accent },
+    call: { ...shape, fill: vars.color.infoSubtle, stroke: vars.color.info },
+    choice: { ...shape, fill: vars.color.sunken },
+    subflow: { ...shape, stroke: vars.color.accent, strokeWidth: '3' },
+    final: { ...shape, fill: vars.color.positiveSubtle, stroke: vars.color.positive },
+    page: { ...shape, fill: 'none', strokeDasharray: '4 3' },
+  },
+  layered,
+);
+export const here = component({
+  fill: 'none',
+  stroke: vars.color.accent,
+  strokeWidth: '3',
+  '@media': { [forcedColors]: { stroke: 'Highlight' } },
+});
+const arrow = { fill: 'none', stroke: vars.color.textMuted, strokeWidth: '1.5' } as const;
+const quiet = { ...arrow, stroke: vars.color.borderStrong, strokeDasharray: '5 4' } as const;
+export const arrows = styleVariants({ onward: arrow, back: quiet, aside: quiet, fail: { ...arrow, stroke: vars.color.danger } }, layered);
+export const heads = styleVariants(
+  {
+    onward: { fill: vars.color.textMuted },
+    back: { fill: vars.color.borderStrong },
+    aside: { fill: vars.color.borderStrong },
+    fail: { fill: vars.color.danger },
+  },
+  layered,
+);
+export const mark = component({ fill: vars.color.positive });
+export const graveMark = component({ fill: vars.color.danger });
+export const sign = component({ textAnchor: 'middle', fontSize: '12px', fontWeight: 700, fill: vars.color.canvas });

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StudioGraph } from '#schemas/studio.ts';
+import { documentIn, draftOf, json, startStudio, studio, type StudioServer } from './studio-people.ts';
+
+const ladder = 'bond-ladder/ladder-edit.flow.yaml';
+const confirm = 'bond-ladder/views/confirm.view.yaml';
+
+let all: StudioServer;
+let id: string;
+beforeAll(async () => {
+  all = await startStudio();
+  ({ id } = await draftOf(all.author, ladder, (text) => text.replace('expires: 30d', 'expires: 28d')));
+});
+afterAll(() => all.server.stop());
+
+const graph = (asked: object): Promise<StudioGraph> =>
+  json(all.author.post(`${studio}/drafts/${id}/graph`, { voyagerType: null, path: null, typed: null, ...asked }));
+
+describe('issue 30, point 3: "the flow\'s graph (Back drawn truly; press a step to open it)"', () => {
+  test("of a flow's document and of the view of a step: each state with where it is written, and the step before as a line of the step", async () => {
+    const drawn = await graph({ path: ladder });
+    const node = drawn?.nodes.find(({ name }) => name === 'confirm');
+    expect(node).toMatchObject({ kind: 'dialog', place: { file: ladder, line: expect.any(Number) }, view: confirm, findings: 0 });
+    const { text } = await documentIn(all.author, id, ladder);
+    expect(text?.split('\n')[(node?.place?.line ?? 0) - 1]).toMatch(/^ {2}confirm:/);
+    expect(JSON.stringify(node?.box.lines)).toContain('the step before');
+    expect((await graph({ path: confirm }))?.voyagerType).toBe(drawn?.voyagerType);
+    expect(await graph({ path: 'home/home.screen.yaml' })).toBeNull();
+  });
+
+  test('follows what is typed before it is saved, and marks the state with a mistake', async () => {
+    const { text } = await documentIn(all.author, id, ladder);
+    const added = (text ?? '').replace('\n  saving:', '\n  pause:\n    always:\n      - to: saving\n  saving:');
+    const drawn = await graph({ path: ladder, typed: { path: ladder, text: added } });
+    expect(drawn?.nodes.find(({ name }) => name === 'pause')).toMatchObject({ kind: 'choice' });
+    const view = await documentIn(all.author, id, confirm);
+    const broken = { path: confirm, text: (view.text ?? '').replace('- button: Confirm', '- buton: Confirm') };
+    expect(broken.text).not.toBe(view.text);
+    const marked = await graph({ path: ladder, typed: broken });
+    expect(marked?.nodes.filter(({ findings }) => findings > 0).map(({ name }) => name)).toEqual(['confirm']);
+  });
+});
