@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Json, JsonObject } from './json.ts';
+import { Layout } from './layout.ts';
 import { View } from './views.ts';
 
 /** What the studio's page and its server tell each other. Instants are epoch milliseconds. */
@@ -216,6 +217,17 @@ export const StudioGraph = z
   })
   .nullable();
 export type StudioGraph = z.infer<typeof StudioGraph>;
+/** A step as recorded people saw it, drawn by a draft. */
+export const StepExamples = z.array(z.strictObject({ name: z.string(), layout: Layout }));
+export type StepExamples = z.infer<typeof StepExamples>;
+export const StepRequest = z.strictObject({
+  voyagerType: z.string().max(100),
+  stepId: z.string().max(200),
+  /** True for the step as it is in what the draft is laid over. */
+  before: z.boolean(),
+  typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable(),
+});
+export type StepRequest = z.infer<typeof StepRequest>;
 /** A sketched operation, to be handed on: the beginning of its source in TypeScript, and a ticket in Markdown. */
 export const StudioSketch = z.strictObject({ name: z.string(), typescript: z.string(), ticket: z.string() });
 export type StudioSketch = z.infer<typeof StudioSketch>;

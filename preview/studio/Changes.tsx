@@ -1,6 +1,7 @@
 import type { DraftDifferences, StudioDraft } from '#schemas/studio.ts';
 import { useState } from 'react';
 import { ask, draftAt } from './api.ts';
+import { BeforeAfter } from './parts/BeforeAfter.tsx';
 import { Compared } from './parts/Compared.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { personWords, timeWords } from './words.ts';
@@ -32,6 +33,7 @@ export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
           ) : (
             <Compared label={`Changes in ${path}`} before={base ?? ''} after={text} />
           )}
+          <BeforeAfter draftId={draft.id} path={path} />
         </section>
       ))}
       <section className={styles.section} aria-labelledby="each">

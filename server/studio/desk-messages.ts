@@ -2,9 +2,9 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { GraphRequest, SimulationRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
+import type { GraphRequest, SimulationRequest, StepExamples, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
-import type { RecordedPerson } from './recorded-people.ts';
+import type { NamedText, RecordedPerson } from './recorded-people.ts';
 
 export interface DeskTask {
   signatures: OperationSignature[];
@@ -19,6 +19,7 @@ export type DeskQuestion = {
   | { ask: 'check' | 'compare' }
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
+  | { ask: 'step'; step: AskedStep }
 );
 
 export interface AskedSimulation extends SimulationRequest {
@@ -27,6 +28,13 @@ export interface AskedSimulation extends SimulationRequest {
   recorded: string | null;
   now: number;
   today: string;
+}
+
+/** A step of a flow, and everybody who was recorded in it. */
+export interface AskedStep {
+  voyagerType: string;
+  stepId: string;
+  journeys: NamedText[];
 }
 
 /** What a simulation came to, or why there is none. */
@@ -39,4 +47,10 @@ export interface Checked {
   further: number;
 }
 
-export type DeskAnswer = { id: number } & ({ checked: Checked } | { compared: Difference[] } | { drawn: StudioGraph } | SimulationAnswer);
+export type DeskAnswer = { id: number } & (
+  | { checked: Checked }
+  | { compared: Difference[] }
+  | { drawn: StudioGraph }
+  | { examples: StepExamples }
+  | SimulationAnswer
+);

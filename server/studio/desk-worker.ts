@@ -5,6 +5,8 @@ import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { Checked, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
 import { drawFlow } from './draw-flow.ts';
 import { laidOver } from './draft-files.ts';
+import { operationsFor } from '#engine/definition/open-documents.ts';
+import { stepExamples } from './step-examples.ts';
 import { simulateDraft } from './simulate-draft.ts';
 
 /**
@@ -42,6 +44,8 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, compared: libraryDifferences(compile(files), draft) };
     case 'draw':
       return { id, drawn: await drawFlow(draft, question.flow) };
+    case 'step':
+      return { id, examples: stepExamples(draft, question.step, operationsFor(written, signatures)) };
     case 'simulate': {
       const changed = documents.map(({ path }) => path);
       return { id, ...(await simulateDraft({ draft, files: written, changed }, signatures, question.simulation)) };

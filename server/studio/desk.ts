@@ -3,8 +3,8 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { AskedSimulation, Checked, DeskAnswer, DeskQuestion, DeskTask, SimulationAnswer } from './desk-messages.ts';
-import type { GraphRequest, StudioGraph } from '#schemas/studio.ts';
+import type { AskedSimulation, AskedStep, Checked, DeskAnswer, DeskQuestion, DeskTask, SimulationAnswer } from './desk-messages.ts';
+import type { GraphRequest, StepExamples, StudioGraph } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
 
 /** A draft and what it is laid over. */
@@ -17,7 +17,8 @@ export interface Looked {
 type Asked =
   | { ask: 'check' | 'compare' }
   | { ask: 'simulate'; simulation: AskedSimulation }
-  | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> };
+  | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
+  | { ask: 'step'; step: AskedStep };
 
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
@@ -26,6 +27,8 @@ export interface Desk {
   compare(draft: Looked): Promise<Difference[]>;
   /** The graph of a flow; null where there is none. */
   draw(draft: Looked, flow: Pick<GraphRequest, 'voyagerType' | 'path'>): Promise<StudioGraph>;
+  /** A step as recorded people saw it, drawn by the draft. */
+  examples(draft: Looked, step: AskedStep): Promise<StepExamples>;
   simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
   stop(): Promise<void>;
 }
@@ -68,6 +71,11 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
       const answer = await ask({ ask: 'draw', flow }, draft);
       if ('drawn' in answer) return answer.drawn;
       throw new Error('The thread did not draw where it was asked to');
+    },
+    async examples(draft, step) {
+      const answer = await ask({ ask: 'step', step }, draft);
+      if ('examples' in answer) return answer.examples;
+      throw new Error('The thread did not draw a step where it was asked to');
     },
     async simulate(draft, simulation) {
       const answer = await ask({ ask: 'simulate', simulation }, draft);

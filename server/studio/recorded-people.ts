@@ -7,9 +7,16 @@ export interface RecordedPerson {
   voyagerType: string;
 }
 
+export interface NamedText {
+  name: string;
+  text: string;
+}
+
 /** The recorded journeys that stand beside the documents. */
 export interface RecordedPeople {
   list(): RecordedPerson[];
+  /** Every journey of a flow, by its name. */
+  journeysOf(voyagerType: string): NamedText[];
   /** The file of a journey; null where there is none of that name. */
   journeyOf(person: RecordedPerson): string | null;
 }
@@ -22,6 +29,10 @@ export function recordedPeople(folders: readonly string[]): RecordedPeople {
   const all = (): (RecordedPerson & { file: string })[] => (found ??= folders.flatMap(journeysIn));
   return {
     list: () => all().map(({ name, voyagerType }) => ({ name, voyagerType })),
+    journeysOf: (voyagerType) =>
+      all()
+        .filter((one) => one.voyagerType === voyagerType)
+        .map(({ name, file }) => ({ name, text: readFileSync(file, 'utf8') })),
     journeyOf({ name, voyagerType }) {
       const file = all().find((one) => one.name === name && one.voyagerType === voyagerType)?.file;
       return file === undefined ? null : readFileSync(file, 'utf8');

@@ -14,7 +14,7 @@ import { type DocumentChange, saveDocument, type Saved, undoChange } from './edi
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
-import type { GraphRequest, SimulationRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
+import type { GraphRequest, SimulationRequest, StepExamples, StepRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 
 /** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
@@ -36,6 +36,8 @@ export interface Studio {
   differences(draftId: string): Promise<Difference[]>;
   /** The graph of a flow of a draft, or of the flow that a document belongs to; null where it belongs to none. */
   graph(draftId: string, asked: GraphRequest): Promise<StudioGraph>;
+  /** A step of a draft as recorded people saw it. */
+  examples(draftId: string, asked: StepRequest): Promise<StepExamples>;
   /** A sketched operation as it is handed on. */
   sketch(draftId: string, path: string): Promise<SketchTexts>;
   /** Goes through a flow of a draft in a sandbox, from its start, by all that was sent. */
@@ -79,6 +81,11 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
     differences: async (draftId) => desk.compare(await looked(draftId)),
     graph: async (draftId, { typed, ...flow }) => desk.draw(await looked(draftId, typed), flow),
+    async examples(draftId, { voyagerType, stepId, before, typed }) {
+      const journeys = deps.people.journeysOf(voyagerType);
+      const draft = await looked(draftId, typed);
+      return desk.examples(before ? { ...draft, documents: [] } : draft, { voyagerType, stepId, journeys });
+    },
     async sketch(draftId, path) {
       const { text } = await reads.readDocument(deps, draftId, path);
       if (text === null) throw new HttpProblem('notFound');

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StudioGraph } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
+import { StepPane } from './StepPane.tsx';
 import { FlowPicture, type FlowPictureProps } from './FlowPicture.tsx';
 import * as styles from '../styles.css.ts';
 
@@ -38,6 +39,9 @@ export function FlowPane({ draftId, of, ...picture }: FlowPaneProps) {
         The flow
       </h2>
       <FlowPicture graph={graph} {...picture} />
+      {'text' in of && picture.here !== null && (
+        <StepPane draftId={draftId} voyagerType={graph.voyagerType} stepId={picture.here} typed={{ path: of.path, text: of.text }} />
+      )}
     </section>
   );
 }

@@ -4,17 +4,18 @@ import { DrawnStep } from './DrawnStep.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface SideBySideProps {
+  label?: string;
   was: View | null;
   is: View | null;
 }
 
 /** What somebody saw at the place of a difference: with what is live, and with the draft. Drawn when it is opened. */
-export function SideBySide({ was, is }: SideBySideProps) {
+export function SideBySide({ label = 'What one of them saw', was, is }: SideBySideProps) {
   const [isOpen, setOpen] = useState(false);
   if (was === null && is === null) return null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.muted}>What one of them saw</summary>
+      <summary className={styles.muted}>{label}</summary>
       {isOpen && (
         <div className={styles.pair}>
           <Side title="Live" view={was} />

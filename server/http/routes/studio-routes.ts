@@ -14,6 +14,8 @@ import {
   reasonText,
   remarkText,
   SimulationRequest,
+  StepExamples,
+  StepRequest,
   StudioDocument,
   StudioDraft,
   StudioGraph,
@@ -176,6 +178,21 @@ export function studioRoutes({ studio, roles, histories, storage, audit }: Servi
       async handle({ params, body }) {
         if (body.typed !== null) demandPath(body.typed.path);
         return { status: 200, body: await studio.graph(idOf(params), body) };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/step`,
+      summary:
+        'A step of a draft as people who were recorded in its flow saw it, each different view once; with `typed`, before it is saved.',
+      body: StepRequest,
+      bodyBytes: 2 * mostDocumentText,
+      answers: { 200: { says: 'The views.', schema: StepExamples } },
+      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
+      async handle({ params, body }) {
+        if (body.typed !== null) demandPath(body.typed.path);
+        return { status: 200, body: await studio.examples(idOf(params), body) };
       },
     }),
     apiRoute({

@@ -188,6 +188,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/check',
     '/drafts/:draftId/what-if',
     '/drafts/:draftId/graph',
+    '/drafts/:draftId/step',
     '/drafts/:draftId/simulate',
     '/drafts/:draftId/comments',
     '/drafts/:draftId/submit',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StudioGraph } from '#schemas/studio.ts';
+import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
 import { documentIn, draftOf, json, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const ladder = 'bond-ladder/ladder-edit.flow.yaml';
@@ -39,4 +39,19 @@ describe('issue 30, point 3: "the flow\'s graph (Back drawn truly; press a step 
     const marked = await graph({ path: ladder, typed: broken });
     expect(marked?.nodes.filter(({ findings }) => findings > 0).map(({ name }) => name)).toEqual(['confirm']);
   });
+});
+
+test('issue 30, point 3: "the step drawn live … with example data": as recorded people saw it, each view once, drawn by what is typed', async () => {
+  const { voyagerType = '' } = (await graph({ path: ladder })) ?? {};
+  const examples = (asked: object): Promise<StepExamples> =>
+    json(all.author.post(`${studio}/drafts/${id}/step`, { voyagerType, stepId: 'confirm', before: false, typed: null, ...asked }));
+  const drawn = await examples({});
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(new Set(drawn.map(({ layout }) => JSON.stringify(layout))).size).toBe(drawn.length);
+  const view = await documentIn(all.author, id, confirm);
+  const typed = { path: confirm, text: (view.text ?? '').replace('- button: Confirm', '- button: Lengthen it') };
+  expect(JSON.stringify(await examples({ typed }))).toContain('Lengthen it');
+  expect(JSON.stringify(drawn)).not.toContain('Lengthen it'); // control
+  expect(JSON.stringify(await examples({ typed, before: true }))).not.toContain('Lengthen it');
+  expect(await examples({ stepId: 'nowhere' })).toEqual([]);
 });

@@ -82,6 +82,13 @@ test(
       page.getByRole('region', { name: side, exact: true }).frameLocator('iframe').getByRole('heading', { level: 1 }).innerText();
     expect([await heading('Live'), await heading('With the draft')]).toEqual(['Edit ladder length', 'How long it lasts']);
     await look(page, 'Plainer words');
+
+    // Point 7: the same beside the changed text.
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await page.getByText('The step before and after').focus();
+    await page.keyboard.press('Enter');
+    expect([await heading('Live'), await heading('With the draft')]).toEqual(['Edit ladder length', 'How long it lasts']);
+    await look(page, 'Plainer words');
   },
 );
 
@@ -97,6 +104,8 @@ test(
     await page.keyboard.press('Enter');
     await expect.poll(() => step.getAttribute('aria-current')).toBe('step');
     expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('confirm:');
+    await page.getByRole('heading', { name: 'The step confirm' }).waitFor();
+    await page.frameLocator('iframe').getByRole('button', { name: 'Confirm' }).waitFor();
     await look(page, 'Plainer words');
     await page.keyboard.type('confirmm:');
     await page.getByRole('button', { name: /^confirmm .*dialog/ }).waitFor();

@@ -1,0 +1,58 @@
+import { useEffect, useId, useState } from 'react';
+import type { StepExamples, StepRequest } from '#schemas/studio.ts';
+import { ask, draftAt } from '../api.ts';
+import { DrawnStep } from './DrawnStep.tsx';
+import * as styles from '../styles.css.ts';
+
+export interface StepPaneProps extends Omit<StepRequest, 'before'> {
+  draftId: string;
+}
+
+/** After so many milliseconds without a keystroke the step is drawn anew. */
+const restMs = 400;
+
+/** A step as recorded people saw it, drawn by the draft as it is typed. While the text cannot be drawn, the last drawing stays. */
+export function StepPane({ draftId, voyagerType, stepId, typed }: StepPaneProps) {
+  const id = useId();
+  const [examples, setExamples] = useState<{ stepId: string; of: StepExamples } | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const text = typed?.text;
+  useEffect(() => {
+    let isGone = false;
+    const timer = setTimeout(() => {
+      void ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId, before: false, typed }).then((answer) => {
+        if (!isGone && answer.ok && answer.value.length > 0) setExamples({ stepId, of: answer.value });
+      });
+    }, restMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [draftId, voyagerType, stepId, text]);
+  const shown = examples?.stepId === stepId ? examples.of : [];
+  const example = shown.find(({ name }) => name === chosen) ?? shown[0];
+  if (example === undefined)
+    return (
+      <p className={styles.muted}>
+        Nobody who was recorded came to {stepId}, so there is nothing to draw it with. Simulate the draft to see it.
+      </p>
+    );
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h2 className={styles.subheading} id={`${id}-heading`}>
+        The step {stepId}
+      </h2>
+      <label className={styles.label} htmlFor={id}>
+        As it was shown to
+      </label>
+      <select className={styles.select} id={id} value={example.name} onChange={(event) => setChosen(event.target.value)}>
+        {shown.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} />
+    </section>
+  );
+}

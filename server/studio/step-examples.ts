@@ -1,0 +1,53 @@
+import type { Library } from '#engine/compiled/library.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { foldEach } from '#engine/journey/fold-event.ts';
+import { historyOf, type Journey } from '#engine/journey/journey.ts';
+import { readJourney } from '#engine/journey/journey-file.ts';
+import { viewOfEvent } from '#engine/journey/view-of-event.ts';
+import { isRefusal } from '#engine/record/fold.ts';
+import type { StepExamples } from '#schemas/studio.ts';
+import type { NamedText } from './recorded-people.ts';
+
+/** Journeys as they were read: reading one takes longer than a keystroke may. */
+const read = new Map<string, Journey | null>();
+const mostExamples = 12;
+
+/**
+ * A step as people who were recorded saw it, drawn by the draft: each different view once, by the name of the journey. A journey that the draft refuses
+ * shows no more from there on.
+ */
+export function stepExamples(
+  draft: Library,
+  { voyagerType, stepId, journeys }: { voyagerType: string; stepId: string; journeys: readonly NamedText[] },
+  signatures: readonly OperationSignature[],
+): StepExamples {
+  const flow = draft.flows.get(voyagerType);
+  if (flow === undefined || flow.initial === '') return [];
+  const operations = new Map(signatures.map((one) => [one.name, one]));
+  const examples = new Map<string, StepExamples[number]>();
+  for (const { name, text } of journeys) {
+    const journey = journeyOf(text);
+    if (journey === null) continue;
+    const history = historyOf(journey);
+    for (const folded of foldEach(flow, history)) {
+      if (isRefusal(folded.result) || examples.size >= mostExamples) break;
+      if (folded.result.state.stepId !== stepId || folded.result.state.status === 'done') continue;
+      const { view } = viewOfEvent(flow, history, { ...folded, result: folded.result }, operations);
+      if (!('layout' in view)) continue;
+      const key = JSON.stringify(view.layout);
+      if (examples.has(key)) continue;
+      const times = [...examples.values()].filter((one) => one.name === name || one.name.startsWith(`${name} (`)).length;
+      examples.set(key, { name: times === 0 ? name : `${name} (${times + 1})`, layout: view.layout });
+    }
+  }
+  return [...examples.values()];
+}
+
+function journeyOf(text: string): Journey | null {
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const parsed = readJourney(text);
+  const journey = 'error' in parsed ? null : parsed.journey;
+  read.set(text, journey);
+  return journey;
+}
