@@ -12,6 +12,8 @@ export const reasonText = z.string().trim().min(1).max(2000);
 export const draftRevision = z.number().int().min(0);
 export const documentPath = z.string().max(200);
 const whole = z.number().int();
+/** Characters of a commit that is opened as a draft. */
+export const mostCommitText = 2 * 1024 * 1024;
 export const draftName = z.string().trim().min(1).max(100);
 const by = z.string().nullable();
 const state = z.enum(['open', 'inReview', 'approved', 'published', 'discarded']);
@@ -228,6 +230,8 @@ export const StepRequest = z.strictObject({
   typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable(),
 });
 export type StepRequest = z.infer<typeof StepRequest>;
+export const StudioCommit = z.strictObject({ name: z.string(), patch: z.string() });
+export type StudioCommit = z.infer<typeof StudioCommit>;
 /** A sketched operation, to be handed on: the beginning of its source in TypeScript, and a ticket in Markdown. */
 export const StudioSketch = z.strictObject({ name: z.string(), typescript: z.string(), ticket: z.string() });
 export type StudioSketch = z.infer<typeof StudioSketch>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StudioHome } from '#schemas/studio.ts';
 import { ask } from './api.ts';
 import { Asking } from './parts/Asking.tsx';
+import { OpenCommit } from './parts/OpenCommit.tsx';
 import { DraftRow } from './parts/DraftRow.tsx';
 import { draftAddress, goTo } from './place.ts';
 import { countWords, timeWords } from './words.ts';
@@ -63,6 +64,10 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
               short
               onSend={begin}
             />
+            <details>
+              <summary className={styles.muted}>Open a commit as a draft</summary>
+              <OpenCommit onOpened={onChange} />
+            </details>
           </section>
         )}
       </div>

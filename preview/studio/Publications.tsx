@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
-import type { StudioPublications, StudioRecords } from '#schemas/studio.ts';
+import type { StudioCommit, StudioPublications, StudioRecords } from '#schemas/studio.ts';
 import { ask } from './api.ts';
 import { Asking } from './parts/Asking.tsx';
+import { saveFile } from './save-file.ts';
 import { Link } from './parts/Link.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress } from './place.ts';
@@ -47,6 +48,7 @@ export function Publications({ roles, onChange }: { roles: readonly string[]; on
                   What changed<span className={styles.hidden}> in {seq}</span>
                 </Link>
               )}
+              <SaveCommit seq={seq} />
               {isLive ? (
                 <span className={styles.tag}>Live</span>
               ) : (
@@ -66,6 +68,28 @@ export function Publications({ roles, onChange }: { roles: readonly string[]; on
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+/** The publication as a file that `git am` takes in a checkout. */
+function SaveCommit({ seq }: { seq: number }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (): Promise<void> => {
+    const answer = await ask<StudioCommit>(`/api/studio/publications/${seq}/commit`);
+    setProblem(answer.ok ? null : answer.words);
+    if (answer.ok) saveFile(answer.value.name, answer.value.patch);
+  };
+  return (
+    <>
+      <button type="button" className={styles.quiet} onClick={() => void save()}>
+        Save as a commit<span className={styles.hidden}> ({seq})</span>
+      </button>
+      {problem !== null && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
     </>
   );
 }

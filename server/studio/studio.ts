@@ -11,6 +11,7 @@ import { createDesk, type DeskLimits, type Looked } from './desk.ts';
 import type { Checked } from './desk-messages.ts';
 import { documentsOf, findDraft } from './draft-store.ts';
 import { type DocumentChange, saveDocument, type Saved, undoChange } from './edit-draft.ts';
+import { commitOf, openCommit } from './open-commit.ts';
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
@@ -23,6 +24,10 @@ export interface Studio {
   /** The names that documents may use, for the completion of an editor. */
   names(): Promise<Record<string, Known>>;
   begin(name: string, personId: string): Promise<string>;
+  /** Begins a draft with the changes of a commit. */
+  openCommit(commit: { name: string; patch: string }, personId: string): Promise<string>;
+  /** A publication as a commit over the one before it, for `git am`. */
+  commit(seq: number): Promise<{ name: string; patch: string }>;
   draft(draftId: string): Promise<reads.WholeDraft>;
   paths(draftId: string): Promise<string[]>;
   document(draftId: string, path: string): Promise<{ text: string | null; revision: number; base: string | null }>;
@@ -71,6 +76,8 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     home: () => reads.readHome(deps),
     names: () => reads.readNames(deps),
     begin: (name, personId) => beginDraft(deps, name, personId),
+    openCommit: (commit, personId) => openCommit(deps, commit, personId),
+    commit: (seq) => commitOf(deps, seq),
     draft: (draftId) => reads.readDraft(deps, draftId),
     paths: (draftId) => reads.readPaths(deps, draftId),
     document: (draftId, path) => reads.readDocument(deps, draftId, path),

@@ -179,9 +179,11 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/differences',
     '/publications',
     '/publications/:seq/records',
+    '/publications/:seq/commit',
   ]),
   ...studioRoutes('POST', [
     '/drafts',
+    '/commits',
     '/drafts/:draftId/document',
     '/drafts/:draftId/undo',
     '/drafts/:draftId/update',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginDraft, look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
@@ -81,6 +82,19 @@ test(
     await publisher.getByRole('button', { name: 'Make publication 1 live again' }).click();
     await publisher.getByText('Publication 1 is live again.').waitFor();
     expect(titleOf('accountQuiz')).toBe(before);
+
+    // Point 13: what was published is a commit, and the commit opens as a draft.
+    const saved = publisher.waitForEvent('download');
+    await publisher.getByRole('button', { name: 'Save as a commit (2)' }).click();
+    const patch = await readFile(await (await saved).path(), 'utf8');
+    await author.goto(`${all.server.origin}/studio`);
+    await author.getByText('Open a commit as a draft').focus();
+    await author.keyboard.press('Enter');
+    await author.getByLabel('Or paste it').fill(patch);
+    await look(author, 'Flows and drafts');
+    await author.getByRole('button', { name: 'Open as a draft' }).click();
+    await author.getByRole('heading', { level: 1, name: 'People ask what it is.' }).waitFor();
+    await author.getByText('On the page accountQuiz, the title “Account Quiz” became “Account Quiz for you”.').waitFor();
   },
 );
 

@@ -1,0 +1,87 @@
+import { structuredPatch } from 'diff';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+
+export interface Committed {
+  by: string | null;
+  /** Epoch milliseconds. */
+  at: number;
+  reason: string;
+  before: readonly AuthoredFile[];
+  after: readonly AuthoredFile[];
+}
+
+/** Where documents stand in a checkout. */
+const folder = 'flows/';
+/** Nobody of the studio has an address here; a commit must have one. */
+const address = 'studio@voyager.invalid';
+/** More edits than these are written as a text that is replaced whole. */
+const mostEdits = 20_000;
+
+/** A publication as a mail that `git am` takes: one commit of the same documents, with who published them, when and why. */
+export function commitOfPublication({ by, at, reason, before, after }: Committed): string {
+  const [subject = '', ...more] = reason.trim().split('\n');
+  const body = more.map(asBody).join('\n').trim();
+  return [
+    'From 0000000000000000000000000000000000000000 Mon Sep 17 00:00:00 2001',
+    `From: ${(by ?? 'The studio').replaceAll(/[<>\r\n]/g, ' ')} <${address}>`,
+    `Date: ${new Date(at).toUTCString().replace('GMT', '+0000')}`,
+    `Subject: [PATCH] ${subject.replaceAll('\r', ' ') || 'Publish'}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    ...(body === '' ? [] : [body, '']),
+    '---',
+    '',
+    `${differencesOf(before, after)}-- `,
+    'studio',
+    '',
+  ].join('\n');
+}
+
+/** A line of a message that git would take for the end of the message, or for the next mail, is moved in by a space. */
+const asBody = (line: string): string => (/^(?:---|diff -|Index: |From )/.test(line) ? ` ${line}` : line);
+
+function differencesOf(before: readonly AuthoredFile[], after: readonly AuthoredFile[]): string {
+  const was = new Map(before.map(({ path, text }) => [path, text]));
+  const is = new Map(after.map(({ path, text }) => [path, text]));
+  const paths = [...new Set([...was.keys(), ...is.keys()])].toSorted();
+  return paths.map((path) => differenceOf(path, was.get(path), is.get(path))).join('');
+}
+
+function differenceOf(path: string, was: string | undefined, is: string | undefined): string {
+  if (was === is) return '';
+  const [old, now] = [`a/${folder}${path}`, `b/${folder}${path}`];
+  const kind = was === undefined ? 'new file mode 100644\n' : is === undefined ? 'deleted file mode 100644\n' : '';
+  const head = `diff --git ${old} ${now}\n${kind}`;
+  // An empty document has no lines that could differ.
+  if ((was ?? '') === (is ?? '')) return head;
+  const names = `--- ${was === undefined ? '/dev/null' : old}\n+++ ${is === undefined ? '/dev/null' : now}\n`;
+  return `${head}${names}${linesOf(was ?? '', is ?? '')}`;
+}
+
+function linesOf(was: string, is: string): string {
+  const patch = structuredPatch('', '', was, is, '', '', { context: 3, maxEditLength: mostEdits });
+  if (patch === undefined) return replacedWhole(was, is);
+  return patch.hunks
+    .map(
+      ({ oldStart, oldLines, newStart, newLines, lines }) =>
+        `@@ -${spanOf(oldStart, oldLines)} +${spanOf(newStart, newLines)} @@\n${lines.join('\n')}\n`,
+    )
+    .join('');
+}
+
+/** As git writes it: of no lines the one before them is named. */
+const spanOf = (start: number, count: number): string => (count === 0 ? `${Math.max(0, start - 1)},0` : `${start},${count}`);
+
+function replacedWhole(was: string, is: string): string {
+  const [gone, come] = [written(was, '-'), written(is, '+')];
+  return `@@ -${spanOf(1, gone.count)} +${spanOf(1, come.count)} @@\n${gone.lines}${come.lines}`;
+}
+
+function written(text: string, sign: '-' | '+'): { lines: string; count: number } {
+  if (text === '') return { lines: '', count: 0 };
+  const rows = text.replace(/\n$/, '').split('\n');
+  const end = text.endsWith('\n') ? '' : '\\ No newline at end of file\n';
+  return { lines: `${rows.map((row) => `${sign}${row}\n`).join('')}${end}`, count: rows.length };
+}

@@ -1,0 +1,48 @@
+import { HttpProblem } from '#server/problems/problems.ts';
+import { lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
+import { beginDraft } from './begin-draft.ts';
+import { commitAsChanges } from './commit-as-changes.ts';
+import { lockDraft } from './draft-store.ts';
+import { keepChange } from './edit-draft.ts';
+import { commitOfPublication } from './commit-of-publication.ts';
+import { personNames } from './person-names.ts';
+import type { StudioDeps } from './studio-deps.ts';
+
+/** Begins a draft over what is live with the changes of a commit; answers its id. Nothing is begun where one of them does not fit. */
+export async function openCommit(deps: StudioDeps, { name, patch }: { name: string; patch: string }, personId: string): Promise<string> {
+  const { storage, clock } = deps;
+  const live = await lastPublished(storage);
+  const files = live === null ? [] : await readBundle(storage, live);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const opened = commitAsChanges(patch, texts);
+  if ('refused' in opened) throw new HttpProblem('draftRefused', { detail: opened.refused });
+  const id = await beginDraft(deps, name, personId);
+  await storage.write(async ({ db }) => {
+    const draft = await lockDraft(db, id);
+    if (draft === undefined) throw new HttpProblem('notFound');
+    for (const { path, text } of opened.changes) await keepChange(db, draft, { path, was: undefined, text, personId, now: clock.now() });
+  });
+  return id;
+}
+
+/** A publication as a commit over the one before it. */
+export async function commitOf(deps: StudioDeps, seq: number): Promise<{ name: string; patch: string }> {
+  const { storage } = deps;
+  const of = await storage.read.selectFrom('publication').selectAll().where('seq', '=', seq).executeTakeFirst();
+  if (of === undefined) throw new HttpProblem('notFound');
+  const earlier = await storage.read
+    .selectFrom('publication')
+    .select('bundle_hash')
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  const names = await personNames(deps, [of.person_id]);
+  const patch = commitOfPublication({
+    by: of.person_id === null ? null : (names.get(of.person_id) ?? null),
+    at: of.published_at,
+    reason: of.reason,
+    before: earlier === undefined ? [] : await readBundle(storage, earlier.bundle_hash),
+    after: await readBundle(storage, of.bundle_hash),
+  });
+  return { name: `publication-${seq}.patch`, patch };
+}

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commitAsChanges } from '#server/studio/commit-as-changes.ts';
+import { commitOfPublication } from '#server/studio/commit-of-publication.ts';
+import type { StudioCommit } from '#schemas/studio.ts';
+import { approvedDraft, documentIn, done, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
+
+const quiz = 'account-quiz/account-quiz.screen.yaml';
+const retitled = (text: string): string => text.replace(/^title: .*$/m, 'title: Which account fits “you”');
+
+let all: StudioServer;
+const folders: string[] = [];
+beforeAll(async () => {
+  all = await startStudio();
+});
+afterAll(async () => {
+  await all.server.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A repository with these documents under flows/, committed. */
+function repository(files: ReadonlyMap<string, string>): { git: (...args: string[]) => string; textOf: (path: string) => string } {
+  const folder = mkdtempSync(join(tmpdir(), 'voyager-commit-'));
+  folders.push(folder);
+  const env = {
+    ...process.env,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@a.example',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@a.example',
+  };
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
+  git('init', '-q');
+  write(folder, files);
+  git('add', '-A');
+  git('commit', '-q', '--allow-empty', '-m', 'first');
+  return { git, textOf: (path) => readFileSync(join(folder, 'flows', path), 'utf8') };
+}
+
+function write(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, 'flows', path)), { recursive: true });
+    writeFileSync(join(folder, 'flows', path), text);
+  }
+}
+
+const filesOf = (texts: ReadonlyMap<string, string>) => [...texts].map(([path, text]) => ({ path, text }));
+const commit = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+  reason = 'Plainer words\n\nPeople ask.\n--- not the end',
+): string =>
+  commitOfPublication({ by: 'Tilda Frost', at: Date.UTC(2026, 5, 17, 15), reason, before: filesOf(before), after: filesOf(after) });
+
+describe('issue 30, point 13: "every publication exports as a commit of the same YAML"', () => {
+  test('git takes it: who, when, why, and every document byte for byte; one that was added, one that was removed, one without a last line break', () => {
+    const before = new Map([
+      ['a/a.yaml', 'one\ntwo\nthree\n'],
+      ['a/gone.yaml', 'gone\n'],
+      ['a/end.yaml', 'no end'],
+    ]);
+    const after = new Map([
+      ['a/a.yaml', 'one\nzwei — “2”\nthree\nfour\n'],
+      ['a/new.yaml', 'new\n'],
+      ['a/end.yaml', 'no end\nor one'],
+    ]);
+    const { git, textOf } = repository(before);
+    const file = join(folders.at(-1) ?? '', 'one.patch');
+    writeFileSync(file, commit(before, after));
+    git('am', '-q', file);
+    expect(git('log', '-1', '--format=%an|%aI|%s|%b').trim()).toBe(
+      'Tilda Frost|2026-06-17T15:00:00+00:00|Plainer words|People ask.\n --- not the end',
+    );
+    for (const [path, text] of after) expect(textOf(path)).toBe(text);
+    expect(() => textOf('a/gone.yaml')).toThrow();
+    expect(git('status', '--short', 'flows')).toBe('');
+  });
+
+  test('whatever two texts are: what is read back of a commit is what was written', () => {
+    const line = fc.constantFrom('a', 'b', '', '-- ', '--- a/flows/x', '+++ b', '@@ -1 +1 @@', '\\ No newline', ' x', 'From x', 'ä');
+    const text = fc.array(line, { maxLength: 12 }).chain((lines) => fc.boolean().map((ends) => lines.join('\n') + (ends ? '\n' : '')));
+    fc.assert(
+      fc.property(text, text, (was, is) => {
+        fc.pre(was !== is && was !== '' && is !== '');
+        const path = 'a/a.yaml';
+        expect(commitAsChanges(commit(new Map([[path, was]]), new Map([[path, is]])), new Map([[path, was]]))).toEqual({
+          changes: [{ path, text: is }],
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of a publication of the studio, with who published it and why', async () => {
+    const { author, publisher } = all;
+    const { id, revision } = await approvedDraft(all, quiz, retitled);
+    const { base, text } = await documentIn(author, id, quiz);
+    await done(publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'People ask.' }));
+    const [live] = await json<{ seq: number }[]>(author.get(`${studio}/publications`));
+    const { name, patch } = await json<StudioCommit>(author.get(`${studio}/publications/${live?.seq}/commit`));
+    expect(name).toBe(`publication-${live?.seq}.patch`);
+    expect(patch).toContain('From: Tilda Frost <studio@voyager.invalid>');
+    expect(commitAsChanges(patch, new Map([[quiz, base ?? '']]))).toEqual({ changes: [{ path: quiz, text }] });
+  });
+});
+
+describe('issue 30, point 13: "a commit opens as a draft"', () => {
+  const open = (patch: string, who = all.author): Promise<Response> => who.post(`${studio}/commits`, { name: 'From git', patch });
+  const livePatch = async (edit: (text: string) => string): Promise<string> => {
+    const { id } = await json<{ id: string }>(all.author.post(`${studio}/drafts`, { name: 'x' }), 201);
+    const { base } = await documentIn(all.author, id, quiz);
+    const { git } = repository(new Map([[quiz, base ?? '']]));
+    write(folders.at(-1) ?? '', new Map([[quiz, edit(base ?? '')]]));
+    git('commit', '-qam', 'Shorter title');
+    return git('format-patch', '-1', '--stdout');
+  };
+
+  test('what git wrote is a draft with the same change; a reviewer opens none', async () => {
+    const patch = await livePatch((text) => text.replace(/^title: .*$/m, 'title: Quiz'));
+    const { id } = await json<{ id: string }>(open(patch), 201);
+    expect((await documentIn(all.author, id, quiz)).text).toMatch(/^title: Quiz$/m);
+    expect((await open(patch, all.reviewer)).status).toBe(404);
+  });
+
+  test('a commit that does not fit names the document, and nothing is begun', async () => {
+    const count = async (): Promise<number> => (await json<{ drafts: object[] }>(all.author.get(studio))).drafts.length;
+    const patch = (await livePatch((text) => text.replace(/^title: .*$/m, 'title: Quiz'))).replace(/^-title: .*$/m, '-title: Another');
+    const before = await count();
+    expect(await refusal(open(patch), 422)).toMatch(new RegExp(`^The commit does not fit ${quiz} as it is live, near line \\d+\\.`));
+    expect(await count()).toBe(before);
+  });
+
+  const change = (name: string): string => `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n-a\n+b\n`;
+  test.each([
+    ['outside flows/', change('server/main.ts'), 'server/main.ts is no document of flows/.'],
+    ['up the tree', change('flows/../server/main.ts'), 'is no document of flows/.'],
+    ['a recorded journey', change('flows/a/journeys/x.journey.yaml'), 'is no document of flows/.'],
+    ['what is not live', change('flows/a/nowhere.screen.yaml'), 'a/nowhere.screen.yaml is not live, and this commit changes it.'],
+    ['a binary file', 'diff --git a/flows/a.yaml b/flows/a.yaml\nBinary files a/flows/a.yaml and b/flows/a.yaml differ\n', 'binary file'],
+    [
+      'a rename',
+      'diff --git a/flows/a.yaml b/flows/b.yaml\nsimilarity index 90%\nrename from flows/a.yaml\nrename to flows/b.yaml\n',
+      'renames a file',
+    ],
+    ['no commit', 'Hello.', 'This is not a commit.'],
+    ['too many documents', Array.from({ length: 201 }, (_, at) => change(`flows/a/${at}.yaml`)).join(''), 'too large for a draft'],
+  ])('%s is refused in words', async (_what, patch, words) => {
+    expect(await refusal(open(patch), 422)).toContain(words);
+  });
+});
