@@ -4,7 +4,8 @@ import { ask } from './api.ts';
 import { Asking } from './parts/Asking.tsx';
 import { OpenCommit } from './parts/OpenCommit.tsx';
 import { DraftRow } from './parts/DraftRow.tsx';
-import { draftAddress, goTo } from './place.ts';
+import { Link } from './parts/Link.tsx';
+import { draftAddress, flowAddress, goTo } from './place.ts';
 import { countWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
@@ -109,13 +110,15 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
   );
 }
 
-function FlowRow({ flow: { title, owner, file, version, openRecords } }: { flow: StudioHome['flows'][number] }) {
+function FlowRow({ flow: { voyagerType, title, owner, file, version, openRecords } }: { flow: StudioHome['flows'][number] }) {
   const others = openRecords.filter(({ isLive }) => !isLive);
   const here = openRecords.find(({ isLive }) => isLive)?.records ?? 0;
   return (
     <li className={styles.item}>
       <span className={styles.itemMain}>
-        <span className={styles.itemTitle}>{title}</span>
+        <Link to={flowAddress(voyagerType)} className={styles.itemTitle}>
+          {title}
+        </Link>
         <span className={styles.muted}>
           {file}, {version}
           {owner === null ? '' : `, owned by ${owner}`}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { StudioHome } from '#schemas/studio.ts';
 import { Draft } from './Draft.tsx';
+import { Flow } from './Flow.tsx';
 import { Home } from './Home.tsx';
 import { Publications } from './Publications.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -49,6 +50,8 @@ export function Studio() {
           <Home home={answer.value} onChange={again} />
         ) : place.at === 'publications' ? (
           <Publications roles={answer.value.roles} onChange={again} />
+        ) : place.at === 'flow' ? (
+          <Flow key={place.voyagerType} voyagerType={place.voyagerType} home={answer.value} />
         ) : place.at === 'draft' ? (
           <Draft key={place.id} id={place.id} tab={place.tab} path={place.path} roles={answer.value.roles} onChange={again} />
         ) : (

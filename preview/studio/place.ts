@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Place =
   | { at: 'home' }
   | { at: 'publications' }
+  | { at: 'flow'; voyagerType: string }
   | { at: 'draft'; id: string; tab: DraftTab; path: string | null }
   | { at: 'nowhere' };
 
@@ -12,6 +13,7 @@ export type DraftTab = (typeof draftTabs)[number];
 
 export const homeAddress = '/studio';
 export const publicationsAddress = '/studio/publications';
+export const flowAddress = (voyagerType: string): string => `/studio/flows/${encodeURIComponent(voyagerType)}`;
 export function draftAddress(id: string, tab: DraftTab = 'edit', path: string | null = null): string {
   const query = path === null ? '' : `?document=${encodeURIComponent(path)}`;
   return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query}`;
@@ -21,6 +23,8 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   const path = pathname.replace(/\/$/, '');
   if (path === homeAddress) return { at: 'home' };
   if (path === publicationsAddress) return { at: 'publications' };
+  const flow = /^\/studio\/flows\/([^/]+)$/.exec(path)?.[1];
+  if (flow !== undefined) return { at: 'flow', voyagerType: decodeURIComponent(flow) };
   const [, id, tab = 'edit'] = /^\/studio\/drafts\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const known = draftTabs.find((one) => one === tab);
   if (id === undefined || known === undefined) return { at: 'nowhere' };

@@ -260,3 +260,7 @@ export const pair = component({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
+export const tableBox = component({ overflowX: 'auto' });
+export const table = component({ ...type.small, borderCollapse: 'collapse', inlineSize: '100%' });
+within(`${table} :is(th, td)`, { padding: vars.space.s2, textAlign: 'start', verticalAlign: 'baseline', borderBlockEnd: line });
+within(`${table} td`, { fontVariantNumeric: 'tabular-nums' });

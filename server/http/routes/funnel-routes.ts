@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Funnels } from '#schemas/funnels.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
@@ -18,31 +19,6 @@ const Question = z.strictObject({
     .describe('a number of days from 1 to 9999')
     .optional(),
 });
-
-const whole = z.number().int();
-const Funnels = z.array(
-  z.strictObject({
-    voyagerType: z.string(),
-    version: z.string(),
-    restMs: whole,
-    entered: whole,
-    finished: z.array(z.strictObject({ stepId: z.string(), count: whole })),
-    underWay: whole,
-    dropped: whole,
-    steps: z.array(
-      z.strictObject({
-        stepId: z.string(),
-        reached: whole,
-        visits: whole,
-        leftBy: z.array(z.strictObject({ event: z.string(), words: z.string(), to: z.string(), count: whole })),
-        resting: whole,
-        dropped: whole,
-        medianMs: whole.nullable(),
-        p90Ms: whole.nullable(),
-      }),
-    ),
-  }),
-);
 
 /** Where people go and where they stop: counts, of histories in clear. */
 export function funnelRoutes({ voyagers }: Services): ApiRoute[] {

@@ -28,6 +28,7 @@ import {
   StudioSimulation,
   StudioSketch,
 } from '#schemas/studio.ts';
+import { Funnels } from '#schemas/funnels.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { isDocumentPath } from '#server/studio/draft-files.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
@@ -35,7 +36,7 @@ import type { Services } from '../services.ts';
 import { triedOnHistories } from '../tried-on-histories.ts';
 
 /** The studio: drafts of documents, for people with the roles `author`, `reviewer` and `publisher`. For everybody else no address of it exists. */
-export function studioRoutes({ studio, roles, histories, storage, audit }: Services): ApiRoute[] {
+export function studioRoutes({ studio, voyagers, roles, histories, storage, audit }: Services): ApiRoute[] {
   const shared = { group: 'Studio', servedOn: 'operations' } as const;
   const anybody = { ...shared, access: 'studio' } as const;
   const authors = { ...shared, access: 'author' } as const;
@@ -312,6 +313,19 @@ export function studioRoutes({ studio, roles, histories, storage, audit }: Servi
       async handle({ params, body, personId }) {
         await studio.schedule(idOf(params), body, personId);
         return { status: 204 };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: '/api/studio/flows/:voyagerType/funnels',
+      summary: 'Where people go and where they stop in a flow, for each version that has records, the newest first. Counts alone.',
+      answers: { 200: { says: 'The funnels.', schema: Funnels } },
+      problems: ['notFound'],
+      async handle({ params }) {
+        const funnels = await voyagers.funnels({ voyagerType: params['voyagerType'] ?? '', version: null, since: null, restMs: null });
+        if (funnels === null) throw new HttpProblem('notFound');
+        return { status: 200, body: funnels };
       },
     }),
     apiRoute({

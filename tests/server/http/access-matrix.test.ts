@@ -178,6 +178,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/sketch',
     '/drafts/:draftId/differences',
     '/publications',
+    '/flows/:voyagerType/funnels',
     '/publications/:seq/records',
     '/publications/:seq/commit',
   ]),

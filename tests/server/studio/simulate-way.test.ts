@@ -83,6 +83,12 @@ test(
     expect([await heading('Live'), await heading('With the draft')]).toEqual(['Edit ladder length', 'How long it lasts']);
     await look(page, 'Plainer words');
 
+    // Point 12: how the flow goes.
+    await page.goto(`${all.server.origin}/studio/flows/${flow?.voyagerType}`);
+    await page.getByText(/was begun 1 time and finished 0 times\.$/).waitFor();
+    await look(page, 'Edit ladder length');
+    await page.goto(`${all.server.origin}/studio/drafts/${id}/review`);
+
     // Point 7: the same beside the changed text.
     await page.getByRole('link', { name: 'Changes' }).click();
     await page.getByText('The step before and after').focus();
