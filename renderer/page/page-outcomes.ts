@@ -170,6 +170,8 @@ export const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal
   try {
     if (!body || !page.voyager) {
       const navigated = await services.navigate({ url: page.pollUrl ?? page.url, kind: 'quiet' }, signal, page);
+      // It may draw what nothing on the page was drawn with before.
+      await services.present(navigated.page, 'quiet', shown, signal);
       return { to: 'showing', change: { shown: show(navigated.page, 'quiet', shown), notice: null } };
     }
     const answer = await services.update(page.voyager.voyagerRecordId, body, '');

@@ -3,6 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import household from '#server/domain/household/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { idOf } from '#tests/support/people.ts';
 import { call } from '../security/security-person.ts';
 
 let server: TestServer;
@@ -38,6 +39,24 @@ describe('001 §2.4 household entry', () => {
     const made = await create(first);
     expect(await create(first)).toBe(made);
     expect(await viewsOf(first)).toEqual([{ householdIdentifier: { type: 'HOUSEHOLD', householdId: made } }]);
+  });
+
+  test('the other one is told by mail, once, that nothing of theirs is shared', async () => {
+    const first = await like('owns an account with somebody, and has no household');
+    const made = await create(first);
+    await create(first);
+    const { members } = (await view(first, made)).body as unknown as { members: { memberId: string; firstName: string }[] };
+    const rows = await server.services.storage.read
+      .selectFrom('outbox')
+      .select('person_id')
+      .where(
+        'person_id',
+        'in',
+        members.map(({ memberId }) => memberId),
+      )
+      .execute();
+    const own = await idOf(server.services.storage, first);
+    expect(rows.map(({ person_id }) => person_id)).toEqual(members.map(({ memberId }) => memberId).filter((id) => id !== own));
   });
 });
 

@@ -10,7 +10,7 @@ export default defineArea({
   name: 'household',
   title: 'Household',
   operations: [...createHouseholdOperations, ...householdReads, updateHouseholdShareableEntities],
-  // Not in production yet: whoever is added is not asked, and a change shows at the next read only.
+  // Not in production yet: no page leads to it, and notices and accounts held elsewhere are missing.
   flags: { household: { on: 'development', gates: 'A household of two people who own an account together' } },
   tables,
   migrations,

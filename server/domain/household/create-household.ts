@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { readPerson } from '#server/people/read-person.ts';
 import { coOwners } from './both-members.ts';
 import { freeCoOwners } from './co-owner.ts';
 import { householdOf } from './own-household.ts';
@@ -49,8 +50,17 @@ const createHouseholdView = defineOperation({
         { ...member, person_id: other, place: 'secondary' },
       ])
       .execute();
+    await tellOther(context, other, member.household_id);
     return { householdId: member.household_id };
   },
 });
+
+/** Whoever is added is told by mail: what it is, that nothing of theirs is shared, and how it ends. */
+async function tellOther(context: OperationContext, other: string, householdId: string): Promise<void> {
+  const { db, outbox } = context;
+  const [by, to] = [await readPerson(context, signedIn(context).id), await readPerson(context, other)];
+  const values = { name: to.first_name, by: `${by.first_name} ${by.last_name}`, link: `/households/${householdId}` };
+  await outbox.send(db, { channel: 'mail', personId: other, to: to.email, words: 'household/created', values });
+}
 
 export const createHouseholdOperations: readonly Operation[] = [getHouseholdViewSummaries, createHouseholdView];

@@ -245,6 +245,17 @@ describe('a step', () => {
     expect(await tab.getByText('was not used').count()).toBe(0);
   });
 
+  test('a page that is read again by itself draws nodes that it had none of before', async () => {
+    const facts = { type: 'keyFacts', items: [{ label: 'Shared', value: 'Our future' }] };
+    const read = (...nodes: LayoutNode[]) =>
+      layout(inShell([{ type: 'heading', text: 'Household', level: 1 }, ...nodes], 'x'), { title: 'Household' });
+    await open('/now', {
+      '/now': () => pageOf(read(), { url: '/now', pollEvery: 100, pollUrl: '/later' }),
+      '/later': () => pageOf(read(facts), { url: '/now' }),
+    });
+    await tab.getByText('Our future').waitFor();
+  });
+
   test('decisions: a polling view asks each second with an EmptyVoyagerRequest until it has an answer', async () => {
     const waiting = layout(
       inShell(
