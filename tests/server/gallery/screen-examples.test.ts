@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { projectView } from '#engine/projection/project-view.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { maskedValue } from '#engine/journey/mask.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { product } from '#server/product.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
 import { screenView } from '#server/gallery/screen-view.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
-import { productLibrary } from '../../support/library.ts';
+import { productFiles, productLibrary } from '../../support/library.ts';
 import { everyAreaRecordings } from '../../support/recordings/area-recordings.ts';
 
 const { screens: screenRecordings } = await everyAreaRecordings();
@@ -46,6 +48,26 @@ describe('an example of a screen is what it saw, and nothing that may not be see
       expect(screenView(library, example)?.body.length).toBeGreaterThan(0);
     },
   );
+
+  /** What a screen could not say to a browser: a condition without it never holds. */
+  function leftOut(of: Library): string[] {
+    return screenRecordings.flatMap(({ name }) => {
+      const { screen, error, masked: _masked, ...saw } = exampleOf(name);
+      const drawn = of.screens.get(screen);
+      if (drawn === undefined) return [];
+      const { diagnostics } = projectView(error ? (drawn.error ?? drawn.view) : drawn.view, { ...saw, config: of.config, words: of.words });
+      return diagnostics.filter(({ code }) => code === 'server-list').map(({ pointer, detail }) => `${name} ${pointer} ${detail}`);
+    });
+  }
+
+  test('a list that stands beside something of the browser stands in `data:`, so that nothing of a page is left out; without it it is told (control)', () => {
+    expect(leftOut(library)).toEqual([]);
+    const path = 'household/household-edit-accounts.screen.yaml';
+    const undone = productFiles().map((file) =>
+      file.path === path ? { ...file, text: file.text.replace('data:\n', 'values:\n').replace('\nvalues:\n  shared', '\n  shared') } : file,
+    );
+    expect(leftOut(compileLibrary(undone, productSignatures())).length).toBeGreaterThan(0);
+  });
 
   test('P11: a view is a function of definition, loaded data, flags and now: drawn twice it is the same bytes, of other data another', () => {
     const example = exampleOf('home-accounts');
