@@ -180,6 +180,15 @@ export const workbench = component({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [wide]: { gridTemplateColumns: '18rem minmax(0, 1fr)' } },
 });
+/** The text, and beside it what it comes to. */
+export const panes = component({
+  display: 'grid',
+  alignItems: 'start',
+  gap: vars.space.s4,
+  minInlineSize: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { '(width >= 80rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
 export const documents = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, minInlineSize: 0 });
 export const paths = component({
   maxBlockSize: '24rem',

@@ -100,33 +100,37 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
       </div>
       {isSketch(path) && state.saving === 'saved' && <HandOn draftId={draft.id} path={path} />}
       {state.theirs !== null && <Conflict theirs={state.theirs} mine={state.text} onChoose={session.choose} />}
-      <div className={styles.editor} ref={place} />
-      <Problems
-        state={state}
-        path={path}
-        onGo={(finding) => editor.current?.select(spanOf(finding, session.get().text))}
-        onFix={
-          readOnly
-            ? null
-            : ({ from, to, insert }) => {
-                const { text } = session.get();
-                session.write(text.slice(0, from) + insert + text.slice(to));
-              }
-        }
-      />
-      <FlowPane
-        draftId={draft.id}
-        of={{ path, text: state.text }}
-        here={stateAt(path, state.text, caret)}
-        onOpen={({ place: written, view }) => {
-          if (written === null) return;
-          const span = spanOfLine(session.get().text, written.line);
-          if (written.file === path) {
-            editor.current?.select(span);
-            setCaret(span.from);
-          } else goTo(draftAddress(draft.id, 'edit', view === path ? written.file : (view ?? written.file)));
-        }}
-      />
+      <div className={styles.panes}>
+        <div className={styles.section}>
+          <div className={styles.editor} ref={place} />
+          <Problems
+            state={state}
+            path={path}
+            onGo={(finding) => editor.current?.select(spanOf(finding, session.get().text))}
+            onFix={
+              readOnly
+                ? null
+                : ({ from, to, insert }) => {
+                    const { text } = session.get();
+                    session.write(text.slice(0, from) + insert + text.slice(to));
+                  }
+            }
+          />
+        </div>
+        <FlowPane
+          draftId={draft.id}
+          of={{ path, text: state.text }}
+          here={stateAt(path, state.text, caret)}
+          onOpen={({ place: written, view }) => {
+            if (written === null) return;
+            const span = spanOfLine(session.get().text, written.line);
+            if (written.file === path) {
+              editor.current?.select(span);
+              setCaret(span.from);
+            } else goTo(draftAddress(draft.id, 'edit', view === path ? written.file : (view ?? written.file)));
+          }}
+        />
+      </div>
     </div>
   );
 }

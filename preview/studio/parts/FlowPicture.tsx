@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { pathThrough } from '#engine/journey/draw-graph.ts';
 import { lineStyles } from '#engine/journey/graph-boxes.ts';
 import { classes } from '#renderer/theme/variant.ts';
@@ -34,8 +34,17 @@ const kindWords: Readonly<Record<Node['kind'], string>> = {
 export function FlowPicture({ graph, here, passed = [], onOpen }: FlowPictureProps) {
   const own = useId();
   const { voyagerType, title, width, height, nodes, arrows } = graph;
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The picture alone is moved, to where the state stands in its middle.
+    const node = nodes.find(({ id }) => id === `state ${here}`);
+    const { current } = scroll;
+    if (node === undefined || current === null) return;
+    const middle = { x: node.at.x + node.box.width / 2, y: node.at.y + node.box.height / 2 };
+    current.scrollTo({ left: middle.x - current.clientWidth / 2, top: middle.y - current.clientHeight / 2 });
+  }, [here, nodes]);
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} ref={scroll}>
       <svg
         className={styles.picture}
         width={width}

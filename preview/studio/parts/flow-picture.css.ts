@@ -7,13 +7,14 @@ const mono = 'ui-monospace, monospace';
 const layered = <Rule extends object>(rule: Rule) => ({ '@layer': { [layers.components]: rule } });
 
 export const scroll = component({
-  maxBlockSize: '40rem',
+  position: 'relative',
+  maxBlockSize: '32rem',
   overflow: 'auto',
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.control,
   backgroundColor: vars.color.canvas,
 });
-export const picture = component({ display: 'block', marginInline: 'auto' });
+export const picture = component({ display: 'block', maxInlineSize: 'none', marginInline: 'auto' });
 export const heading = component({ fontSize: '18px', fontWeight: 600, fill: vars.color.text });
 export const code = component({ fontFamily: mono, fontSize: '12px', fontWeight: 400, fill: vars.color.textMuted });
 export const line = component({ textAnchor: 'middle', fill: vars.color.text });
