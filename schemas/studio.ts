@@ -183,6 +183,8 @@ export const GraphRequest = z.strictObject({
   /** The flow; null for that of the document. */
   voyagerType: z.string().max(100).nullable(),
   path: documentPath.nullable(),
+  /** True for the flow as it is in what the draft is laid over. */
+  before: z.boolean(),
   typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable(),
 });
 export type GraphRequest = z.infer<typeof GraphRequest>;

@@ -2,6 +2,7 @@ import type { DraftDifferences, StudioDraft } from '#schemas/studio.ts';
 import { useState } from 'react';
 import { ask, draftAt } from './api.ts';
 import { BeforeAfter } from './parts/BeforeAfter.tsx';
+import { ChangedFlows } from './parts/ChangedFlows.tsx';
 import { Compared } from './parts/Compared.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { personWords, timeWords } from './words.ts';
@@ -25,6 +26,7 @@ export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
   return (
     <>
       <Sentences draft={draft} />
+      <ChangedFlows draft={draft} />
       {draft.documents.map(({ path, text, base }) => (
         <section key={path} className={styles.section} aria-label={path}>
           <h2 className={styles.subheading}>{path}</h2>

@@ -87,7 +87,10 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),
     check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
     differences: async (draftId) => desk.compare(await looked(draftId)),
-    graph: async (draftId, { typed, ...flow }) => desk.draw(await looked(draftId, typed), flow),
+    async graph(draftId, { typed, before, ...flow }) {
+      const draft = await looked(draftId, typed);
+      return desk.draw(before ? { ...draft, documents: [] } : draft, flow);
+    },
     async examples(draftId, { voyagerType, stepId, before, typed }) {
       const journeys = deps.people.journeysOf(voyagerType);
       const draft = await looked(draftId, typed);

@@ -26,7 +26,7 @@ export function BeforeAfter({ draftId, path }: { draftId: string; path: string }
 async function examplesOf(draftId: string, path: string): Promise<{ was: Example | null; is: Example | null } | null> {
   const stepId = path.endsWith('.view.yaml') ? stateAt(path, '', 0) : null;
   if (stepId === null) return null;
-  const graph = await ask<StudioGraph>(draftAt(draftId, '/graph'), { voyagerType: null, path, typed: null });
+  const graph = await ask<StudioGraph>(draftAt(draftId, '/graph'), { voyagerType: null, path, before: false, typed: null });
   if (!graph.ok || graph.value === null) return null;
   const { voyagerType } = graph.value;
   const examples = (before: boolean) => ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId, before, typed: null });

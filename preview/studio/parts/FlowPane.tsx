@@ -24,8 +24,8 @@ export function FlowPane({ draftId, of, ...picture }: FlowPaneProps) {
     const draw = async (): Promise<void> => {
       const body =
         'voyagerType' in of
-          ? { ...of, path: null, typed: null }
-          : { voyagerType: null, path: of.path, typed: { path: of.path, text: of.text } };
+          ? { ...of, path: null, before: false, typed: null }
+          : { voyagerType: null, path: of.path, before: false, typed: { path: of.path, text: of.text } };
       const answer = await ask<StudioGraph>(draftAt(draftId, '/graph'), body);
       if (asked.current === own && answer.ok && answer.value !== null) setGraph(answer.value);
     };

@@ -13,10 +13,19 @@ export interface FlowPictureProps {
   /** The state that is looked at, and those that were gone through. */
   here: string | null;
   passed?: readonly string[];
+  /** Signs of states by their node's id, with the word that a reader hears. */
+  signs?: Readonly<Record<string, StateSign>>;
   /** Opens a state; only those that are written somewhere can be opened. */
   onOpen: (node: Node) => void;
 }
 
+/** A sign at the corner of a state. */
+export interface StateSign {
+  mark: string;
+  word: string;
+}
+
+const gone: StateSign = { mark: '✓', word: 'gone through' };
 const tones = ['onward', 'back', 'fail', 'aside'] as const;
 const kindWords: Readonly<Record<Node['kind'], string>> = {
   start: 'start',
@@ -31,7 +40,7 @@ const kindWords: Readonly<Record<Node['kind'], string>> = {
 };
 
 /** The graph of a flow. Each state is a button that opens it; a reader hears what it is, where it leads and how much is wrong there. */
-export function FlowPicture({ graph, here, passed = [], onOpen }: FlowPictureProps) {
+export function FlowPicture({ graph, here, passed = [], signs = {}, onOpen }: FlowPictureProps) {
   const own = useId();
   const { voyagerType, title, width, height, nodes, arrows } = graph;
   const scroll = useRef<HTMLDivElement>(null);
@@ -91,7 +100,7 @@ export function FlowPicture({ graph, here, passed = [], onOpen }: FlowPicturePro
             key={node.id}
             node={node}
             isHere={here !== null && node.id === `state ${here}`}
-            isPassed={passed.some((stepId) => node.id === `state ${stepId}`)}
+            sign={signs[node.id] ?? (passed.some((stepId) => node.id === `state ${stepId}`) ? gone : null)}
             leads={arrows.filter(({ from }) => from === node.id).map(({ to }) => nodes.find(({ id }) => id === to)?.name ?? to)}
             onOpen={onOpen}
           />
@@ -104,12 +113,12 @@ export function FlowPicture({ graph, here, passed = [], onOpen }: FlowPicturePro
 interface StateProps {
   node: Node;
   isHere: boolean;
-  isPassed: boolean;
+  sign: StateSign | null;
   leads: readonly string[];
   onOpen: FlowPictureProps['onOpen'];
 }
 
-function State({ node, isHere, isPassed, leads, onOpen }: StateProps) {
+function State({ node, isHere, sign, leads, onOpen }: StateProps) {
   const { kind, at, box, place, findings } = node;
   const radius = kind === 'final' || kind === 'page' || kind === 'start' ? box.height / 2 : kind === 'call' || kind === 'subflow' ? 5 : 12;
   const drawn = (
@@ -117,7 +126,7 @@ function State({ node, isHere, isPassed, leads, onOpen }: StateProps) {
       <rect className={styles.shapes[kind]} x={at.x} y={at.y} width={box.width} height={box.height} rx={radius} />
       {isHere && <rect className={styles.here} x={at.x - 5} y={at.y - 5} width={box.width + 10} height={box.height + 10} rx={radius + 5} />}
       <Lines box={box} at={at} />
-      {isPassed && <Mark x={at.x + 2} y={at.y + 2} text="✓" />}
+      {sign !== null && <Mark x={at.x + 2} y={at.y + 2} text={sign.mark} />}
       {findings > 0 && <Mark x={at.x + box.width - 2} y={at.y + 2} text="!" isGrave />}
     </>
   );
@@ -125,7 +134,7 @@ function State({ node, isHere, isPassed, leads, onOpen }: StateProps) {
   const words = [
     `${box.lines.map(({ text }) => text).join(' ')}, ${kindWords[kind]}`,
     leads.length === 0 ? '' : `leads to ${[...new Set(leads)].join(', ')}`,
-    isPassed ? 'gone through' : '',
+    sign?.word ?? '',
     findings === 0 ? '' : `${findings} ${findings === 1 ? 'problem' : 'problems'}`,
   ].filter((part) => part !== '');
   return (

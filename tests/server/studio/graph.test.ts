@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => all.server.stop());
 
 const graph = (asked: object): Promise<StudioGraph> =>
-  json(all.author.post(`${studio}/drafts/${id}/graph`, { voyagerType: null, path: null, typed: null, ...asked }));
+  json(all.author.post(`${studio}/drafts/${id}/graph`, { voyagerType: null, path: null, before: false, typed: null, ...asked }));
 
 describe('issue 30, point 3: "the flow\'s graph (Back drawn truly; press a step to open it)"', () => {
   test("of a flow's document and of the view of a step: each state with where it is written, and the step before as a line of the step", async () => {
@@ -26,6 +26,7 @@ describe('issue 30, point 3: "the flow\'s graph (Back drawn truly; press a step 
     expect(JSON.stringify(node?.box.lines)).toContain('the step before');
     expect((await graph({ path: confirm }))?.voyagerType).toBe(drawn?.voyagerType);
     expect(await graph({ path: 'home/home.screen.yaml' })).toBeNull();
+    expect((await graph({ path: ladder, before: true }))?.nodes).toHaveLength(drawn?.nodes.length ?? 0);
   });
 
   test('follows what is typed before it is saved, and marks the state with a mistake', async () => {

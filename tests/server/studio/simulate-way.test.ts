@@ -121,3 +121,18 @@ test(
       .waitFor();
   },
 );
+
+test(
+  'issue 30, point 7: the graph under Changes marks the step that was added, and that the one before leads there',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await draftOf(all.author, 'bond-ladder/ladder-edit.flow.yaml', (text) =>
+      text.replace('CONFIRM: saving', 'CONFIRM: pause').replace('\n  saving:', '\n  pause:\n    always:\n      - to: saving\n\n  saving:'),
+    );
+    const page = await open(all.reviewer, `/studio/drafts/${id}/changes`);
+    await page.getByRole('button', { name: /^pause, choice.*new$/ }).waitFor();
+    await page.getByRole('button', { name: /^confirm .*changed$/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^length\b/ }).textContent()).not.toContain('changed');
+    await look(page, 'Plainer words');
+  },
+);
