@@ -25,6 +25,7 @@ export function makeStudio({ foundation, work, compile, flowFolders }: Deps): St
       vault: boxes.vault,
       log,
       definitions: work.voyagers.definitions,
+      environment: work.voyagers.environment,
       compile,
       signatures: () => operationSignatures(product.operations),
       people: recordedPeople(flowFolders),

@@ -31,7 +31,8 @@ export function needsSession(access: Access): boolean {
 /** The problems that a call may answer because of its caller. */
 export function problemsOfAccess(access: Access): ProblemCode[] {
   if (!needsSession(access)) return [];
-  return ['signedOut', ...(access === 'operator' ? ['roleMissing' as const] : access === 'person' ? [] : ['notFound' as const])];
+  const ofRole: Partial<Record<Access, ProblemCode[]>> = { person: [], operator: ['roleMissing'], studio: ['notFound'] };
+  return ['signedOut', ...(ofRole[access] ?? ['roleMissing', 'notFound'])];
 }
 
 /** The input of a handler. It holds no Fastify: a route is a function from a call to an answer. */

@@ -158,14 +158,15 @@ async function demandOperator(services: Services, route: ApiRoute, personId: str
   await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail: `${request.method} ${path}` }));
 }
 
-/** Without the role there is no such address: nobody is told that there is a studio. */
+/** Without any role of the studio there is no such address: nobody is told that there is one. Who has another role is told that this one is missing. */
 async function demandRole({ roles, refusals }: Services, { access }: ApiRoute, personId: string): Promise<void> {
   const wanted = rolesOfAccess(access);
   if (wanted === null) return;
   const own = await roles(personId);
   if (wanted.some((role) => own.includes(role))) return;
   void refusals.note({ event: 'roleMissing', personId, detail: access });
-  throw new HttpProblem('notFound');
+  const isInside = rolesOfAccess('studio')?.some((role) => own.includes(role)) === true;
+  throw new HttpProblem(isInside ? 'roleMissing' : 'notFound');
 }
 
 function patternOf(path: string): RegExp {

@@ -32,7 +32,7 @@ import type {
   SignInTable,
 } from './tables/people-tables.ts';
 import type { NoticeTable, OutboxTable, ProtectionBeforeTable } from './tables/message-tables.ts';
-import type { StudioChangeTable, StudioDocumentTable, StudioDraftTable, StudioRemarkTable } from './tables/studio-tables.ts';
+import type { StudioChangeTable, StudioDocumentTable, StudioDraftTable, StudioMoveTable, StudioRemarkTable } from './tables/studio-tables.ts';
 import type {
   FlagOverrideTable,
   MetricEventTable,
@@ -68,6 +68,7 @@ export interface PlatformTables {
   studio_document: StudioDocumentTable;
   studio_change: StudioChangeTable;
   studio_remark: StudioRemarkTable;
+  studio_move: StudioMoveTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;

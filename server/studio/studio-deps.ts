@@ -6,6 +6,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import type { RecordedPeople } from './recorded-people.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
+import type { VoyagerEnvironment } from '#server/voyager/service/voyager-environment.ts';
 
 /** All that the studio stands on. */
 export interface StudioDeps {
@@ -16,6 +17,8 @@ export interface StudioDeps {
   vault: Vault;
   log: Logger;
   definitions: Definitions;
+  /** What records are read and written with. */
+  environment: VoyagerEnvironment;
   compile: Compile;
   signatures: () => OperationSignature[];
   people: RecordedPeople;

@@ -13,6 +13,7 @@ import { documentsOf, findDraft } from './draft-store.ts';
 import { type DocumentChange, saveDocument, type Saved, undoChange } from './edit-draft.ts';
 import { commitOf, openCommit } from './open-commit.ts';
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
+import { createOpenRecords, type OpenRecords } from './records/open-records.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
 import type { GraphRequest, SimulationRequest, StepExamples, StepRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
@@ -20,6 +21,8 @@ import { HttpProblem } from '#server/problems/problems.ts';
 
 /** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
 export interface Studio {
+  /** Open records on older versions. */
+  readonly records: OpenRecords;
   home(): Promise<reads.StudioHome>;
   /** The names that documents may use, for the completion of an editor. */
   names(): Promise<Record<string, Known>>;
@@ -73,6 +76,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
   }
 
   return {
+    records: createOpenRecords(deps),
     home: () => reads.readHome(deps),
     names: () => reads.readNames(deps),
     begin: (name, personId) => beginDraft(deps, name, personId),

@@ -12,6 +12,7 @@ import { reportRoutes } from './report-routes.ts';
 import { routeListRoutes } from './route-list-routes.ts';
 import type { Services } from '../services.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { studioRecordRoutes } from './studio-record-routes.ts';
 import { studioRoutes } from './studio-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { voyagerRoutes } from './voyager-routes.ts';
@@ -29,6 +30,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...operatorRoutes(services),
     ...funnelRoutes(services),
     ...studioRoutes(services),
+    ...studioRecordRoutes(services),
     ...reportRoutes(services),
     ...healthRoutes(services),
     ...(services.development === null ? [] : developmentRoutes(services, services.development)),

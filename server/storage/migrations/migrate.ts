@@ -14,6 +14,7 @@ import { pendingSignIns } from './0011-pending-sign-ins.ts';
 import { dailyRuns } from './0012-daily-runs.ts';
 import { protections } from './0013-protections.ts';
 import { studio } from './0014-studio.ts';
+import { studioMoves } from './0015-studio-moves.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -32,6 +33,7 @@ const platform: Migrations = {
   '0012-daily-runs': dailyRuns,
   '0013-protections': protections,
   '0014-studio': studio,
+  '0015-studio-moves': studioMoves,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -67,3 +67,19 @@ export interface StudioRemarkTable {
   line: number | null;
   at: number;
 }
+
+/** What somebody did to the open records of a version: they were moved to another one, or shown its words. */
+export interface StudioMoveTable {
+  id: string;
+  /** Null once they are erased. */
+  person_id: string | null;
+  voyager_type: string;
+  kind: 'moved' | 'words';
+  from_hash: string;
+  to_hash: string;
+  reason: string;
+  /** How many were moved or shown the words, and how many stayed as they were. */
+  records: number;
+  stay: number;
+  at: number;
+}

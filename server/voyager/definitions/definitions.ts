@@ -2,12 +2,13 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle, shortHash } from './bundle.ts';
 import { type Compile, compileInThread } from './compile-in-thread.ts';
 import { oneAtATime } from '../shared/one-at-a-time.ts';
 import { hashOfSignature, packLibrary, unpackLibrary, versionsOf } from './packed-library.ts';
 import { errorsOf, publishDocuments, type Publication, type PublishOptions } from './publish-documents.ts';
+import { showInWords, shownElsewhere } from './show-in-words.ts';
 import { readPacked, readPackedContents, verifyPart } from './stored-library.ts';
 import { strandedRecords, type StandingVersion, wordsOfStranded } from '../records/stranded-records.ts';
 
@@ -33,6 +34,8 @@ export interface Definitions {
   pinned(hash: string): Promise<PinnedFlow>;
   /** Makes these files current: stores what they were compiled to, each new version of a flow by its hash. Nothing published is ever changed. */
   publish(files: readonly AuthoredFile[], library: Library, options?: PublishOptions): Promise<Publication>;
+  /** Shows records of an older version the words of the current one. Throws `PublishingRefused` where more than words differs. */
+  showWords(hash: string, within: (db: WriteTransaction['db']) => Promise<void>): Promise<void>;
   /**
    * Makes current what was published last, by whichever process, before it was asked for at the latest. Answers whether that is something else
    * than before. Throws `NothingPublished`, or `DefinitionMissing` where it does not fit the operations of this process; then what was current stays.
@@ -54,6 +57,8 @@ export function createDefinitions(deps: {
   let currentTypes = new Map<string, string>();
   let served: string | null = null;
   const byHash = new Map<string, Promise<PinnedFlow>>();
+  /** The publication that an older version was restored from. */
+  const restoredFrom = new Map<string, string>();
   const bundles = new Map<string, Promise<Library>>();
   let operations: Map<string, string> | null = null;
 
@@ -94,6 +99,7 @@ export function createDefinitions(deps: {
 
   async function restore(hash: string): Promise<PinnedFlow> {
     const { voyager_type, bundle_hash } = await row(hash);
+    restoredFrom.set(hash, bundle_hash);
     const old = await bundle(bundle_hash);
     return { flow: flowOf(old, voyager_type, hash), library: old };
   }
@@ -109,6 +115,7 @@ export function createDefinitions(deps: {
   function makeCurrent(next: Library, bundleHash: string): void {
     // Versions that are in it are shown by it, in its shells; a patch shows older ones in its words.
     byHash.clear();
+    restoredFrom.clear();
     bundles.set(bundleHash, Promise.resolve(next));
     currentTypes = new Map([...versionsOf(next)].map(([voyagerType, version]) => [version, voyagerType]));
     current = next;
@@ -152,7 +159,13 @@ export function createDefinitions(deps: {
     return errorsOf(await compiledAgain(hash));
   }
 
+  /** Another process may have shown an older version in other words. */
+  async function forgetShownElsewhere(): Promise<void> {
+    for (const hash of await shownElsewhere(storage.read, restoredFrom)) byHash.delete(hash);
+  }
+
   async function refresh(): Promise<boolean> {
+    await forgetShownElsewhere();
     const before = served;
     const last = await lastPublished(storage);
     if (last === null) throw new NothingPublished();
@@ -195,6 +208,12 @@ export function createDefinitions(deps: {
       );
       makeCurrent(published, publication.bundleHash);
       return publication;
+    },
+    async showWords(hash, within) {
+      const { flow: before } = await pinned(hash);
+      const after = library().flows.get(before.voyagerType);
+      await showInWords(storage, { hash, before, after, bundleHash: served ?? '' }, within);
+      byHash.delete(hash);
     },
     refresh: oneAtATime(refresh),
     async checkRecords() {

@@ -34,8 +34,28 @@ export interface MigrationReport {
   stay: { recordId: string; stepId: string; why: string }[];
 }
 
+/** Open records of a version in the order of their ids, as they stood when they were looked up. */
+export interface Slice {
+  rows: { id: string; step_id: string; revision: number }[];
+  /** The last of them, where there may be more after it. */
+  next: string | null;
+}
+
 /** The number of records that are looked up at once. Each is moved by itself. */
 const batch = 200;
+
+export async function sliceOf({ storage }: Pick<VoyagerEnvironment, 'storage'>, hash: string, after: string): Promise<Slice> {
+  const rows = await storage.read
+    .selectFrom('record')
+    .select(['id', 'step_id', 'revision'])
+    .where('definition_hash', '=', hash)
+    .where('status', '=', 'open')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  return { rows, next: rows.length < batch ? null : (rows.at(-1)?.id ?? null) };
+}
 
 /**
  * Moves every open record of one version to another, one transaction a record: event, snapshot, timers and version are written together under
@@ -46,28 +66,33 @@ export async function migrateRecords(
   migration: Migration,
   { dryRun }: { dryRun: boolean },
 ): Promise<MigrationReport> {
+  const report: MigrationReport = { moved: 0, stay: [] };
+  for (let after: string | null = ''; after !== null; ) {
+    const slice: Slice = await sliceOf(env, migration.from, after);
+    const { moved: more, stay } = await migrateSlice(env, migration, slice, { dryRun, asSeen: false });
+    report.moved += more;
+    report.stay.push(...stay);
+    after = slice.next;
+  }
+  return report;
+}
+
+/** The same for the records of a slice. With `asSeen` one stays that was written since it was looked up. */
+export async function migrateSlice(
+  env: VoyagerEnvironment,
+  migration: Migration,
+  { rows }: Slice,
+  { dryRun, asSeen }: { dryRun: boolean; asSeen: boolean },
+): Promise<MigrationReport> {
   const to = await env.definitions.pinned(migration.to);
   const report: MigrationReport = { moved: 0, stay: [] };
-  for (let after = ''; ;) {
-    const rows = await env.storage.read
-      .selectFrom('record')
-      .select(['id', 'step_id'])
-      .where('definition_hash', '=', migration.from)
-      .where('status', '=', 'open')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-    for (const { id, step_id: stepId } of rows) {
-      const why = dryRun ? await whyStays(env, migration, to, id) : await moved(env, migration, to, id);
-      if (why === null && !dryRun) crashPoint('after-move');
-      if (why === null) report.moved++;
-      else report.stay.push({ recordId: id, stepId, why });
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return report;
-    after = last.id;
+  for (const { id, step_id: stepId, revision } of rows) {
+    const why = dryRun ? await whyStays(env, migration, to, id) : await moved(env, migration, to, id, asSeen ? revision : null);
+    if (why === null && !dryRun) crashPoint('after-move');
+    if (why === null) report.moved++;
+    else report.stay.push({ recordId: id, stepId, why });
   }
+  return report;
 }
 
 const elsewhere = 'it stands on that version no more';
@@ -80,12 +105,19 @@ async function whyStays(env: VoyagerEnvironment, migration: Migration, to: Pinne
 }
 
 /** Null: it was moved. Somebody who wrote the record meanwhile was faster: it is looked at again. */
-async function moved(env: VoyagerEnvironment, migration: Migration, to: PinnedFlow, id: string): Promise<string | null> {
+async function moved(
+  env: VoyagerEnvironment,
+  migration: Migration,
+  to: PinnedFlow,
+  id: string,
+  seen: number | null,
+): Promise<string | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await env.storage.write(async (transaction) => {
         const row = await transaction.records.lock(id);
         if (row?.status !== 'open' || row.definition_hash !== migration.from) return elsewhere;
+        if (seen !== null && row.revision !== seen) return 'it was changed since the dry run';
         const planned = await planFor(env, transaction.db, migration, to, row);
         if ('cannot' in planned) return planned.cannot;
         const { event, folded } = planned;

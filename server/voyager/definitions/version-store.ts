@@ -27,3 +27,24 @@ export async function openRecordsByVersion(db: Db): Promise<{ voyagerType: strin
     .execute();
   return rows.map((row) => ({ voyagerType: row.voyager_type, version: row.definition_hash, records: Number(row.records) }));
 }
+
+/** The flow of a published version, and the publication that it is shown by. */
+export async function publishedVersion(db: Db, hash: string): Promise<{ voyagerType: string; bundleHash: string } | undefined> {
+  const row = await db.selectFrom('definition').select(['voyager_type', 'bundle_hash']).where('hash', '=', hash).executeTakeFirst();
+  return row === undefined ? undefined : { voyagerType: row.voyager_type, bundleHash: row.bundle_hash };
+}
+
+/** The open records of a flow by version and step. */
+export async function openRecordsByStep(db: Db, voyagerType: string): Promise<{ version: string; stepId: string; records: number }[]> {
+  const rows = await db
+    .selectFrom('record')
+    .select(['definition_hash', 'step_id'])
+    .select((build) => build.fn.countAll<number>().as('records'))
+    .where('voyager_type', '=', voyagerType)
+    .where('status', '=', 'open')
+    .groupBy(['definition_hash', 'step_id'])
+    .orderBy('definition_hash')
+    .orderBy('step_id')
+    .execute();
+  return rows.map((row) => ({ version: row.definition_hash, stepId: row.step_id, records: Number(row.records) }));
+}

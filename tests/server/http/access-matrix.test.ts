@@ -179,6 +179,8 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/differences',
     '/publications',
     '/flows/:voyagerType/funnels',
+    '/flows/:voyagerType/records',
+    '/flows/:voyagerType/records/:version',
     '/publications/:seq/records',
     '/publications/:seq/commit',
   ]),
@@ -202,6 +204,9 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/publish',
     '/drafts/:draftId/schedule',
     '/publications/:seq/restore',
+    '/flows/:voyagerType/records/:version/try',
+    '/flows/:voyagerType/records/:version/move',
+    '/flows/:voyagerType/records/:version/words',
   ]),
   'POST /api/operator/what-if': {
     send: (client) => client.post('/api/operator/what-if', { documents: [{ path: 'a.flow.yaml', text: 'flow: A' }] }),

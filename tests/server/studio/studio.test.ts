@@ -69,7 +69,7 @@ describe('issue 30: "Rights are tested: an author cannot publish, a customer see
       [publisher, `${at}/document`, { path: quiz, text: 'x', revision }],
       [publisher, `${at}/approve`, decision],
     ] as const)
-      expect((await who.post(path, body)).status, path).toBe(404);
+      expect((await who.post(path, body)).status, path).toBe(403);
     expect(await seen(id)).toMatchObject({ state: 'open', revision });
   });
 

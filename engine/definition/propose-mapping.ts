@@ -1,0 +1,51 @@
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import { nearest } from '../expression/nearest.ts';
+import { stepsOf } from './bind/map-states.ts';
+
+/** What becomes of a step of an older version, as far as the two versions say it themselves. */
+export interface ProposedStep {
+  step: string;
+  /** A step of the new version; null where none is like it: somebody has to say. */
+  becomes: string | null;
+  because: 'sameName' | 'sameFields' | 'similarName' | null;
+}
+
+/**
+ * A mapping of steps that nobody wrote yet. A step keeps its name; one whose name is gone was renamed where exactly one new step asks for the same
+ * fields, else where one is called nearly the same. Each new step is proposed once.
+ */
+export function proposeMapping(from: CompiledFlow, to: CompiledFlow): ProposedStep[] {
+  const [old, now] = [stepsOf(from), stepsOf(to)];
+  const kept = new Set(old.filter((step) => now.includes(step)));
+  const free = new Set(now.filter((step) => !kept.has(step)));
+  const gone = old.filter((step) => !kept.has(step));
+  const renamed = new Map<string, Pick<ProposedStep, 'becomes' | 'because'>>();
+  const take = (step: string, becomes: string | null, because: ProposedStep['because']): void => {
+    if (becomes === null || renamed.has(step)) return;
+    renamed.set(step, { becomes, because });
+    free.delete(becomes);
+  };
+  for (const step of gone) take(step, onlyOf(alikeIn(from, step, gone, to, free)), 'sameFields');
+  for (const step of gone) take(step, nearest(step, free), 'similarName');
+  return old.map((step) => {
+    if (kept.has(step)) return { step, becomes: step, because: 'sameName' };
+    return { step, ...(renamed.get(step) ?? { becomes: null, because: null }) };
+  });
+}
+
+/** New steps that ask for what an old one asks for; none where another old one asks for the same. */
+function alikeIn(from: CompiledFlow, step: string, gone: readonly string[], to: CompiledFlow, free: ReadonlySet<string>): string[] {
+  const fields = fieldsOf(from, step);
+  if (fields === '' || gone.some((other) => other !== step && fieldsOf(from, other) === fields)) return [];
+  return [...free].filter((other) => fieldsOf(to, other) === fields);
+}
+
+function fieldsOf({ states }: CompiledFlow, step: string): string {
+  const fields = states[step]?.view?.fields ?? [];
+  return fields
+    .map(({ name, kind }) => `${name} ${kind}`)
+    .toSorted()
+    .join(', ');
+}
+
+const onlyOf = (found: readonly string[]): string | null => (found.length === 1 ? (found[0] ?? null) : null);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { reasonText } from '#schemas/studio.ts';
+import { MoveTry, StudioFlowRecords, StudioMoved, StudioMoveTried, StudioVersionChoices, versionHash } from '#schemas/studio-records.ts';
+import { apiRoute, type ApiRoute } from '../api-route.ts';
+import type { Services } from '../services.ts';
+
+/** Open records on older versions of a flow, in the studio: seen and tried by everybody there, changed by a publisher. */
+export function studioRecordRoutes({ studio: { records } }: Services): ApiRoute[] {
+  const shared = { group: 'Studio', servedOn: 'operations' } as const;
+  const anybody = { ...shared, access: 'studio' } as const;
+  const publishers = { ...shared, access: 'publisher' } as const;
+  const flow = '/api/studio/flows/:voyagerType/records';
+  const version = `${flow}/:version`;
+  const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
+  const versionOf = (params: Readonly<Record<string, string>>): string => params['version'] ?? '';
+
+  return [
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: flow,
+      summary: 'The open records of a flow by version and step, and what was done to them. Counts alone.',
+      answers: { 200: { says: 'The records.', schema: StudioFlowRecords } },
+      handle: async ({ params }) => ({ status: 200, body: await records.of(typeOf(params)) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: version,
+      summary: 'What can be done with the open records of an older version, with a mapping of its steps as the two versions propose it.',
+      answers: { 200: { says: 'The choices.', schema: StudioVersionChoices } },
+      problems: ['notFound', 'draftConflict'],
+      handle: async ({ params }) => ({ status: 200, body: await records.choices(typeOf(params), versionOf(params)) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${version}/try`,
+      summary: 'A dry run over a slice of the records: how many would be moved, and why the others would not. Nothing is written.',
+      body: MoveTry,
+      answers: { 200: { says: 'What would be; `next` is the `after` of the slice after it.', schema: StudioMoveTried } },
+      problems: ['notFound', 'draftConflict'],
+      handle: async ({ params, body }) => ({ status: 200, body: await records.tryMove(typeOf(params), versionOf(params), body) }),
+    }),
+    apiRoute({
+      ...publishers,
+      method: 'POST',
+      path: `${version}/move`,
+      summary: 'Moves a slice of the records to the version that is live, as its dry run has shown it. Refused where one was written since.',
+      body: MoveTry.extend({ seal: z.string().max(100), reason: reasonText, act: z.string().max(100).nullable() }),
+      answers: { 200: { says: 'What was moved, and what stays; `act` goes along with the next slice.', schema: StudioMoved } },
+      problems: ['notFound', 'draftConflict'],
+      handle: async ({ params, body, personId }) => ({
+        status: 200,
+        body: await records.move(typeOf(params), versionOf(params), body, personId),
+      }),
+    }),
+    apiRoute({
+      ...publishers,
+      method: 'POST',
+      path: `${version}/words`,
+      summary: 'Shows the records of an older version the words that are live. Refused where more than words differs.',
+      body: z.strictObject({ to: versionHash, reason: reasonText }),
+      answers: { 204: { says: 'Done.', schema: null } },
+      problems: ['notFound', 'draftConflict'],
+      async handle({ params, body, personId }) {
+        await records.showWords(typeOf(params), versionOf(params), body, personId);
+        return { status: 204 };
+      },
+    }),
+  ];
+}
