@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
-import type { StudioDraft } from '#schemas/studio.ts';
+import type { StudioDraft, StudioHome } from '#schemas/studio.ts';
 import { Changes } from './Changes.tsx';
 import { Editing } from './Editing.tsx';
 import { Review } from './Review.tsx';
 import { Simulate } from './Simulate.tsx';
 import { Behind } from './parts/Behind.tsx';
 import { Link } from './parts/Link.tsx';
+import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab } from './place.ts';
 import { draftAt } from './api.ts';
@@ -17,7 +18,7 @@ export interface DraftProps {
   id: string;
   tab: DraftTab;
   path: string | null;
-  roles: readonly string[];
+  home: StudioHome;
   /** The draft stands otherwise in the list of drafts. */
   onChange: () => Promise<void>;
 }
@@ -30,7 +31,8 @@ const tabNames: Readonly<Record<DraftTab, string>> = {
 };
 
 /** One draft: its documents, what it changes, and what was said and decided. */
-export function Draft({ id, tab, path, roles, onChange }: DraftProps) {
+export function Draft({ id, tab, path, home, onChange }: DraftProps) {
+  const { roles } = home;
   const { answer, again } = useAnswer<StudioDraft>(draftAt(id));
   const name = answer?.ok === true ? answer.value.name : null;
   useEffect(() => {
@@ -77,6 +79,7 @@ export function Draft({ id, tab, path, roles, onChange }: DraftProps) {
       {tab === 'edit' && <Editing draft={draft} path={path} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'review' && draft.state === 'published' && <OlderRecordsLinks flows={home.flows} />}
       {tab === 'review' && <Review draft={draft} roles={roles} onChange={changed} />}
     </>
   );

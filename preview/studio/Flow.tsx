@@ -3,6 +3,7 @@ import type { Funnels } from '#schemas/funnels.ts';
 import type { StudioHome } from '#schemas/studio.ts';
 import { funnelRows } from './funnel-rows.ts';
 import { useAnswer } from './parts/use-answer.ts';
+import { OlderRecords } from './records/OlderRecords.tsx';
 import { countWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
@@ -11,7 +12,7 @@ export interface FlowProps {
   home: StudioHome;
 }
 
-/** How a flow goes: the newest version that anybody began, beside the one before it. */
+/** How a flow goes: the newest version that anybody began, beside the one before it; and its open records by version. */
 export function Flow({ voyagerType, home }: FlowProps) {
   const { answer } = useAnswer<Funnels>(`/api/studio/flows/${encodeURIComponent(voyagerType)}/funnels`);
   const title = home.flows.find((flow) => flow.voyagerType === voyagerType)?.title ?? voyagerType;
@@ -30,6 +31,7 @@ export function Flow({ voyagerType, home }: FlowProps) {
       ) : (
         <Counted funnels={answer.value} />
       )}
+      {(answer?.ok === true || answer?.status !== 404) && <OlderRecords voyagerType={voyagerType} roles={home.roles} />}
     </>
   );
 }

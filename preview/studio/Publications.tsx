@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
-import type { StudioCommit, StudioPublications, StudioRecords } from '#schemas/studio.ts';
+import type { StudioCommit, StudioHome, StudioPublications, StudioRecords } from '#schemas/studio.ts';
 import { ask } from './api.ts';
 import { Asking } from './parts/Asking.tsx';
 import { saveFile } from './save-file.ts';
 import { Link } from './parts/Link.tsx';
+import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress } from './place.ts';
 import { countWords, personWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
 /** What was published when, by whom and why; and the way back. */
-export function Publications({ roles, onChange }: { roles: readonly string[]; onChange: () => Promise<void> }) {
+export function Publications({ home: { flows, roles }, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
   const { answer, again } = useAnswer<StudioPublications>('/api/studio/publications');
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -29,6 +30,7 @@ export function Publications({ roles, onChange }: { roles: readonly string[]; on
       <p className={styles.done} role="status">
         {said}
       </p>
+      <OlderRecordsLinks flows={flows} />
       <ol className={styles.list} reversed>
         {answer.value.map(({ seq, at, by, reason, patch, draftId, isLive }) => (
           <li key={seq} className={styles.item}>

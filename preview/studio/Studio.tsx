@@ -49,11 +49,11 @@ export function Studio() {
         ) : place.at === 'home' ? (
           <Home home={answer.value} onChange={again} />
         ) : place.at === 'publications' ? (
-          <Publications roles={answer.value.roles} onChange={again} />
+          <Publications home={answer.value} onChange={again} />
         ) : place.at === 'flow' ? (
           <Flow key={place.voyagerType} voyagerType={place.voyagerType} home={answer.value} />
         ) : place.at === 'draft' ? (
-          <Draft key={place.id} id={place.id} tab={place.tab} path={place.path} roles={answer.value.roles} onChange={again} />
+          <Draft key={place.id} id={place.id} tab={place.tab} path={place.path} home={answer.value} onChange={again} />
         ) : (
           <NotHere />
         )}

@@ -269,6 +269,13 @@ export const pair = component({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
+/** Labelled selects, as many beside each other as there is room for. */
+export const pairs = component({
+  display: 'grid',
+  gap: vars.space.s4,
+  minInlineSize: 0,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+});
 export const tableBox = component({ overflowX: 'auto' });
 export const table = component({ ...type.small, borderCollapse: 'collapse', inlineSize: '100%' });
 within(`${table} :is(th, td)`, { padding: vars.space.s2, textAlign: 'start', verticalAlign: 'baseline', borderBlockEnd: line });

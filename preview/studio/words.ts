@@ -43,6 +43,9 @@ export const timeWords = (at: number): string => moment.format(at);
 export const countWords = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+/** A version as commands and logs name it. */
+export const versionWords = (hash: string): string => `v${hash.slice(0, 12)}`;
+
 /** A time in the largest unit that it fills. */
 export function lengthWords(ms: number): string {
   const [minutes, hours, days] = [ms / 60_000, ms / 3_600_000, ms / 86_400_000];

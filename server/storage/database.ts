@@ -32,7 +32,13 @@ import type {
   SignInTable,
 } from './tables/people-tables.ts';
 import type { NoticeTable, OutboxTable, ProtectionBeforeTable } from './tables/message-tables.ts';
-import type { StudioChangeTable, StudioDocumentTable, StudioDraftTable, StudioMoveTable, StudioRemarkTable } from './tables/studio-tables.ts';
+import type {
+  StudioChangeTable,
+  StudioDocumentTable,
+  StudioDraftTable,
+  StudioMoveTable,
+  StudioRemarkTable,
+} from './tables/studio-tables.ts';
 import type {
   FlagOverrideTable,
   MetricEventTable,

@@ -46,7 +46,8 @@ export function studioRecordRoutes({ studio: { records } }: Services): ApiRoute[
       ...publishers,
       method: 'POST',
       path: `${version}/move`,
-      summary: 'Moves a slice of the records to the version that is live, as its dry run has shown it. Refused where one was written since.',
+      summary:
+        'Moves a slice of the records to the version that is live, as its dry run has shown it. Refused where one was written since.',
       body: MoveTry.extend({ seal: z.string().max(100), reason: reasonText, act: z.string().max(100).nullable() }),
       answers: { 200: { says: 'What was moved, and what stays; `act` goes along with the next slice.', schema: StudioMoved } },
       problems: ['notFound', 'draftConflict'],

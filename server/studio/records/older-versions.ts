@@ -70,7 +70,8 @@ export async function demandVersions(
   const known = await publishedVersion(storage.read, version);
   const after = definitions.current(voyagerType);
   if (known?.voyagerType !== voyagerType || after === null) throw new HttpProblem('notFound');
-  if (after.flow.hash === version) throw new HttpProblem('draftConflict', { detail: 'This version is live: its records are where they belong.' });
+  if (after.flow.hash === version)
+    throw new HttpProblem('draftConflict', { detail: 'This version is live: its records are where they belong.' });
   try {
     return { before: await definitions.pinned(version), after };
   } catch (error) {

@@ -67,7 +67,7 @@ export async function migrateRecords(
   { dryRun }: { dryRun: boolean },
 ): Promise<MigrationReport> {
   const report: MigrationReport = { moved: 0, stay: [] };
-  for (let after: string | null = ''; after !== null; ) {
+  for (let after: string | null = ''; after !== null;) {
     const slice: Slice = await sliceOf(env, migration.from, after);
     const { moved: more, stay } = await migrateSlice(env, migration, slice, { dryRun, asSeen: false });
     report.moved += more;

@@ -12,7 +12,9 @@ function flow(steps: Record<string, readonly string[]>): CompiledFlow {
 }
 
 const proposed = (from: Record<string, readonly string[]>, to: Record<string, readonly string[]>): Record<string, unknown> =>
-  Object.fromEntries(proposeMapping(flow(from), flow(to)).map(({ step, becomes, because }) => [step, because === null ? null : [becomes, because]]));
+  Object.fromEntries(
+    proposeMapping(flow(from), flow(to)).map(({ step, becomes, because }) => [step, because === null ? null : [becomes, because]]),
+  );
 
 describe('issue 30, point 9: "the mapping is proposed from renames"', () => {
   test('a step keeps its name, and one whose name is gone becomes the only new step that asks for the same fields', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StudioMoved, StudioMoveTried, StudioVersionChoices } from '#schemas/studio-records.ts';
-import { ladder, lengthView, publishEdited, recordsNow, recordsOf, renameStep, standInLadder } from './published-flow.ts';
+import { flowIn, ladder, lengthView, publishEdited, recordsNow, recordsOf, renameStep, standInLadder } from './published-flow.ts';
 import { done, json, refusal, startStudio, type StudioServer } from './studio-people.ts';
 
 let all: StudioServer;
@@ -17,11 +17,11 @@ const audited = async (event: string): Promise<string[]> => {
   const rows = await all.server.services.storage.read.selectFrom('audit').select(['event', 'detail']).execute();
   return rows.filter((row) => row.event === event).map(({ detail }) => detail);
 };
-const choicesOf = (version: string): Promise<StudioVersionChoices> => json(all.author.get(`${recordsOf}/${version}`));
+const choicesOf = (version: string): Promise<StudioVersionChoices> => json(all.author.get(`${recordsOf(all)}/${version}`));
 const proposed = ({ steps }: StudioVersionChoices): Record<string, string | null> =>
   Object.fromEntries(steps.map(({ step, becomes }) => [step, becomes]));
 const tried = (version: string, body: object): Promise<StudioMoveTried> =>
-  json(all.author.post(`${recordsOf}/${version}/try`, { more: '', after: null, ...body }));
+  json(all.author.post(`${recordsOf(all)}/${version}/try`, { more: '', after: null, ...body }));
 
 describe('issue 30, point 9: "Open records by version: stay, patch words, move"', () => {
   test('records stay on their version, counted by step, until a publisher moves them as the dry run said; the audit names who and how many', async () => {
@@ -49,12 +49,12 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     expect(await versionOf(voyagerRecordId)).toBe(from);
 
     const body = { ...asked, more: '', after: null, seal: dry.seal, reason: 'One way for all.', act: null };
-    expect((await all.author.post(`${recordsOf}/${from}/move`, body)).status).toBe(403);
-    expect((await all.reviewer.post(`${recordsOf}/${from}/move`, body)).status).toBe(403);
-    expect((await all.customer.post(`${recordsOf}/${from}/move`, body)).status).toBe(404);
+    expect((await all.author.post(`${recordsOf(all)}/${from}/move`, body)).status).toBe(403);
+    expect((await all.reviewer.post(`${recordsOf(all)}/${from}/move`, body)).status).toBe(403);
+    expect((await all.customer.post(`${recordsOf(all)}/${from}/move`, body)).status).toBe(404);
     expect(await versionOf(voyagerRecordId)).toBe(from);
 
-    const moved = await json<StudioMoved>(all.publisher.post(`${recordsOf}/${from}/move`, body));
+    const moved = await json<StudioMoved>(all.publisher.post(`${recordsOf(all)}/${from}/move`, body));
     expect(moved).toMatchObject({ moved: 1, stay: [], next: null });
     expect(await versionOf(voyagerRecordId)).toBe(live);
     const after = await recordsNow(all);
@@ -77,19 +77,27 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     expect(dry.moved).toBe(2);
     const move = { ...asked, seal: dry.seal, reason: 'One way for all.', act: null };
     const stale = 'The open records have changed since the dry run. Do the dry run again.';
-    const url = `${recordsOf}/${from}/move`;
+    const url = `${recordsOf(all)}/${from}/move`;
     expect(await refusal(all.publisher.post(url, { ...move, states: { ...asked.states, howLong: null } }))).toBe(stale);
     expect(await refusal(all.publisher.post(url, { ...move, seal: 'made up' }))).toBe(stale);
 
     const { db } = all.server.services.storage;
-    await db.updateTable('record').set((row) => ({ revision: row('revision', '+', 1) })).where('id', '=', record.voyagerRecordId).execute();
+    await db
+      .updateTable('record')
+      .set((row) => ({ revision: row('revision', '+', 1) }))
+      .where('id', '=', record.voyagerRecordId)
+      .execute();
     expect(await refusal(all.publisher.post(url, move))).toBe(stale);
-    await db.updateTable('record').set((row) => ({ revision: row('revision', '-', 1) })).where('id', '=', record.voyagerRecordId).execute();
+    await db
+      .updateTable('record')
+      .set((row) => ({ revision: row('revision', '-', 1) }))
+      .where('id', '=', record.voyagerRecordId)
+      .execute();
 
     await publishEdited(all, { [ladder]: (text) => text.replace('expires: 30d', 'expires: 31d') });
     expect(await refusal(all.publisher.post(url, move))).toBe('Another version has become live meanwhile. Look at the records again.');
     expect(await versionOf(record.voyagerRecordId)).toBe(from);
-    expect((await customer.post(`/api/voyagers/${record.voyagerRecordId}/resume`, { voyagerType: 'LADDER_EDIT' })).status).toBe(200);
+    expect((await customer.post(`/api/voyagers/${record.voyagerRecordId}/resume`, { voyagerType: flowIn(all, ladder) })).status).toBe(200);
     expect((await recordsNow(all)).acts).toHaveLength(1);
   });
 
@@ -98,12 +106,16 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     const from = versions.find(({ isLive }) => !isLive)?.version ?? '';
     const states = Object.fromEntries(Object.keys(proposed(await choicesOf(from))).map((step) => [step, null]));
     const dry = await tried(from, { to: live, states });
-    expect(dry).toMatchObject({ findings: [], moved: 0, stay: [{ stepId: 'howLong', records: 2, why: 'howLong is mapped to no step of the new version.' }] });
+    expect(dry).toMatchObject({
+      findings: [],
+      moved: 0,
+      stay: [{ stepId: 'howLong', records: 2, why: 'howLong is mapped to no step of the new version.' }],
+    });
     const move = { to: live, states, more: '', after: null, seal: dry.seal, reason: 'Nobody.', act: null };
-    const moved = await json<StudioMoved>(all.publisher.post(`${recordsOf}/${from}/move`, move));
+    const moved = await json<StudioMoved>(all.publisher.post(`${recordsOf(all)}/${from}/move`, move));
     expect(moved).toMatchObject({ moved: 0, stay: [{ stepId: 'howLong', records: 2 }] });
     expect((await recordsNow(all)).versions.find(({ version }) => version === from)?.records).toBe(2);
-    expect(await refusal(all.publisher.post(`${recordsOf}/${from}/move`, { ...move, act: 'of nobody' }), 404)).toBe('');
+    expect(await refusal(all.publisher.post(`${recordsOf(all)}/${from}/move`, { ...move, act: 'of nobody' }), 404)).toBe('');
   });
 
   test('a mapping with a mistake moves nothing and says what is missing', async () => {
@@ -114,16 +126,17 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     expect(dry.findings.map(({ message }) => message)).toEqual(
       expect.arrayContaining(['The new version has no step nowhere.', 'It is not said what becomes of the step confirm.']),
     );
-    expect(await refusal(all.author.post(`${recordsOf}/${live}/try`, { to: live, states: {}, more: '', after: null }))).toBe(
+    expect(await refusal(all.author.post(`${recordsOf(all)}/${live}/try`, { to: live, states: {}, more: '', after: null }))).toBe(
       'This version is live: its records are where they belong.',
     );
-    expect((await all.author.get(`${recordsOf}/${'0'.repeat(64)}`)).status).toBe(404);
+    expect((await all.author.get(`${recordsOf(all)}/${'0'.repeat(64)}`)).status).toBe(404);
   });
 
   test('"patch words": where nothing else changed, a publisher shows open records the live words, and they stay on their version', async () => {
     const { customer, record } = await standInLadder(all);
     const from = await versionOf(record.voyagerRecordId);
-    const heading = async (): Promise<string> => (await customer.post(`/api/voyagers/${record.voyagerRecordId}/resume`, { voyagerType: 'LADDER_EDIT' })).text();
+    const heading = async (): Promise<string> =>
+      (await customer.post(`/api/voyagers/${record.voyagerRecordId}/resume`, { voyagerType: flowIn(all, ladder) })).text();
     expect(await heading()).not.toContain('How long it lasts');
     await publishEdited(all, {
       [lengthView.replace('length.view', 'term.view')]: (text) => text.replace(/^ {2}- heading: .*$/m, '  - heading: How long it lasts'),
@@ -132,8 +145,8 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     expect(await heading()).not.toContain('How long it lasts');
     expect((await choicesOf(from)).words).toEqual({ can: true, why: null });
     const words = { to: live, reason: 'Plainer.' };
-    expect((await all.author.post(`${recordsOf}/${from}/words`, words)).status).toBe(403);
-    await done(all.publisher.post(`${recordsOf}/${from}/words`, words));
+    expect((await all.author.post(`${recordsOf(all)}/${from}/words`, words)).status).toBe(403);
+    await done(all.publisher.post(`${recordsOf(all)}/${from}/words`, words));
     expect(await heading()).toContain('How long it lasts');
     expect(await versionOf(record.voyagerRecordId)).toBe(from);
     expect((await choicesOf(from)).words).toEqual({ can: false, why: 'They are shown the live words already.' });
@@ -141,7 +154,9 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     expect((await audited('published')).filter((detail) => detail.includes(' in the words of '))).toHaveLength(1);
 
     const older = (await recordsNow(all)).versions.find(({ version, isLive }) => !isLive && version !== from)?.version ?? '';
-    expect(await refusal(all.publisher.post(`${recordsOf}/${older}/words`, words))).toMatch(/^More than words changed: /);
-    expect(await refusal(all.publisher.post(`${recordsOf}/${from}/words`, { ...words, to: from }))).toMatch(/^Another version has become live/);
+    expect(await refusal(all.publisher.post(`${recordsOf(all)}/${older}/words`, words))).toMatch(/^More than words changed: /);
+    expect(await refusal(all.publisher.post(`${recordsOf(all)}/${from}/words`, { ...words, to: from }))).toMatch(
+      /^Another version has become live/,
+    );
   });
 });

@@ -1,9 +1,17 @@
 import type { StudioFlowRecords } from '#schemas/studio-records.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { SignedIn } from '#tests/support/server.ts';
 import { documentIn, done, json, studio, type StudioServer } from './studio-people.ts';
 
 export const ladder = 'bond-ladder/ladder-edit.flow.yaml';
 export const lengthView = 'bond-ladder/views/length.view.yaml';
-export const recordsOf = `${studio}/flows/LADDER_EDIT/records`;
+
+/** The flow that a document declares. */
+export const flowIn = ({ server }: StudioServer, file: string): string =>
+  [...server.services.library().flows.values()].find((flow) => flow.file === file)?.voyagerType ?? '';
+
+/** The address of the open records of the ladder's flow. */
+export const recordsOf = (all: StudioServer): string => `${studio}/flows/${flowIn(all, ladder)}/records`;
 
 export type Edit = (text: string) => string | null;
 
@@ -47,11 +55,11 @@ async function viewText({ author }: StudioServer, step: string): Promise<string>
 }
 
 /** A customer stands in the ladder's flow. */
-export async function standInLadder({ server }: StudioServer) {
-  const customer = await server.personLike('lena.hart');
+export async function standInLadder(all: StudioServer): Promise<{ customer: SignedIn; record: VoyagerAnswer }> {
+  const customer = await all.server.personLike('lena.hart');
   const { accounts } = await customer.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
   const accountId = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
-  return { customer, record: await customer.startVoyager('LADDER_EDIT', { accountId }) };
+  return { customer, record: await customer.startVoyager(flowIn(all, ladder), { accountId }) };
 }
 
-export const recordsNow = ({ author }: StudioServer): Promise<StudioFlowRecords> => json<StudioFlowRecords>(author.get(recordsOf));
+export const recordsNow = (all: StudioServer): Promise<StudioFlowRecords> => json<StudioFlowRecords>(all.author.get(recordsOf(all)));

@@ -1,0 +1,13 @@
+/** An older version of a flow, and who looks at its records. */
+export interface OlderVersionProps {
+  /** Where the server tells of this version. */
+  address: string;
+  version: string;
+  records: number;
+  live: string;
+  /** The steps that its records stand at. */
+  at: readonly string[];
+  isPublisher: boolean;
+  /** Told in a sentence what was done. */
+  onDone: (words: string) => Promise<void>;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renameStep, standInLadder } from './published-flow.ts';
+import { look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
+import type { StudioServer } from './studio-people.ts';
+
+let all: StudioServer;
+let open: StudioInBrowser['open'];
+beforeAll(async () => {
+  ({ all, open } = await startStudioInBrowser());
+});
+afterAll(() => all.server.stop());
+
+test(
+  'issue 30, point 9: by keyboard from the publications to the flow, a dry run inline, and the move with its reason; an author is offered no move',
+  { timeout: 120_000 },
+  async () => {
+    const { record } = await standInLadder(all);
+    await renameStep(all, 'length', 'howLong');
+    const page = await open(all.publisher, '/studio/publications');
+    const flow = page.getByRole('region', { name: 'Open records on older versions' }).getByRole('link', { name: 'Edit ladder length' });
+    await flow.focus();
+    await look(page, 'Publications');
+    await flow.focus();
+    await page.keyboard.press('Enter');
+    const what = page.getByRole('button', { name: /^What to do with them/ });
+    await what.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing is done. People finish on the version that they began with.').waitFor();
+    expect(await page.getByRole('radio', { name: 'Show them the live words' }).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'They stay as they are' }).focus();
+    await page.keyboard.press('ArrowDown');
+    const mapped = page.getByLabel('length becomes');
+    expect(await mapped.inputValue()).toBe('howLong');
+    await page.getByText('Proposed: it asks for the same fields.').waitFor();
+    await look(page, 'Edit ladder length');
+
+    // A mapping that is not whole is told in sentences, and is mended by the select.
+    const dryRun = page.getByRole('button', { name: 'Do a dry run' });
+    await mapped.selectOption('');
+    await dryRun.press('Enter');
+    await page.getByText('This mapping cannot be used yet.').waitFor();
+    await look(page, 'Edit ladder length');
+    await mapped.selectOption('howLong');
+    await page.getByText('This mapping cannot be used yet.').waitFor({ state: 'detached' });
+    await dryRun.press('Enter');
+    await page.getByText('1 record would be moved. None would stay.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Result of the dry run');
+    await look(page, 'Edit ladder length');
+
+    const author = await open(all.author, new URL(page.url()).pathname);
+    await author.getByRole('button', { name: /^What to do with them/ }).click();
+    await author.getByRole('radio', { name: 'Move them to the live version' }).check();
+    await author.getByRole('button', { name: 'Do a dry run' }).click();
+    await author.getByText('Only a publisher moves them.').waitFor();
+    expect(await author.getByRole('button', { name: /^Move / }).count()).toBe(0);
+
+    await page.getByLabel('Why').fill('One way for all.');
+    await page.getByRole('button', { name: 'Move 1 record' }).press('Enter');
+    await page.getByText('1 record was moved.').waitFor();
+    await page.getByText('Every open record is on the live version.').waitFor();
+    await page.getByText('One way for all.').waitFor();
+    await look(page, 'Edit ladder length');
+    const row = await all.server.services.storage.records.find(record.voyagerRecordId);
+    expect(row?.step_id).toBe('howLong');
+  },
+);
