@@ -14,6 +14,5 @@ export default areaRecordings({
       at: '/invite/coworker-referrals/success?email=wade.hollis@harbormills.example',
     },
     { ...welcome, name: 'coworker-referral-welcome', at: '/invite/coworker-referrals/welcome?hash=none&address=wren@harbormills.example' },
-    { ...welcome, name: 'coworker-referral-verified', at: '/invite/coworker-referrals/welcome?verified=1' },
   ],
 });

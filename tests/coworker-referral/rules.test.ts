@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import coworker from '#server/domain/coworker-referral/area.ts';
+import { sendVerification } from '#server/domain/coworker-referral/send-verification.ts';
+import { verifyEmail } from '#server/domain/coworker-referral/verify-email.ts';
+import type { Page } from '#schemas/wire.ts';
 import type { KeptMessage } from '#server/parties/messages/message-stand-in.ts';
+import { OperationNotFound } from '#server/operations/operation.ts';
 import { anotherSession, call, messagesOf } from '#tests/security/security-person.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type Client, type TestServer } from '#tests/support/server.ts';
@@ -9,6 +13,8 @@ const email = '/invite/coworker-referrals/email';
 const success = '/invite/coworker-referrals/success';
 const dayMs = 24 * 60 * 60_000;
 const failed = 'We’re currently unable to verify your employment, or this program has ended.';
+const notSent =
+  'We’re experiencing technical issues and are unable to send the verification email at this time. Please try again in a few minutes.';
 const notTheirs =
   'We don’t recognize this as a valid Harbor Mills email address. To verify employment at Harbor Mills, please enter your Harbor Mills email address.';
 
@@ -20,6 +26,13 @@ afterAll(() => server.stop());
 
 const weaver = () => server.personLike(persona(coworker, 'works for an employer with a coworker program, nothing verified yet'));
 const potter = () => server.personLike(persona(coworker, 'works for an employer without a coworker program'));
+/** True where a page is told that the press on it went well. */
+const isDone = (page: Page): boolean => /"call:verify":"done"/.test(JSON.stringify(page));
+/** Changes the employer in somebody's profile. */
+const worksFor = async (person: Client, employer: string) =>
+  expect(
+    (await call(person, 'updatePerson', { personFields: { employmentType: 'EMPLOYED', employer, occupation: 'Weaver' } })).body,
+  ).toMatchObject({ success: true });
 const own = (): string => `${crypto.randomUUID()}@harbormills.example`;
 const details = async (person: Client) => (await call(person, 'getLoggedInCoworkerRewardEmployerDetails')).body;
 const send = (person: Client, address: string) => call(person, 'sendCoworkerReferralVerificationEmail', { email: address });
@@ -127,13 +140,45 @@ describe('001 §4.5: "Verification outcomes: VALIDATION_SUCCEEDED, VALIDATION_FA
     expect(await verify(newest)).toMatchObject({ result: 'VALIDATION_SUCCEEDED' }); // control
   });
 
-  test('the link works for 24 hours', async () => {
-    const wren = await weaver();
-    const link = await linkTo(wren, own());
-    server.clock.move(dayMs);
-    expect(await verify(link)).toMatchObject({ result: 'VALIDATION_FAILED' });
+  test('the link works for 24 hours, until just before they are over', async () => {
+    const [wren, walt] = [await weaver(), await weaver()];
+    const [late, inTime] = [await linkTo(wren, own()), await linkTo(walt, own())];
+    server.clock.move(dayMs - 1);
+    expect(await verify(inTime)).toMatchObject({ result: 'VALIDATION_SUCCEEDED' }); // control
+    server.clock.move(1);
+    expect(await verify(late)).toMatchObject({ result: 'VALIDATION_FAILED' });
     expect(await details(await anotherSession(server, wren))).toMatchObject({ pendingEmail: null, verifiedEmail: null });
   });
+
+  test('a change of employer within the year: the earlier proof gives way to the new one, and an address of somebody else still does not', async () => {
+    const [wren, walt] = [await weaver(), await weaver()];
+    const [theirs, first] = [`${crypto.randomUUID()}@lindqvist.example`, own()];
+    await worksFor(walt, 'Lindqvist Instruments');
+    expect(await verify(await linkTo(walt, theirs))).toMatchObject({ result: 'VALIDATION_SUCCEEDED' });
+    expect(await verify(await linkTo(wren, first))).toMatchObject({ result: 'VALIDATION_SUCCEEDED' });
+    await worksFor(wren, 'Lindqvist Instruments');
+    expect(await verify(await linkTo(wren, theirs))).toMatchObject({ result: 'ALREADY_VALIDATED' }); // control
+    await worksFor(wren, 'Harbor Mills');
+    expect(await details(wren)).toMatchObject({ verifiedEmail: first }); // control: nothing was lost by it
+    await worksFor(wren, 'Lindqvist Instruments');
+    const second = await linkTo(wren, `${crypto.randomUUID()}@lindqvist.example`);
+    expect(await verify(second)).toMatchObject({ result: 'VALIDATION_SUCCEEDED' });
+    expect(await details(wren)).toMatchObject({ employerName: 'Lindqvist Instruments', verifiedEmail: second.address });
+    expect(await details(walt)).toMatchObject({ verifiedEmail: theirs });
+  });
+
+  test.each(['Lindqvist Instruments', 'Newman Pottery'])(
+    'the employer is checked again at the press: who works for %s by then proves nothing with a link to the earlier employer',
+    async (employer) => {
+      const wren = await weaver();
+      const link = await linkTo(wren, own());
+      await worksFor(wren, employer);
+      expect(await verify(link)).toEqual({ success: false, errors: [{ path: '', message: failed }], result: 'VALIDATION_FAILED' });
+      expect(await details(wren)).toMatchObject({ verifiedEmail: null });
+      await worksFor(wren, 'Harbor Mills');
+      expect(await verify(link)).toMatchObject({ result: 'VALIDATION_SUCCEEDED' }); // control
+    },
+  );
 
   test('of eight presses at once one counts', async () => {
     const link = await linkTo(await weaver(), own());
@@ -168,6 +213,58 @@ describe('001 §4.5: "Verification outcomes: VALIDATION_SUCCEEDED, VALIDATION_FA
   });
 });
 
+describe('001 §8: what fails', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const pressed = async (person: Client, path: string, button: string, fields: Record<string, string> = {}) => {
+    const page = await person.open(path);
+    return (await person.submit(page, pressable(page, button), fields)).text();
+  };
+
+  test('ten links an hour: the eleventh is refused, sends nothing, and is possible an hour later', async () => {
+    const wren = await weaver();
+    for (let times = 0; times < 10; times += 1) expect((await send(wren, own())).status).toBe(200);
+    expect((await send(wren, own())).status).toBe(429);
+    expect(await pressed(wren, email, 'Continue', { email: own() })).toMatch(/Too many attempts|try again/i);
+    expect(await messagesOf(wren)).toHaveLength(10);
+    server.clock.move(60 * 60_000);
+    const later = await anotherSession(server, wren);
+    expect((await send(later, own())).status).toBe(200); // control
+  });
+
+  test('"Coworker send failure": the server message, else "We’re experiencing technical issues …", and nothing is sent', async () => {
+    expect(await pressed(await weaver(), email, 'Continue', { email: 'wren@mail.example' })).toContain(notTheirs);
+    const wren = await weaver();
+    vi.spyOn(sendVerification, 'handler').mockRejectedValueOnce(new OperationNotFound('planted'));
+    expect(await pressed(wren, email, 'Continue', { email: own() })).toContain(notSent);
+    expect(await messagesOf(wren)).toEqual([]);
+    expect(await pressed(wren, email, 'Continue', { email: own() })).not.toContain(notSent); // control
+  });
+
+  test('001 §4.5: "a failed request counts as failed": its words are those of VALIDATION_FAILED, and the link still works', async () => {
+    const link = await linkTo(await weaver(), own());
+    vi.spyOn(verifyEmail, 'handler').mockRejectedValueOnce(new OperationNotFound('planted'));
+    expect(await pressed(server.client(), link.path, 'Verify my employment')).toContain(failed);
+    const long = `/invite/coworker-referrals/welcome?hash=${link.emailHash}&address=${'w'.repeat(1001)}`;
+    expect(await pressed(server.client(), long, 'Verify my employment')).toContain(failed);
+    expect(await verify(link)).toMatchObject({ result: 'VALIDATION_SUCCEEDED' }); // control
+  });
+
+  test('no address claims a verification: only the answer to the press does, once', async () => {
+    const [wren, walt] = [await weaver(), await weaver()];
+    await verify(await linkTo(wren, own()));
+    const welcome = '/invite/coworker-referrals/welcome';
+    for (const client of [server.client(), wren, walt])
+      for (const query of ['', '?verified=1', '?hash=none&address=wren@harbormills.example&verified=1'])
+        expect(isDone(await client.open(`${welcome}${query}`))).toBe(false);
+    const visitor = server.client();
+    const page = await visitor.open((await linkTo(walt, own())).path);
+    const answer = await visitor.submit(page, pressable(page, 'Verify my employment'));
+    const location = answer.headers.get('location') ?? '';
+    expect(isDone(await visitor.open(location))).toBe(true); // control
+    for (const client of [visitor, server.client()]) expect(isDone(await client.open(location))).toBe(false);
+  });
+});
+
 describe('without JavaScript', () => {
   test('an address is sent, sent again and verified; a second use is told in the words of the document', async () => {
     const wren = await weaver();
@@ -181,8 +278,7 @@ describe('without JavaScript', () => {
     const visitor = server.client();
     const page = await visitor.open(path);
     const pressed = await visitor.submit(page, pressable(page, 'Verify my employment'));
-    expect(pressed.headers.get('location')).toBe('/invite/coworker-referrals/welcome?verified=1');
-    expect(await textOf(visitor, '/invite/coworker-referrals/welcome?verified=1')).toContain('Your employment is verified');
+    expect(isDone(await visitor.open(pressed.headers.get('location') ?? ''))).toBe(true);
     const second = await visitor.open(path);
     expect(await (await visitor.submit(second, pressable(second, 'Verify my employment'))).text()).toContain(
       'This email has already been validated.',

@@ -4,8 +4,9 @@ import { defineOperation } from '#server/operations/operation.ts';
 import { WriteAnswer } from '#server/operations/shapes.ts';
 import { hashOfToken, tokenPattern } from '#server/security/tokens.ts';
 import { addMonths, newYorkDate } from '#server/time/calendar.ts';
+import { rewardEmployerOf } from './reward-employers.ts';
 import { linkMs } from './send-verification.ts';
-import { workEmail } from './work-email.ts';
+import { isOfEmployer, workEmail } from './work-email.ts';
 
 /** The months for which a proof counts. */
 const monthsValid = 12;
@@ -41,7 +42,8 @@ export const verifyEmail = defineOperation({
   personal: ['input.address'],
   input: z.strictObject({ address: z.string().max(1000), emailHash: z.string().max(100) }),
   output: WriteAnswer.extend({ result: z.enum(results) }),
-  async handler({ address, emailHash }, { db, vault, now }) {
+  async handler({ address, emailHash }, context) {
+    const { db, vault, now } = context;
     const asked = tokenPattern.test(emailHash)
       ? await db.selectFrom('coworker_verification').selectAll().where('token_hash', '=', hashOfToken(emailHash)).executeTakeFirst()
       : undefined;
@@ -51,13 +53,29 @@ export const verifyEmail = defineOperation({
     if (workEmail(address) !== email) return answerOf('VALIDATION_FAILED');
     if (asked.used_at !== null) return answerOf('ALREADY_VALIDATED');
     if (asked.at <= now - linkMs) return answerOf('VALIDATION_FAILED');
+    // They may have changed employer since the link was sent, and the employer may have left the programme.
+    const current = await rewardEmployerOf(context, personId);
+    if (current?.name !== employer || !isOfEmployer(email, current)) return answerOf('VALIDATION_FAILED');
     const today = newYorkDate(now);
     const index = vault.indexOf('coworker-email', email);
-    // What is over makes room: the person's own proof, and anybody's of this address.
+    const taken = await db
+      .selectFrom('coworker_proof')
+      .select('person_id')
+      .where('email_index', '=', index)
+      .where('person_id', '!=', personId)
+      .where('expires_on', '>=', today)
+      .executeTakeFirst();
+    // The address counts for one person: who reads at it knows that it was validated.
+    if (taken !== undefined) return answerOf('ALREADY_VALIDATED');
+    // Room is made by anybody's expired proof of this address, and by the person's own that is expired or of an earlier employer.
     await db
       .deleteFrom('coworker_proof')
-      .where('expires_on', '<', today)
-      .where((row) => row.or([row('person_id', '=', personId), row('email_index', '=', index)]))
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('expires_on', '<', today), or([eb('person_id', '=', personId), eb('email_index', '=', index)])]),
+          and([eb('person_id', '=', personId), eb('employer', '!=', employer)]),
+        ]),
+      )
       .execute();
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('coworker_proof')
@@ -71,7 +89,6 @@ export const verifyEmail = defineOperation({
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // The address counts for one person: who reads at it knows that it was validated.
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return answerOf('ALREADY_VALIDATED');
     await db.updateTable('coworker_verification').set({ used_at: now }).where('person_id', '=', personId).execute();
     return answerOf('VALIDATION_SUCCEEDED');
