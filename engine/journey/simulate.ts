@@ -7,6 +7,7 @@ import { coverableOf, coverageOf } from './coverage.ts';
 import type { History } from './journey.ts';
 import { groundOf } from './path-ground.ts';
 import { placedRoots } from './path-guards.ts';
+import { demandFolded } from './replay.ts';
 import { Sandbox, sentName, type SentByHand } from './sandbox.ts';
 import { sampleOf } from './sample-value.ts';
 import { type Asked, createStandIns } from './stand-in-answers.ts';
@@ -20,6 +21,8 @@ export interface Moment {
 export interface SimulationOptions {
   /** Somebody's recorded journey, whose answers stand in; null begins with made-up data. */
   history: History | null;
+  /** The event of that journey to go on from; 0 is its start. */
+  at?: number;
   send: readonly SentByHand[];
   operations: ReadonlyMap<string, OperationSignature>;
   moment: Moment;
@@ -65,10 +68,11 @@ export interface Simulated {
  * Goes through a flow as a person would, in a sandbox: stand-ins answer every operation, and nothing is ever performed (P10). Everything that was sent
  * is sent again each time, so that a step back is to send less, and a changed flow is gone through in the same way.
  */
-export async function simulate(flow: CompiledFlow, { history, send, operations, moment }: SimulationOptions): Promise<Simulated> {
+export async function simulate(flow: CompiledFlow, { history, at = 0, send, operations, moment }: SimulationOptions): Promise<Simulated> {
   const start = history === null ? madeUpHistory(flow, [...operations.values()], moment) : history;
-  const standIns = createStandIns({ flow, history: start, at: 0 }, operations, history === null ? { example: sampleOf } : {});
-  const sandbox = new Sandbox(flow, { recordId: start.recordId, events: start.events.slice(0, 1) }, standIns, operations);
+  demandFolded(flow, start, at);
+  const standIns = createStandIns({ flow, history: start, at }, operations, history === null ? { example: sampleOf } : {});
+  const sandbox = new Sandbox(flow, { ...start, events: start.events.slice(0, at + 1) }, standIns, operations);
   const unsettled = await sandbox.settle();
   let refused: Simulated['refused'] = unsettled === null ? null : { event: '', words: unsettled };
   for (const sent of unsettled === null ? send : []) {
@@ -80,7 +84,7 @@ export async function simulate(flow: CompiledFlow, { history, send, operations, 
   standIns.taken();
   const { view, asked } = await sandbox.here();
   const { state, steps, clock } = sandbox;
-  const walked = { recordId: sandbox.history.recordId, events: sandbox.history.events };
+  const walked = sandbox.history;
   const due = Math.min(...state.timers.map(({ dueAt }) => dueAt));
   return {
     stepId: state.stepId,

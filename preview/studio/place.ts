@@ -19,10 +19,15 @@ export function draftAddress(id: string, tab: DraftTab = 'edit', path: string | 
   return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query}`;
 }
 
+/** The replay viewer, by what is live or by a draft. */
+export const replayAddress = (draftId: string | null = null): string =>
+  draftId === null ? replayHome : `${replayHome}?draft=${encodeURIComponent(draftId)}`;
+
 export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
   const path = pathname.replace(/\/$/, '');
   if (path === homeAddress) return { at: 'home' };
   if (path === publicationsAddress) return { at: 'publications' };
+  if (path === replayHome) return { at: 'replay', draftId: new URLSearchParams(search).get('draft') };
   const flow = /^\/studio\/flows\/([^/]+)$/.exec(path)?.[1];
   if (flow !== undefined) return { at: 'flow', voyagerType: decodeURIComponent(flow) };
   const [, id, tab = 'edit'] = /^\/studio\/drafts\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];

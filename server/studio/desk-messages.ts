@@ -4,6 +4,7 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { GraphRequest, SimulationRequest, StepExamples, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
+import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { NamedText, RecordedPerson } from './recorded-people.ts';
 
 export interface DeskTask {
@@ -20,12 +21,15 @@ export type DeskQuestion = {
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
   | { ask: 'step'; step: AskedStep }
+  | { ask: 'watch'; watch: AskedJourney }
 );
 
 export interface AskedSimulation extends SimulationRequest {
   /** Everybody who was recorded, and the journey of whom it is gone through as. */
   people: RecordedPerson[];
   recorded: string | null;
+  /** The event of that journey to go on from; 0 is its start. */
+  at: number;
   now: number;
   today: string;
 }
@@ -35,6 +39,12 @@ export interface AskedStep {
   voyagerType: string;
   stepId: string;
   journeys: NamedText[];
+}
+
+/** The text of a journey, and the event of it that is looked at. */
+export interface AskedJourney {
+  text: string;
+  at: number;
 }
 
 /** What a simulation came to, or why there is none. */
@@ -53,4 +63,5 @@ export type DeskAnswer = { id: number } & (
   | { drawn: StudioGraph }
   | { examples: StepExamples }
   | SimulationAnswer
+  | WatchAnswer
 );

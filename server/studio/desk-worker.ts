@@ -7,6 +7,7 @@ import { drawFlow } from './draw-flow.ts';
 import { laidOver } from './draft-files.ts';
 import { operationsFor } from '#engine/definition/open-documents.ts';
 import { stepExamples } from './step-examples.ts';
+import { watchInDraft } from './replay/watch-in-draft.ts';
 import { simulateDraft } from './simulate-draft.ts';
 
 /**
@@ -46,6 +47,8 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, drawn: await drawFlow(draft, question.flow) };
     case 'step':
       return { id, examples: stepExamples(draft, question.step, operationsFor(written, signatures)) };
+    case 'watch':
+      return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };
     case 'simulate': {
       const changed = documents.map(({ path }) => path);
       return { id, ...(await simulateDraft({ draft, files: written, changed }, signatures, question.simulation)) };

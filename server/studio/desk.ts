@@ -3,7 +3,8 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { AskedSimulation, AskedStep, Checked, DeskAnswer, DeskQuestion, DeskTask, SimulationAnswer } from './desk-messages.ts';
+import type { AskedJourney, AskedSimulation, AskedStep, Checked, DeskAnswer, DeskQuestion, DeskTask, SimulationAnswer } from './desk-messages.ts';
+import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { GraphRequest, StepExamples, StudioGraph } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
 
@@ -18,7 +19,8 @@ type Asked =
   | { ask: 'check' | 'compare' }
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
-  | { ask: 'step'; step: AskedStep };
+  | { ask: 'step'; step: AskedStep }
+  | { ask: 'watch'; watch: AskedJourney };
 
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
@@ -29,6 +31,8 @@ export interface Desk {
   draw(draft: Looked, flow: Pick<GraphRequest, 'voyagerType' | 'path'>): Promise<StudioGraph>;
   /** A step as recorded people saw it, drawn by the draft. */
   examples(draft: Looked, step: AskedStep): Promise<StepExamples>;
+  /** A journey event by event, as the draft folds it. */
+  watch(draft: Looked, journey: AskedJourney): Promise<WatchAnswer>;
   simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
   stop(): Promise<void>;
 }
@@ -81,6 +85,11 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
       const answer = await ask({ ask: 'simulate', simulation }, draft);
       if ('simulation' in answer || 'notSimulated' in answer) return answer;
       throw new Error('The thread did not simulate where it was asked to');
+    },
+    async watch(draft, journey) {
+      const answer = await ask({ ask: 'watch', watch: journey }, draft);
+      if ('replay' in answer || 'notReplayed' in answer) return answer;
+      throw new Error('The thread did not watch where it was asked to');
     },
     async stop() {
       await thread?.end();

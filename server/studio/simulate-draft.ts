@@ -17,7 +17,7 @@ import type { AskedSimulation, SimulationAnswer } from './desk-messages.ts';
 export async function simulateDraft(
   { draft, files, changed }: { draft: Library; files: readonly AuthoredFile[]; changed: readonly string[] },
   signatures: readonly OperationSignature[],
-  { voyagerType, as, send, people, recorded, now, today, journey }: AskedSimulation,
+  { voyagerType, as, send, people, recorded, at, now, today, journey }: AskedSimulation,
 ): Promise<SimulationAnswer> {
   const mistakes = draft.findings.filter(({ severity }) => severity === 'error');
   const [first] = mistakes;
@@ -31,10 +31,13 @@ export async function simulateDraft(
   try {
     const { history, ...simulated } = await simulate(flow, {
       history: read === null ? null : historyOf(read.journey),
+      at,
       send: send as SentByHand[], // of that shape, as the route's schema checked
       operations,
       moment: { now, today },
     });
+    if (journey && history.moved !== undefined)
+      return { notSimulated: 'A journey of a record that was moved to another version cannot be saved: what it did before is not at hand.' };
     const recording = (): string =>
       writeJourney(recordJourney(flow, history.recordId, history.events, sensitiveJourneyPaths(flow, operations)));
     return {
@@ -48,7 +51,7 @@ export async function simulateDraft(
       },
     };
   } catch (error) {
-    if (error instanceof HistoryRefused) return { notSimulated: `The draft cannot be begun like that. ${error.message}` };
+    if (error instanceof HistoryRefused) return { notSimulated: `It cannot be begun like that. ${error.message}` };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Known } from '#engine/definition/editor-schemas.ts';
 import { readSketch } from '#engine/definition/parse/sketched-operation.ts';
 import { sketchTexts, type SketchTexts } from '#engine/compiled/sketch-texts.ts';
 import type { Difference } from '#engine/compiled/library-differences.ts';
-import { readBundle } from '#server/voyager/definitions/bundle.ts';
+import { lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { beginDraft } from './begin-draft.ts';
 import { bringUpToDate, type Kept } from './bring-up-to-date.ts';
@@ -13,6 +13,7 @@ import { documentsOf, findDraft } from './draft-store.ts';
 import { type DocumentChange, saveDocument, type Saved, undoChange } from './edit-draft.ts';
 import { commitOf, openCommit } from './open-commit.ts';
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
+import { createReplays, type Replays } from './replay/replays.ts';
 import { createOpenRecords, type OpenRecords } from './records/open-records.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
@@ -23,6 +24,8 @@ import { HttpProblem } from '#server/problems/problems.ts';
 export interface Studio {
   /** Open records on older versions. */
   readonly records: OpenRecords;
+  /** Recorded journeys, event by event. */
+  readonly replays: Replays;
   home(): Promise<reads.StudioHome>;
   /** The names that documents may use, for the completion of an editor. */
   names(): Promise<Record<string, Known>>;
@@ -75,8 +78,15 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     };
   }
 
+  async function live(): Promise<Looked> {
+    const hash = await lastPublished(storage);
+    if (hash === null) throw new HttpProblem('notFound');
+    return { base: { hash, files: () => readBundle(storage, hash) }, documents: [] };
+  }
+
   return {
     records: createOpenRecords(deps),
+    replays: createReplays(deps, desk, (draftId) => (draftId === null ? live() : looked(draftId))),
     home: () => reads.readHome(deps),
     names: () => reads.readNames(deps),
     begin: (name, personId) => beginDraft(deps, name, personId),
@@ -114,7 +124,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
         throw new HttpProblem('draftRefused', { detail: `Nobody was recorded as ${as} in this flow. Choose somebody else.` });
       const now = deps.clock.now();
       const people = deps.people.list();
-      const answer = await desk.simulate(await looked(draftId), { ...asked, people, recorded, now, today: newYorkDate(now) });
+      const answer = await desk.simulate(await looked(draftId), { ...asked, people, recorded, at: 0, now, today: newYorkDate(now) });
       if ('notSimulated' in answer) throw new HttpProblem('draftRefused', { detail: answer.notSimulated });
       return answer.simulation;
     },

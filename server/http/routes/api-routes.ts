@@ -13,6 +13,7 @@ import { routeListRoutes } from './route-list-routes.ts';
 import type { Services } from '../services.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { studioRecordRoutes } from './studio-record-routes.ts';
+import { studioReplayRoutes } from './studio-replay-routes.ts';
 import { studioRoutes } from './studio-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { voyagerRoutes } from './voyager-routes.ts';
@@ -31,6 +32,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...funnelRoutes(services),
     ...studioRoutes(services),
     ...studioRecordRoutes(services),
+    ...studioReplayRoutes(services),
     ...reportRoutes(services),
     ...healthRoutes(services),
     ...(services.development === null ? [] : developmentRoutes(services, services.development)),

@@ -172,6 +172,7 @@ const matrix: Record<string, Entry> = {
   ...studioRoutes('GET', [
     '',
     '/names',
+    '/journeys',
     '/drafts/:draftId',
     '/drafts/:draftId/paths',
     '/drafts/:draftId/document',
@@ -205,6 +206,9 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/schedule',
     '/publications/:seq/restore',
     '/flows/:voyagerType/records/:version/try',
+    '/replay',
+    '/replay/go-on',
+    '/replay/graph',
     '/flows/:voyagerType/records/:version/move',
     '/flows/:voyagerType/records/:version/words',
   ]),
