@@ -29,7 +29,9 @@ export function guardsOfEvents(flow: CompiledFlow): (folded: Folded) => GuardRes
   return ({ before, event, result }) => {
     if (isRefusal(result)) {
       if (event.type !== 'client' || before === null) return [];
-      const ways = edges.filter(({ from, cause, name, when }) => from === before.stepId && cause === 'event' && name === event.event && when !== null);
+      const ways = edges.filter(
+        ({ from, cause, name, when }) => from === before.stepId && cause === 'event' && name === event.event && when !== null,
+      );
       return ways.map((way) => told(way, result.refused === 'noTransition' ? 'fails' : 'notAsked'));
     }
     const taken = result.tracks.flatMap((trace) => {
@@ -42,7 +44,13 @@ export function guardsOfEvents(flow: CompiledFlow): (folded: Folded) => GuardRes
     const poll = flow.states[before?.stepId ?? '']?.call?.poll ?? null;
     if (poll === null || before === null || event.type !== 'voyager.effect.done') return guards;
     const isDecided = taken.some(({ cause }) => cause === 'ok');
-    const until = { from: before.stepId, cause: 'until', when: printExpression(poll.until), to: 'the answer', result: isDecided ? 'holds' : 'fails' } as const;
+    const until = {
+      from: before.stepId,
+      cause: 'until',
+      when: printExpression(poll.until),
+      to: 'the answer',
+      result: isDecided ? 'holds' : 'fails',
+    } as const;
     return [until, ...guards];
   };
 }

@@ -4,7 +4,7 @@ import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { OperationsDrawn } from '../record/draw-step.ts';
 import { isRefusal } from '../record/fold.ts';
 import type { FoldedContext, FoldResult, RecordState } from '../record/record-types.ts';
-import { eventName } from './event-words.ts';
+import { eventNameInClear, typeInClear } from './event-words.ts';
 import { type Folded, foldEach } from './fold-event.ts';
 import { type GuardResult, guardsOfEvents } from './guards-of-event.ts';
 import { historyOf, type Journey } from './journey.ts';
@@ -74,7 +74,8 @@ type Taken = Folded & { result: FoldResult };
  * what a moved record did on its earlier version is not at hand.
  */
 export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, operations: OperationsDrawn): WatchedJourney {
-  if (journey.journey !== flow.voyagerType) throw new HistoryRefused(`This is a journey of ${journey.journey}, not of ${flow.voyagerType}.`);
+  if (journey.journey !== flow.voyagerType)
+    throw new HistoryRefused(`This is a journey of ${journey.journey}, not of ${flow.voyagerType}.`);
   if (!isRunnable(flow)) throw new HistoryRefused('The flow has mistakes and cannot be run.');
   const history = historyOf(journey);
   const guardsOf = guardsOfEvents(flow);
@@ -83,10 +84,13 @@ export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, o
   for (const folded of foldEach(tracedFlow(flow), history)) {
     const { event, result } = folded;
     if (isRefusal(result))
-      refused = { seq: event.seq, event: eventName(event), words: result.words ?? result.detail, guards: guardsOf(folded) };
+      refused = { seq: event.seq, event: nameOf(folded), words: result.words ?? result.detail, guards: guardsOf(folded) };
     else taken.push({ ...folded, result });
   }
-  const place = Math.max(0, taken.findLastIndex(({ event }) => event.seq <= at));
+  const place = Math.max(
+    0,
+    taken.findLastIndex(({ event }) => event.seq <= at),
+  );
   const [moment, earlier] = [taken[place], taken[place - 1]];
   if (moment === undefined) throw new HistoryRefused(`Its first event is refused: ${refused?.words ?? ''}`);
   const shown = (folded: Taken) => {
@@ -102,12 +106,39 @@ export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, o
   };
 }
 
-function eventOf({ event, before, result: { state } }: Taken, guards: GuardResult[]): WatchedEvent {
+function eventOf({ event, before, result }: Taken, guards: GuardResult[]): WatchedEvent {
+  const { state } = result;
   const { stepId, status, problem } = state;
-  return { seq: event.seq, event: eventName(event), now: event.at.now, from: before?.stepId ?? null, stepId, status, problem, guards };
+  return {
+    seq: event.seq,
+    event: nameOf({ event, before, result }),
+    now: event.at.now,
+    from: before?.stepId ?? null,
+    stepId,
+    status,
+    problem,
+    guards,
+  };
 }
 
-function watchedState({ stepId, status, problem, context, trail, prefill, timers, pending, runningSubflow, outcome }: RecordState): WatchedState {
+/** What happened, in words: `CONFIRM of confirm`, `saving done`. */
+function nameOf({ event, before, result }: Omit<Folded, 'index'>): string {
+  const to = isRefusal(result) ? '' : result.state.stepId;
+  return eventNameInClear({ type: typeInClear(event), from: before?.stepId ?? '', to });
+}
+
+function watchedState({
+  stepId,
+  status,
+  problem,
+  context,
+  trail,
+  prefill,
+  timers,
+  pending,
+  runningSubflow,
+  outcome,
+}: RecordState): WatchedState {
   return {
     stepId,
     status,

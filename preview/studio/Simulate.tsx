@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import type { SimulatedAct, StudioDraft } from '#schemas/studio.ts';
 import { FlowPane } from './parts/FlowPane.tsx';
-import { draftAddress, goTo } from './place.ts';
-import { DrawnStep } from './parts/DrawnStep.tsx';
+import { draftAddress, goTo, replayAddress } from './place.ts';
 import { type Chosen, Outcomes } from './parts/Outcomes.tsx';
 import { PassTime } from './parts/PassTime.tsx';
+import { placeWords, SimulatedStep } from './parts/SimulatedStep.tsx';
+import { SaveJourney } from './parts/SaveJourney.tsx';
 import { StepsGone } from './parts/StepsGone.tsx';
-import { saveFile } from './save-file.ts';
-import { type Simulation, useSimulation } from './simulation.ts';
+import { Link } from './parts/Link.tsx';
+import { type Simulation, useSimulationOfDraft } from './simulation.ts';
 import * as styles from './styles.css.ts';
 
 /** A flow of the draft, gone through by pressing what customers would press. Nothing is performed and nothing is kept. */
 export function Simulate({ draft }: { draft: StudioDraft }) {
-  const simulation = useSimulation(draft.id);
+  const simulation = useSimulationOfDraft(draft.id);
   const [chosen, setChosen] = useState<Chosen>({});
   const { acted, answer, problem, isAsking } = simulation;
   const act = (what: SimulatedAct): void => simulation.act(Object.keys(chosen).length === 0 ? what : { ...what, instead: chosen });
@@ -33,7 +34,7 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
             {answer.refused.words}
           </p>
         )}
-        {answer !== null && <Shown simulation={simulation} onAct={act} />}
+        {answer !== null && <SimulatedStep simulation={simulation} onAct={act} />}
         {answer !== null && (
           <FlowPane
             draftId={draft.id}
@@ -61,6 +62,9 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
               Start over
             </button>
           </div>
+          <Link to={replayAddress(draft.id)} className={styles.muted}>
+            Replay a recorded journey by this draft
+          </Link>
         </section>
         {answer !== null && (
           <>
@@ -76,55 +80,11 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
               </h2>
               <PassTime simulation={answer} onPass={(pass) => act({ pass })} onWait={() => act({ wait: true })} />
             </section>
-            <Save simulation={simulation} />
+            <SaveJourney name="simulated" journey={simulation.journey} />
           </>
         )}
       </div>
     </div>
-  );
-}
-
-function placeWords({ answer }: Simulation): string {
-  if (answer === null) return '';
-  if (answer.status === 'done') return `The flow has ended. It leads to ${answer.url ?? 'no page'}.`;
-  return answer.url === null ? `Step ${answer.stepId}` : `The flow is left at step ${answer.stepId}. It leads to ${answer.url}.`;
-}
-
-/** The step, or what stands there instead of one. */
-function Shown({ simulation: { answer, places, acted }, onAct }: { simulation: Simulation; onAct: (act: SimulatedAct) => void }) {
-  const [heard, setHeard] = useState<string | null>(null);
-  if (answer === null) return null;
-  if (answer.subflow !== null)
-    return (
-      <div className={styles.notice}>
-        <p>The flow {answer.subflow} runs inside this step. It is simulated by itself.</p>
-        <div className={styles.row}>
-          <button type="button" className={styles.buttons.usual} onClick={() => onAct({ returned: {} })}>
-            It ended without a result
-          </button>
-          <button type="button" className={styles.buttons.usual} onClick={() => onAct({ returned: null })}>
-            It was left
-          </button>
-        </div>
-      </div>
-    );
-  if (!('layout' in answer.view))
-    return <p className={styles.notice}>Here the customer goes to another page: {answer.view.handoffArguments.url}</p>;
-  return (
-    <>
-      <DrawnStep
-        layout={answer.view.layout}
-        title={`Step ${answer.stepId}`}
-        anew={places + acted.send.length}
-        onSend={(event, values) => onAct({ event, values })}
-        onHeard={setHeard}
-      />
-      {heard !== null && (
-        <p className={styles.muted} role="status">
-          {heard}
-        </p>
-      )}
-    </>
   );
 }
 
@@ -163,28 +123,5 @@ function Who({ simulation: { answer, begin } }: { simulation: Simulation }) {
         ))}
       </select>
     </>
-  );
-}
-
-/** The journey so far, for the tests that replay journeys. */
-function Save({ simulation }: { simulation: Simulation }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (): Promise<void> => {
-    const text = await simulation.journey();
-    setProblem(text === null ? 'The journey cannot be saved at the moment. Try again.' : null);
-    if (text !== null) saveFile('simulated.journey.yaml', text);
-  };
-  return (
-    <section className={styles.card} aria-label="Save">
-      <p className={styles.text}>A journey file is replayed by the tests of the flow, so what you saw stays true.</p>
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="button" className={styles.buttons.usual} onClick={() => void save()}>
-        Save as a journey
-      </button>
-    </section>
   );
 }

@@ -6,8 +6,9 @@ import { Home } from './Home.tsx';
 import { Publications } from './Publications.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Link } from './parts/Link.tsx';
+import { Replay } from './replay/Replay.tsx';
 import { useAnswer } from './parts/use-answer.ts';
-import { homeAddress, publicationsAddress, usePlace } from './place.ts';
+import { homeAddress, publicationsAddress, replayAddress, usePlace } from './place.ts';
 import * as styles from './styles.css.ts';
 
 /** The studio: what is live, drafts, and what was published. */
@@ -37,6 +38,11 @@ export function Studio() {
                   Publications
                 </Link>
               </li>
+              <li>
+                <Link to={replayAddress()} className={styles.navLink} current={place.at === 'replay'}>
+                  Replay
+                </Link>
+              </li>
             </ul>
           </nav>
         )}
@@ -52,6 +58,8 @@ export function Studio() {
           <Publications home={answer.value} onChange={again} />
         ) : place.at === 'flow' ? (
           <Flow key={place.voyagerType} voyagerType={place.voyagerType} home={answer.value} />
+        ) : place.at === 'replay' ? (
+          <Replay draftId={place.draftId} named={place.journey} drafts={answer.value.drafts} />
         ) : place.at === 'draft' ? (
           <Draft key={place.id} id={place.id} tab={place.tab} path={place.path} home={answer.value} onChange={again} />
         ) : (

@@ -6,6 +6,7 @@ export type Place =
   | { at: 'publications' }
   | { at: 'flow'; voyagerType: string }
   | { at: 'draft'; id: string; tab: DraftTab; path: string | null }
+  | { at: 'replay'; draftId: string | null; journey: NamedJourney | null }
   | { at: 'nowhere' };
 
 export const draftTabs = ['edit', 'simulate', 'changes', 'review'] as const;
@@ -19,15 +20,34 @@ export function draftAddress(id: string, tab: DraftTab = 'edit', path: string | 
   return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query}`;
 }
 
+const replayHome = '/studio/replay';
+
+/** A journey of the repository that the replay viewer shows. */
+export interface NamedJourney {
+  name: string;
+  voyagerType: string;
+}
+
 /** The replay viewer, by what is live or by a draft. */
-export const replayAddress = (draftId: string | null = null): string =>
-  draftId === null ? replayHome : `${replayHome}?draft=${encodeURIComponent(draftId)}`;
+export function replayAddress(draftId: string | null = null, journey: NamedJourney | null = null): string {
+  const query = new URLSearchParams({
+    ...(draftId === null ? {} : { draft: draftId }),
+    ...(journey === null ? {} : { flow: journey.voyagerType, journey: journey.name }),
+  });
+  return query.size === 0 ? replayHome : `${replayHome}?${query}`;
+}
+
+function replayPlace(search: string): Place {
+  const query = new URLSearchParams(search);
+  const [voyagerType, name] = [query.get('flow'), query.get('journey')];
+  return { at: 'replay', draftId: query.get('draft'), journey: voyagerType === null || name === null ? null : { name, voyagerType } };
+}
 
 export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
   const path = pathname.replace(/\/$/, '');
   if (path === homeAddress) return { at: 'home' };
   if (path === publicationsAddress) return { at: 'publications' };
-  if (path === replayHome) return { at: 'replay', draftId: new URLSearchParams(search).get('draft') };
+  if (path === replayHome) return replayPlace(search);
   const flow = /^\/studio\/flows\/([^/]+)$/.exec(path)?.[1];
   if (flow !== undefined) return { at: 'flow', voyagerType: decodeURIComponent(flow) };
   const [, id, tab = 'edit'] = /^\/studio\/drafts\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];

