@@ -1,9 +1,10 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { printExpression } from '../expression/print-expression.ts';
 import { isRefusal } from '../record/fold.ts';
+import type { RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
 import { type Edge, edgesOf } from './edges.ts';
-import type { Folded } from './fold-event.ts';
-import { traceOf } from './traced-flow.ts';
+import { type Folded, foldEvent } from './fold-event.ts';
+import { traceOf, tracedFlow } from './traced-flow.ts';
 
 /** A guard that an event came to. Ways are tried in order, so those after the one that was taken are asked nothing. */
 export interface GuardResult {
@@ -19,40 +20,49 @@ export interface GuardResult {
 }
 
 /** Tells of each event of a history which guards were asked and what they said. The history is folded by the traced flow (`tracedFlow`). */
-export function guardsOfEvents(flow: CompiledFlow): (folded: Folded) => GuardResult[] {
+export function guardsOfEvents(flow: CompiledFlow, recordId: string): (folded: Omit<Folded, 'index'>) => GuardResult[] {
   const edges = edgesOf(flow);
+  const withoutWords = silent(tracedFlow(flow));
   const byTrace = new Map<string, Edge[]>();
   for (const edge of edges) byTrace.set(traceOf(edge), [...(byTrace.get(traceOf(edge)) ?? []), edge]);
-  const besides = (edge: Edge): Edge[] =>
+  const guardedBeside = (edge: Pick<Edge, 'from' | 'cause' | 'name'>): Edge[] =>
     edges.filter(({ from, cause, name, when }) => from === edge.from && cause === edge.cause && name === edge.name && when !== null);
+  const ofTaken = (traces: readonly string[], from: string | null): { taken: Edge[]; guards: GuardResult[] } => {
+    const taken = traces.flatMap((trace) => byTrace.get(trace)?.find((edge) => edge.cause !== 'child' || edge.from === from) ?? []);
+    const resultOf = (way: Edge, edge: Edge): GuardResult['result'] =>
+      way.index < edge.index ? 'fails' : way.index === edge.index ? 'holds' : 'notAsked';
+    return { taken, guards: taken.flatMap((edge) => guardedBeside(edge).map((way) => told(way, resultOf(way, edge)))) };
+  };
+
+  function ofRefused({ refused }: Refusal, before: RecordState | null, event: RecordEvent): GuardResult[] {
+    if (event.type !== 'client' || before === null) return [];
+    if (refused === 'problem') {
+      // A way that only has words refuses its event: without them the fold says which way that was.
+      const again = foldEvent(withoutWords, recordId, before, event);
+      return isRefusal(again) ? [] : ofTaken(again.tracks, before.stepId).guards;
+    }
+    const ways = guardedBeside({ from: before.stepId, cause: 'event', name: event.event });
+    return ways.map((way) => told(way, refused === 'noTransition' ? 'fails' : 'notAsked'));
+  }
 
   return ({ before, event, result }) => {
-    if (isRefusal(result)) {
-      if (event.type !== 'client' || before === null) return [];
-      const ways = edges.filter(
-        ({ from, cause, name, when }) => from === before.stepId && cause === 'event' && name === event.event && when !== null,
-      );
-      return ways.map((way) => told(way, result.refused === 'noTransition' ? 'fails' : 'notAsked'));
-    }
-    const taken = result.tracks.flatMap((trace) => {
-      const found = byTrace.get(trace) ?? [];
-      return found.find((edge) => edge.cause !== 'child' || edge.from === before?.stepId) ?? [];
-    });
-    const guards = taken.flatMap((edge) =>
-      besides(edge).map((way) => told(way, way.index < edge.index ? 'fails' : way.index === edge.index ? 'holds' : 'notAsked')),
-    );
+    if (isRefusal(result)) return ofRefused(result, before, event);
+    const { taken, guards } = ofTaken(result.tracks, before?.stepId ?? null);
     const poll = flow.states[before?.stepId ?? '']?.call?.poll ?? null;
     if (poll === null || before === null || event.type !== 'voyager.effect.done') return guards;
     const isDecided = taken.some(({ cause }) => cause === 'ok');
-    const until = {
-      from: before.stepId,
-      cause: 'until',
-      when: printExpression(poll.until),
-      to: 'the answer',
-      result: isDecided ? 'holds' : 'fails',
-    } as const;
-    return [until, ...guards];
+    const when = printExpression(poll.until);
+    return [{ from: before.stepId, cause: 'until', when, to: 'what the answer says', result: isDecided ? 'holds' : 'fails' }, ...guards];
   };
+}
+
+/** The same flow, in which a way that only has words keeps the record where it stands. */
+function silent(flow: CompiledFlow): CompiledFlow {
+  const states = Object.values(flow.states).map((state) => {
+    const events = Object.entries(state.events).map(([event, ways]) => [event, ways.map((way) => ({ ...way, problem: null }))]);
+    return [state.stepId, { ...state, events: Object.fromEntries(events) as typeof state.events }];
+  });
+  return { ...flow, states: Object.fromEntries(states) as CompiledFlow['states'] };
 }
 
 function told({ from, cause, name, when, to }: Edge, result: GuardResult['result']): GuardResult {

@@ -78,7 +78,7 @@ export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, o
     throw new HistoryRefused(`This is a journey of ${journey.journey}, not of ${flow.voyagerType}.`);
   if (!isRunnable(flow)) throw new HistoryRefused('The flow has mistakes and cannot be run.');
   const history = historyOf(journey);
-  const guardsOf = guardsOfEvents(flow);
+  const guardsOf = guardsOfEvents(flow, history.recordId);
   const taken: Taken[] = [];
   let refused: WatchedJourney['refused'] = null;
   for (const folded of foldEach(tracedFlow(flow), history)) {

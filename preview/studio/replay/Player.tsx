@@ -84,12 +84,14 @@ export function Player({ draftId, journey }: PlayerProps) {
       ) : (
         <>
           <div className={styles.pairs}>
-            <section className={styles.card} aria-label="Run on">
-              <p className={styles.text}>Press what a customer would press, from this event on. What was recorded is answered.</p>
-              <button type="button" className={styles.buttons.primary} onClick={() => setGoesOn(true)}>
-                Run on from here
-              </button>
-            </section>
+            {event.status === 'open' && (
+              <section className={styles.card} aria-label="Run on">
+                <p className={styles.text}>Press what a customer would press, from this event on. What was recorded is answered.</p>
+                <button type="button" className={styles.buttons.primary} onClick={() => setGoesOn(true)}>
+                  Run on from here
+                </button>
+              </section>
+            )}
             <SaveJourney name={`until-${event.stepId}`} button="Save as a test" journey={save} />
           </div>
           <Moment moment={replay.moment} guards={event.guards} />
