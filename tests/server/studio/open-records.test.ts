@@ -159,4 +159,18 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
       /^Another version has become live/,
     );
   });
+
+  test('two publishers at once move a record once, and one of them is told', async () => {
+    const { versions, live } = await recordsNow(all);
+    const from = versions.find(({ isLive, steps }) => !isLive && steps.some(({ stepId }) => stepId === 'term'))?.version ?? '';
+    const asked = { to: live, states: proposed(await choicesOf(from)), more: '', after: null };
+    const { seal, moved } = await tried(from, asked);
+    expect(moved).toBe(1);
+    const body = { ...asked, seal, reason: 'At once.', act: null };
+    const answers = await Promise.all([1, 2, 3].map(() => all.publisher.post(`${recordsOf(all)}/${from}/move`, body)));
+    const taken = await Promise.all(answers.filter(({ ok }) => ok).map((answer) => json<StudioMoved>(answer)));
+    expect(taken.reduce((sum, one) => sum + one.moved, 0)).toBe(moved);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await recordsNow(all)).versions.map(({ version }) => version)).not.toContain(from);
+  });
 });

@@ -4,7 +4,7 @@ import { foldHistory } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
-import { migrateRecords } from '#server/voyager/definitions/migrate-records.ts';
+import { migrateRecords, migrateSlice, sliceOf } from '#server/voyager/definitions/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { publishNext } from './next-version.ts';
@@ -40,6 +40,22 @@ onEachDatabase('Moving records to another version', (database) => {
       moved: 0,
       stay: [{ stepId: 'checking' }],
     });
+    await expectSound(fixture);
+  });
+
+  test('issue 30, point 9: a record that was written since it was looked up stays, where only what was seen is to be moved', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service } = fixture;
+    const details = await start();
+    await start('another');
+    const { migration } = await publishNext(fixture);
+    const slice = await sliceOf(service.environment, migration.from, '');
+    expect(slice).toMatchObject({ rows: [{ step_id: 'details' }, { step_id: 'details' }], next: null });
+    await send(details, 'CONTINUE', right);
+    const report = await migrateSlice(service.environment, migration, slice, { dryRun: false, asSeen: true });
+    expect(report).toMatchObject({ moved: 1, stay: [{ recordId: details.voyagerRecordId, why: 'it was changed since the dry run' }] });
+    // Negative control: without that, it is moved as it stands now.
+    expect(await migrateSlice(service.environment, migration, slice, { dryRun: false, asSeen: false })).toMatchObject({ moved: 1 });
     await expectSound(fixture);
   });
 

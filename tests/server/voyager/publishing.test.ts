@@ -118,6 +118,35 @@ onEachDatabase('Publishing', (database) => {
     await expectSound(fixture);
   });
 
+  test('issue 30, point 9: words that are shown to an older version later are shown by every node; more than words is refused', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { service, node, send, start, person } = fixture;
+    const open = await send(await start('before'), 'CONTINUE', right);
+    const old = service.definitions.current('ORDER')?.flow.hash ?? '';
+    const text = async (on: typeof service) => JSON.stringify((await on.resume({ person, vid: open.voyagerRecordId })).view);
+    const worded = withText('review.view.yaml', 'Is this right?', 'Is all of this right?');
+    await service.definitions.publish(worded, compileFixture(worded));
+    const other = await node({ library: undefined, files: undefined });
+    expect([await text(service), await text(other)].join(' ')).not.toContain('Is all of this right?');
+    await service.definitions.showWords(old, async () => undefined);
+    expect(await text(service)).toContain('Is all of this right?');
+    // The other node has read the version before, and hears of it when it looks for publications again.
+    expect(await text(other)).not.toContain('Is all of this right?');
+    await other.definitions.refresh();
+    expect(await text(other)).toContain('Is all of this right?');
+    await expectSound(fixture);
+
+    const ruled = withText(
+      'order.flow.yaml',
+      '      CONFIRM: reserving',
+      '      CONFIRM:\n        to: reserving\n        track: confirmed',
+      worded,
+    );
+    await service.definitions.publish(ruled, compileFixture(ruled));
+    await expect(service.definitions.showWords(old, async () => undefined)).rejects.toThrow(/^More than words changed: /);
+    await expectSound(fixture);
+  });
+
   test('a patch is refused where something else was published meanwhile: its versions keep what they are made of', async () => {
     const { service, storage, clock } = await makeFixture(await database.open());
     const replaces = { bundleHash: (await lastPublished(storage)) ?? '', library: compileFixture(readFlows()) };
