@@ -50,6 +50,11 @@ export class Terminal {
     return [...this.#drawn().lines, ...this.said.map((words) => `>> ${words}`)].join('\n');
   }
 
+  /** Whether a field of that label stands here and can be answered. */
+  asks(label: string): boolean {
+    return this.#drawn().fields.some((field) => field.label === label && !field.disabled);
+  }
+
   /** Answers a field by its label; `within` is words of what stands around it, where several have that label. */
   type(label: string, text: string, within?: string): void {
     const field = this.#find(this.#drawn().fields, label, within);
