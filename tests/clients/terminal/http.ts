@@ -1,11 +1,13 @@
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Page, Problem } from '#schemas/wire.ts';
 
-export interface Answer {
+export interface Answer<T> {
   status: number;
   headers: Headers;
-  /** The JSON of the answer; null where it holds none. */
-  body: Json;
+  body: T | Problem;
 }
+
+const piece = 512 * 1024;
 
 /** Requests as docs/api.md describes them: a cookie jar, JSON, and the same request again under the same key where one got lost. */
 export class Http {
@@ -16,41 +18,42 @@ export class Http {
     this.#origin = origin;
   }
 
-  get(path: string): Promise<Answer> {
-    return this.#send(path, { method: 'GET' });
+  /** With a `key` the server performs it once, so what got lost is sent again. */
+  post<T>(path: string, body: JsonObject | object, key?: string): Promise<Answer<T>> {
+    const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };
+    return this.send('POST', path, headers, JSON.stringify(body), key === undefined ? 1 : 3);
   }
 
-  /** With a `key` the server performs it once, so it may be sent again. */
-  post(path: string, body: JsonObject, key: string | null = null): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) };
-    return this.#send(path, { method: 'POST', headers, body: JSON.stringify(body) }, key === null ? 1 : 3);
-  }
-
-  delete(path: string): Promise<Answer> {
-    return this.#send(path, { method: 'DELETE' });
-  }
-
-  /** One request of tus. */
-  tus(method: 'POST' | 'HEAD' | 'PATCH', path: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
-    return this.#send(path, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, ...(body && { body }) });
-  }
-
-  async #send(path: string, init: RequestInit & { headers?: Record<string, string> }, tries = 1): Promise<Answer> {
+  async send<T>(method: string, path: string, headers = {}, body: BodyInit | null = null, tries = 1): Promise<Answer<T>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    let response: Response;
-    try {
-      response = await fetch(new URL(path, this.#origin), { redirect: 'manual', ...init, headers: { cookie, ...init.headers } });
-    } catch (error) {
-      if (tries > 1) return this.#send(path, init, tries - 1);
-      throw error;
-    }
+    const sent = fetch(new URL(path, this.#origin), { method, redirect: 'manual', headers: { cookie, ...headers }, body });
+    const response = await sent.catch((error: unknown) => (tries > 1 ? null : Promise.reject(error)));
+    if (response === null) return this.send(method, path, headers, body, tries - 1);
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0(;|$)/i.test(line)) this.#cookies.delete(name);
-      else this.#cookies.set(name, value);
+      this.#cookies.set(name, value);
     }
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? (JSON.parse(text) as Json) : null };
+    return { status: response.status, headers: response.headers, body: JSON.parse(text === '' ? 'null' : text) as T };
+  }
+
+  /** A file in pieces, by tus; what the server refused, or null. */
+  async attach(to: NonNullable<Page['voyager']>, field: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Problem | null> {
+    const tus = { 'tus-resumable': '1.0.0' };
+    const metadata = { filename: name, stepId: to.stepId, voyagerType: to.voyagerType, field };
+    const named = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
+    const size = { 'upload-length': String(bytes.length), 'idempotency-key': `${to.stepId} ${name} ${bytes.length}` };
+    const path = `/api/voyagers/${to.voyagerRecordId}/uploads`;
+    const begun = await this.send<null>('POST', path, { ...tus, ...size, 'upload-metadata': named.join(',') });
+    const at = begun.headers.get('location');
+    if (at === null) return begun.body;
+    let offset = Number(begun.headers.get('upload-offset'));
+    while (offset < bytes.length) {
+      const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+      const sent = await this.send<null>('PATCH', at, headers, bytes.slice(offset, offset + piece));
+      if (sent.status >= 400 && sent.body?.code !== 'uploadMoved') return sent.body;
+      offset = Number((sent.status === 204 ? sent : await this.send('HEAD', at, tus)).headers.get('upload-offset'));
+    }
+    return null;
   }
 }

@@ -1,235 +1,126 @@
 import type { Press } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { NodeType } from '#schemas/nodes/index.ts';
+import { nodeDefinitions, type NodeType } from '#schemas/nodes/index.ts';
 import { nodeTraits } from '#schemas/nodes/traits.ts';
-import type { Draw } from './draw.ts';
-import { dollars, percents, settled } from './expressions.ts';
-import { read, shown, type Choice } from './typed.ts';
+import { withRow, type Draw } from './draw.ts';
+import { dollars, member, settled } from './expressions.ts';
+import { read, shown } from './typed.ts';
 
-const words = (...parts: (Json | undefined)[]): string =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' — ');
-const list = <T = JsonObject>(value: Json | undefined): T[] => (Array.isArray(value) ? value : []) as T[];
-const say =
-  (line: (props: JsonObject) => string, after = ''): Draw =>
-  (props, on, at, node) => {
-    if (line(props) !== '') on.lines.push(line(props));
-    on.children(node, at, String(props[after] ?? ''));
-  };
-const nothing: Draw = () => undefined;
-const around: Draw = (_props, on, at, node) => on.children(node, at);
-/** A drawing of amounts: its name, the sentence that says the same, and its rows. */
-const chart = say(({ caption, sentence, rows, value }) =>
-  [
-    words(caption, sentence, value),
-    ...list(rows).map((row) => `  ${words(row['label'], row['shown'] ?? row['proposedShown'] ?? row['value'])}`),
-  ].join('\n'),
-);
+const words = (...parts: (Json | undefined)[]): string => parts.filter((part) => (part ?? '') !== '').join(' — ');
+const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? value : []);
+
+/** What a node says, whatever it is: its texts in this order, its rows or items below them, and what stands in it. */
+const texts = ['title', 'caption', 'heading', 'label', 'text', 'message', 'alt', 'value', 'badge', 'note', 'sentence', 'done'];
+const ofItem = ['label', 'note', 'shown', 'proposedShown', 'value'];
+const marks: Readonly<Record<string, string>> = { heading: '# ', section: '## ', disclosure: '> ', note: '(i) ', polling: '… ' };
+const saying: Draw = (props, on, at, node) => {
+  const line = words(...texts.map((name) => (typeof props[name] === 'number' ? null : props[name])));
+  if (line !== '') on.lines.push((marks[node.type] ?? '') + line);
+  for (const item of list(props['rows'] ?? props['items']))
+    on.lines.push(`- ${typeof item === 'object' ? words(...ofItem.map((name) => item[name])) : String(item)}`);
+  if (props['to'] !== undefined) on.control(at, line, { props, press: [] });
+  on.children(node, at, String(props['heading'] ?? props['label'] ?? ''));
+};
 
 const field: Draw = (props, on, at, node) => {
   const kind = nodeTraits[node.type as NodeType]?.field ?? 'text';
   const path = at.prefix + String(props['name']);
-  const choices = list<Choice & JsonObject>(props['options']);
   const value = read(on.stand.forms[at.form] ?? {}, path);
-  const label = String(props['label']);
-  const required = props['required'] === undefined ? '' : '*';
+  const isChosen = (one: Json | undefined): boolean => (Array.isArray(value) ? value.includes(one!) : value === one);
+  const choices = list(props['options']);
   on.lines.push(
-    `${label}${required}: ${kind === 'files' ? '' : kind === 'boolean' ? (value === true ? '[x]' : '[ ]') : shown(kind, value, choices) || String(props['kept'] ?? '')}`,
+    `${words(props['label'])}${props['required'] === undefined ? '' : '*'}: ${shown(kind, value, choices) || words(props['kept'])}`,
   );
-  if (props['hint'] !== undefined) on.lines.push(`    ${String(props['hint'])}`);
+  if (props['hint'] !== undefined) on.lines.push(`    ${words(props['hint'])}`);
   for (const one of choices)
-    on.lines.push(
-      `    ${(Array.isArray(value) ? value.includes(one.value) : value === one.value) ? '(x)' : '( )'} ${words(one.label, one['hint'], one['figure'], one['badge'])}`,
-    );
-  if (kind === 'files') for (const file of list(value)) on.lines.push(`    - ${String(file['name'] ?? file['documentId'])}`);
-  if (props['disabled'] === true) on.lines.push(`    (${String(props['reason'] ?? 'cannot be changed now')})`);
-  for (const { path: wrong, message } of on.stand.issues) if (wrong.replace(/^\/form\//, '') === path) on.lines.push(`    ! ${message}`);
-  on.fields.push({
-    label,
-    groups: at.groups,
-    kind,
-    form: at.form,
-    path,
-    choices,
-    disabled: props['disabled'] === true,
-    kept: props['secret'] === 'keep',
-  });
+    on.lines.push(`    ${isChosen(one['value']) ? '(x)' : '( )'} ${words(one['label'], one['hint'], one['figure'])}`);
+  if (props['disabled'] === true) on.lines.push(`    (${words(props['reason'] ?? 'cannot be changed now')})`);
+  for (const issue of on.stand.issues) if (issue.path.replace(/^\/form\//, '') === path) on.lines.push(`    ! ${issue.message}`);
+  on.control(at, props['label'], { props, field: { kind, path } });
 };
 
-/** The five answers of an address, in words of this client's own: only their names are of the contract. */
-const address: Draw = (props, on, at, node) => {
-  on.lines.push(words(props['label'], props['hint']));
-  const prefix = String(props['name'] ?? '');
-  const named = (own: string): string => (prefix === '' ? own : prefix + own[0]!.toUpperCase() + own.slice(1));
-  const labels = {
-    street1: 'Street address',
-    street2: 'Apartment, suite or unit (optional)',
-    city: 'City',
-    state: 'State',
-    zipCode: 'ZIP code',
-  };
-  const within = { ...at, groups: [...at.groups, String(props['label'])] };
-  for (const [own, label] of Object.entries(labels))
-    field({ name: named(own), label, disabled: props['disabled'] ?? false }, on, within, { ...node, type: 'textField' });
+/** The five answers of an address, under labels of this client's own: the contract has their names. */
+const parts = { street1: 'Street address', street2: 'Apartment (optional)', city: 'City', state: 'State', zipCode: 'ZIP code' };
+const address: Draw = ({ label, name, disabled = false }, on, at, node) => {
+  on.lines.push(words(label));
+  for (const [part, own] of Object.entries(parts)) {
+    const named = name === undefined ? part : `${String(name)}${part[0]!.toUpperCase()}${part.slice(1)}`;
+    field({ name: named, label: own, disabled }, on, { ...at, groups: [...at.groups, words(label)] }, { ...node, type: 'textField' });
+  }
 };
 
-/** A list that the person makes. */
-const rows: Draw = (props, on, at, node) => {
-  field({ ...props, label: String(props['name']) }, on, at, node);
-  on.lines.pop();
-  const path = at.prefix + String(props['name']);
-  const least = Number(props['atLeast'] ?? 0);
+/** A list that the person makes, with as many rows as it must have. */
+const rows: Draw = ({ name, add, atLeast }, on, at, node) => {
+  const path = at.prefix + String(name);
   const held = list(read(on.stand.forms[at.form] ?? {}, path));
-  const entries = [...held, ...Array.from({ length: Math.max(0, least - held.length) }, () => ({}))];
-  for (const [index, row] of entries.entries()) {
-    const within = {
-      ...at,
-      prefix: `${path}[${index}].`,
-      scope: { ...at.scope, rows: { ...at.scope.rows, row: { ...row, place: index + 1 } } },
-    };
-    const label = String(settled(node['label'], within.scope));
+  on.control(at, name, { field: { kind: 'rows', path } });
+  for (let index = 0; index < Math.max(held.length, Number(atLeast ?? 0)); index++) {
+    const within = { ...withRow(at, 'row', { ...held[index], place: index + 1 }), prefix: `${path}[${index}].` };
+    const label = words(settled(node['label'], within.scope));
     on.lines.push(`-- ${label}`);
     on.children(node, within, label);
-    on.pressable({ label: String(settled(node['remove'], within.scope)), press: [], row: { path, remove: index } }, at);
+    on.control(at, settled(node['remove'], within.scope), { press: [], row: { path, remove: index } });
   }
-  on.lines.push(`[ ${String(props['add'])} ]`);
-  on.pressable({ label: String(props['add']), press: [], row: { path, remove: null } }, at);
+  on.lines.push(`[ ${words(add)} ]`);
+  on.control(at, add, { press: [], row: { path } });
 };
 
 const press: Draw = (props, on, at, node) => {
-  const { label, context, hint, figure, to, disabled, reason, id, current } = props;
-  const isLink = node.type === 'link';
-  const drawn = isLink ? `<${words(label, context, hint, figure)}>${current === true ? ' (here)' : ''}` : `[ ${words(label, context)} ]`;
-  on.lines.push(disabled === true ? `${drawn} (${String(reason ?? 'not now')})` : drawn);
-  const place = { press: (node['press'] ?? []) as Press, disabled: disabled === true, label: String(label) };
-  on.pressable(
-    { ...place, ...(id && { id: String(id) }), ...(to && { to: String(to) }), ...(context && { context: String(context) }) },
-    at,
-  );
+  const { label, context, hint, figure, disabled, reason } = props;
+  const line = node.type === 'link' ? `<${words(label, context, hint, figure)}>` : `[ ${words(label, context)} ]`;
+  on.lines.push(disabled === true ? `${line} (${words(reason ?? 'not now')})` : line);
+  on.control(at, label, { props, press: (node['press'] ?? []) as Press }, words(context));
 };
 
 const keyFacts: Draw = (props, on, at, node) => {
   for (const [index, { label, value, note, change }] of list(props['items']).entries()) {
-    on.lines.push(words(`${String(label)}: ${String(value ?? '')}`, note));
-    const own = list<JsonObject>(node['items'] as Json)[index]?.['change'] as JsonObject | undefined;
-    if (change) press({ ...(change as JsonObject), context: label! }, on, at, { type: 'link', press: own?.['press'] ?? [] });
+    on.lines.push(words(`${words(label)}: ${words(value)}`, note));
+    const given = member(list(node['items'])[index], 'change');
+    if (change) press({ ...(change as JsonObject), context: label! }, on, at, { type: 'link', press: member(given, 'press') });
   }
 };
 
-const table: Draw = (props, on, at, node) => {
-  const columns = list<{ key: string; label: string }>(props['columns']);
-  on.lines.push(String(props['caption']), `  ${columns.map(({ label }) => label).join(' | ')}`);
-  const line = (cells: JsonObject): string => `  ${columns.map(({ key }) => String(cells[key] ?? '')).join(' | ')}`;
-  for (const row of list(props['rows'])) on.lines.push(line(row));
-  on.children(node, at, String(props['caption']));
+const across = (cells: (Json | undefined)[]): string => `  ${cells.map((cell) => words(cell)).join(' | ')}`;
+const table: Draw = ({ caption, columns, rows: cells }, on, at, node) => {
+  const all = list(columns);
+  on.lines.push(words(caption), across(all.map((one) => one['label'])));
+  for (const row of list(cells)) on.lines.push(across(all.map((one) => row[String(one['key'])])));
+  on.children(node, at, words(caption));
 };
-const tableRow: Draw = (props, on, at, node) => {
-  const cells = Object.values((props['cells'] ?? {}) as JsonObject).map(String);
-  on.lines.push(`  ${cells.join(' | ')}`);
-  on.children(node, { ...at, groups: [...at.groups, ...cells] });
+const tableRow: Draw = ({ cells }, on, at, node) => {
+  const said = Object.values((cells ?? {}) as JsonObject).map(String);
+  on.lines.push(across(said));
+  on.children(node, at, ...said);
 };
 const prose: Draw = ({ blocks }, on) => {
-  for (const { kind, items } of list(blocks))
-    for (const item of list<Json[]>(items))
-      on.lines.push((kind === 'ul' || kind === 'ol' ? '- ' : '') + item.map((span) => String((span as JsonObject)['text'])).join(''));
+  for (const item of list(blocks).flatMap((block) => list(block['items'])))
+    on.lines.push(
+      list(item)
+        .map((span) => words(span['text']))
+        .join(''),
+    );
 };
-const typed = (write: (value: number, props: JsonObject) => string): Draw =>
-  say((props) =>
-    props['value'] === null || props['value'] === undefined ? String(props['missing'] ?? '–') : write(Number(props['value']), props),
-  );
-const elsewhere: Draw = ({ title, label, to }, on, at) => {
-  on.lines.push(`<${words(title ?? label ?? 'A part of this page')}>`);
-  if (to) on.pressable({ label: String(label), to: String(to), press: [] }, at);
-};
-const pages: Draw = ({ label, page, pages: all, to, parameter }, on, at) => {
-  on.lines.push(words(label, `${String(page)} of ${String(all)}`));
-  for (const [name, at_] of [
-    ['Previous', Number(page) - 1],
-    ['Next', Number(page) + 1],
-  ] as const)
-    if (at_ >= 1 && at_ <= Number(all))
-      on.pressable(
-        { label: name, to: `${String(to)}${String(to).includes('?') ? '&' : '?'}${String(parameter ?? 'page')}=${at_}`, press: [] },
-        at,
-      );
-};
-const titled = say(({ title, text }) => words(title, text));
 
-/** How each node of the contract reads: one that is added does not compile until it is drawn here too. */
-export const nodes: Readonly<Record<NodeType, Draw>> = {
-  ...{
-    addressField: address,
-    rows,
-    form: (props, on, at, node) => on.form(node, at, String(props['name']), (props['start'] ?? {}) as JsonObject),
-  },
-  ...{ checkbox: field, checkboxGroup: field, comboBox: field, dateField: field, einField: field, emailField: field, fileUpload: field },
-  ...{ moneyField: field, newPasswordField: field, numberField: field, oneTimeCodeField: field, passwordField: field, percentField: field },
-  ...{ phoneField: field, radioGroup: field, segmented: field, select: field, signatureName: field, slider: field, ssnField: field },
-  ...{ switch: field, textArea: field, textField: field, pinField: field, button: press, link: press, keyFacts, table, tableRow, prose },
-  ...{
-    allocationBars: chart,
-    barChart: chart,
-    bars: chart,
-    distribution: chart,
-    donut: chart,
-    lineChart: chart,
-    meter: chart,
-    pointMap: chart,
-    sparkline: chart,
-  },
-  ...{
-    avatar: nothing,
-    callStates: nothing,
-    divider: nothing,
-    icon: nothing,
-    illustration: nothing,
-    remount: nothing,
-    skeleton: nothing,
-    spacer: nothing,
-    timer: nothing,
-  },
-  ...{
-    card: around,
-    grid: around,
-    landmark: around,
-    menu: around,
-    row: around,
-    split: around,
-    stack: around,
-    tabs: around,
-    qrCode: titled,
-  },
-  region: (props, on, at, node) => (props['state'] === 'waiting' ? on.lines.push('…') : on.children(node, at)),
-  assembly: say(({ label, done }) => words(label, done)),
-  badge: say(({ text }) => `(${String(text)})`),
-  breadcrumbs: say(({ items }) =>
-    list(items)
-      .map((item) => String(item['label']))
-      .join(' / '),
-  ),
-  date: say(({ value, missing }) => String(value ?? missing ?? '–')),
-  disclosure: say(({ label, caption }) => `> ${words(label, caption)}`, 'label'),
-  emptyState: titled,
-  errorState: titled,
-  figure: say(({ label, value, note }) => words(`${String(label)}: ${String(value)}`, note)),
-  frame: elsewhere,
-  subflow: elsewhere,
-  heading: say(({ text, level }) => `${'#'.repeat(Number(level ?? 2))} ${String(text)}`),
-  image: say(({ alt }) => String(alt)),
-  list: say(({ items }) =>
-    list<Json>(items)
-      .map((item) => `- ${String(item)}`)
-      .join('\n'),
-  ),
-  maskedValue: say(({ label, value, last }) => `${String(label)}: •••${String(value).slice(-Number(last ?? 4))}`),
-  money: typed((value, { digits }) => dollars(value, Number(digits ?? 2))),
-  note: say(({ title, text, tone }) => (words(title, text) === '' ? '' : `(${String(tone ?? 'info')}) ${words(title, text)}`)),
-  pagination: pages,
-  percent: typed((value, { digits }) => percents(value, digits === undefined ? undefined : Number(digits))),
-  polling: say(({ message }) => `… ${String(message)}`),
-  progress: say(({ label }) => String(label)),
-  savedAt: nothing,
-  section: say(({ heading, badge, value }) => (heading === undefined ? '' : `## ${words(heading, badge, value)}`), 'heading'),
-  stages: say(({ label, items, current }) => words(label, list<Json>(items)[Number(current) - 1])),
-  text: say(({ text }) => String(text ?? '')),
-  tooltip: say(({ label, text }) => words(label, text)),
+/** The nodes that read in a way of their own. */
+const own: Readonly<Partial<Record<NodeType, Draw>>> = {
+  addressField: address,
+  button: press,
+  link: press,
+  rows,
+  keyFacts,
+  table,
+  tableRow,
+  prose,
+  savedAt: () => undefined,
+  form: ({ name, start }, on, at, node) => on.children(node, on.formOf(String(name), (start ?? {}) as JsonObject, at)),
+  region: ({ state }, on, at, node) => (state === 'waiting' ? on.lines.push('…') : on.children(node, at)),
+  maskedValue: ({ label, value, last }, on) => on.lines.push(words(label, `•••${String(value).slice(-Number(last ?? 4))}`)),
+  money: ({ value, digits = 2, missing }, on) => on.lines.push(value === null ? words(missing) : dollars(Number(value), Number(digits))),
+  percent: ({ value, digits = 2, missing }, on) => on.lines.push(value === null ? words(missing) : `${(+value! * 100).toFixed(+digits!)}%`),
 };
+
+/** How a node reads; nothing for one that the contract does not have. */
+export function drawingOf(type: string): Draw | undefined {
+  if (!nodeDefinitions.has(type)) return undefined;
+  return own[type as NodeType] ?? (nodeTraits[type as NodeType]?.field === undefined ? saying : field);
+}

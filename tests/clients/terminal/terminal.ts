@@ -1,23 +1,22 @@
 import type { Action, Press } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Issue, Page, PageActionAnswer, PageAnswer, Problem, VoyagerAnswer } from '#schemas/wire.ts';
-import { Drawing, type Field, type Pressable, type Stand } from './draw.ts';
+import type { Page, PageActionAnswer, PageAnswer, Problem, VoyagerAnswer } from '#schemas/wire.ts';
+import { Drawing, type Control, type Stand } from './draw.ts';
 import { settled } from './expressions.ts';
 import type { Answer, Http } from './http.ts';
-import { nodes } from './nodes.ts';
-import { attach } from './upload.ts';
+import { drawingOf } from './nodes.ts';
 import { read, valueOf, write } from './typed.ts';
 
-const blank = (): Stand => ({ forms: {}, starts: {}, state: {}, issues: [], dialogs: [] });
+const here = 'http://here';
 
 /** A person's terminal: a page as text, answers by label, presses by label. It knows the contract alone. */
 export class Terminal {
-  /** What was said since the page was opened: toasts, and what went wrong. */
-  said: string[] = [];
   page: Page | null = null;
   /** How often it asked again at pages that wait. */
   polls = 0;
-  #stand = blank();
+  /** What was said since the last press: toasts, and what went wrong. */
+  #said: string[] = [];
+  #stand: Stand = { forms: {}, starts: {}, state: {}, issues: [], dialogs: [] };
   readonly #http: Http;
   readonly #pause: (milliseconds: number) => Promise<void>;
 
@@ -27,129 +26,108 @@ export class Terminal {
   }
 
   /** Opens an address of the product: follows where it leads, and begins the flow that it is the entry of. */
-  async open(address: string): Promise<void> {
-    const { status, body } = await this.#http.get(
-      `/api/pages?url=${encodeURIComponent(new URL(address, 'http://here').href.slice(11))}&preview=true`,
-    );
-    const answer = body as unknown as PageAnswer | Problem;
-    if (status >= 400 && !('view' in answer)) return this.#problem(answer as Problem);
-    if ('redirect' in answer) return this.open(answer.redirect);
-    if (!('view' in answer)) return;
-    if (answer.begin !== undefined) {
-      const begun = await this.#http.post('/api/voyagers', answer.begin as unknown as JsonObject, crypto.randomUUID());
-      return begun.status === 201
-        ? this.open((begun.body as unknown as VoyagerAnswer).transition.url)
-        : this.#problem(begun.body as unknown as Problem);
-    }
-    this.said = [];
-    await this.#show(answer);
+  async open(to: string): Promise<void> {
+    const address = new URL(to, here + (this.page?.url ?? '/')).href.slice(here.length);
+    const { body } = await this.#http.send<PageAnswer>('GET', `/api/pages?url=${encodeURIComponent(address)}&preview=true`);
+    if ('redirect' in body) return this.open(body.redirect);
+    if ('code' in body) return this.#problem(body);
+    if ('part' in body) return;
+    if (body.begin === undefined) return this.#show(body);
+    const begun = await this.#http.post<VoyagerAnswer>('/api/voyagers', body.begin, crypto.randomUUID());
+    return 'code' in begun.body ? this.#problem(begun.body) : this.open(begun.body.transition.url);
   }
 
   /** The page as it stands now. */
   look(): string {
-    return [...this.#drawn().lines, ...this.said.map((words) => `>> ${words}`)].join('\n');
+    return [...this.#drawn().lines, ...this.#said.map((words) => `>> ${words}`)].join('\n');
   }
 
   /** Whether a field of that label stands here and can be answered. */
   asks(label: string): boolean {
-    return this.#drawn().fields.some((field) => field.label === label && !field.disabled);
+    return this.#drawn().controls.some((one) => one.field !== undefined && one.label === label && one.props['disabled'] !== true);
   }
 
   /** Answers a field by its label; `within` is words of what stands around it, where several have that label. */
   type(label: string, text: string, within?: string): void {
-    const field = this.#find(this.#drawn().fields, label, within);
-    if (field.disabled) throw new Error(`"${label}" cannot be changed`);
-    this.#put(field.form, field.path, valueOf(field.kind, text, field.choices));
+    const { form, field, props } = this.#find('field', label, within);
+    this.#put(form, field!.path, valueOf(field!.kind, text, (props['options'] ?? []) as JsonObject[]));
   }
 
   /** Presses a button or follows a link, by its label. */
   async press(label: string, within?: string): Promise<void> {
-    const found: Pressable = this.#find(this.#drawn().pressables, label, within);
-    if (found.disabled) throw new Error(`"${label}" cannot be pressed now`);
-    this.said = [];
-    if (found.to !== undefined) return this.open(new URL(found.to, `http://here${this.page?.url ?? '/'}`).href.slice(11));
-    if (found.row !== undefined) return this.#changeRows(found.row, found.form);
-    await this.#run(found.press, found);
+    const found = this.#find('press', label, within);
+    const { row, form, props } = found;
+    this.#said = [];
+    if (typeof props['to'] === 'string') return this.open(props['to']);
+    if (row === undefined) return this.#run(found.press!, found);
+    const held = (read(this.#stand.forms[form] ?? {}, row.path) ?? []) as Json[];
+    this.#put(form, row.path, row.remove === undefined ? [...held, {}] : held.filter((_one, index) => index !== row.remove));
   }
 
-  /** Gives a file to a field, in pieces; the record is read again for the view that lists it. */
+  /** Gives a file to a field of a step; the record is read again for the view that lists it. */
   async attach(label: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const field = this.#find(this.#drawn().fields, label);
-    const { voyager } = this.page!;
-    if (voyager === null) throw new Error('Only steps of a flow take files');
-    const refused = await attach(this.#http, voyager, field.path, name, bytes);
+    const { voyagerRecordId: vid, voyagerType, stepId } = this.page!.voyager!;
+    const refused = await this.#http.attach(this.page!.voyager!, this.#find('field', label).field!.path, name, bytes);
     if (refused !== null) return this.#problem(refused);
-    const { voyagerRecordId: vid, voyagerType, stepId } = voyager;
-    await this.#taken(await this.#http.post(`/api/voyagers/${vid}/resume`, { voyagerType, stepId }), this.#stand.forms);
+    return this.#taken(await this.#http.post(`/api/voyagers/${vid}/resume`, { voyagerType, stepId }));
   }
 
   /** Asks again as often as the page says, until it waits no more; once at a page that stays and reads itself again. */
-  async wait(atMost = 100): Promise<void> {
-    for (let asked = 0; asked < atMost && this.page !== null; asked++) {
-      const { view, voyager, pollEvery, pollUrl, url } = this.page;
+  async wait(): Promise<void> {
+    for (let asked = 0; asked < 100; asked++) {
+      const { view, voyager, pollEvery, pollUrl, url } = this.page!;
       if (view.type !== 'PollingView' && (pollEvery === null || asked > 0)) return;
       await this.#pause(pollEvery ?? 1000);
       this.polls += 1;
       if (voyager === null || view.type !== 'PollingView') await this.open(pollUrl ?? url);
-      else await this.#update({ type: 'EmptyVoyagerRequest' }, null);
+      else await this.#taken(await this.#send('updates', { type: 'EmptyVoyagerRequest' }));
     }
   }
 
-  async #show(page: Page, forms: Record<string, JsonObject> = {}): Promise<void> {
-    const { view, posted, issues } = page;
+  async #show(page: Page): Promise<void> {
+    const { view, posted, issues, notices } = page;
     if (view.type === 'TerminalView') return this.open(view.handoffArguments.url);
+    const { form = {}, state = {} } = view.layout;
     this.page = page;
-    const start = { ...view.layout.form, ...posted };
-    this.#stand = {
-      ...blank(),
-      starts: { '': view.layout.form ?? {} },
-      forms: { ...forms, '': { ...forms[''], ...start } },
-      state: { ...view.layout.state },
-      issues,
-    };
-    await this.#run(page.notices as Press);
+    this.#stand = { starts: { '': form }, forms: { '': { ...form, ...posted } }, state: { ...state }, issues, dialogs: [] };
+    await this.#run(notices);
   }
 
   #drawn(): Drawing {
     if (this.page === null || !('layout' in this.page.view)) throw new Error('No page is open');
-    return new Drawing(nodes, this.page.view.layout, this.#stand);
+    return new Drawing(drawingOf, this.page.view.layout, this.#stand);
   }
 
-  #find<T extends { label: string; groups: readonly string[] }>(all: readonly T[], label: string, within?: string): T {
-    const found = all.filter((one) => one.label === label && (within === undefined || one.groups.includes(within)));
-    const [first] = found;
-    if (first === undefined)
-      throw new Error(`Nothing here is called "${label}"${within === undefined ? '' : ` in "${within}"`}:\n${this.look()}`);
-    return first;
+  #find(what: 'field' | 'press', label: string, within?: string): Control {
+    const is = (one: Control): boolean =>
+      one[what] !== undefined && one.label === label && (within === undefined || one.groups.includes(within));
+    const found = this.#drawn().controls.find(is);
+    if (found === undefined) throw new Error(`Nothing here is called "${label}":\n${this.look()}`);
+    if (found.props['disabled'] === true) throw new Error(`"${label}" is disabled`);
+    return found;
   }
 
   #put(form: string, path: string, value: Json): void {
     this.#stand.forms[form] = write(this.#stand.forms[form] ?? {}, path, value);
   }
 
-  #changeRows({ path, remove }: { path: string; remove: number | null }, form: string): void {
-    const held = (read(this.#stand.forms[form] ?? {}, path) ?? []) as Json[];
-    this.#put(form, path, remove === null ? [...held, {}] : held.filter((_row, index) => index !== remove));
-  }
-
-  /** The answers of the fields that are in sight, and nothing of those that are not. */
+  /** The answers of the fields that are in sight, and nothing of those that are not. A secret that is kept is left out. */
   #values(form: string): JsonObject {
-    const values = this.#stand.forms[form] ?? {};
-    let sent: JsonObject = {};
-    for (const { form: of, path, kind, kept } of this.#drawn().fields as Field[]) {
-      const value = read(values, path) ?? null;
-      if (of !== form || (kept && value === null)) continue;
-      sent = write(
+    const fields = this.#drawn().controls.filter((one) => one.field !== undefined && one.form === form);
+    return fields.reduce<JsonObject>((sent, { field, props }) => {
+      const { kind, path } = field!;
+      const value = read(this.#stand.forms[form] ?? {}, path) ?? null;
+      if (props['secret'] === 'keep' && value === null) return sent;
+      return write(
         sent,
         path,
-        kind === 'rows' && Array.isArray(value) ? value.map(() => ({})) : kind === 'boolean' ? value === true : value,
+        kind === 'rows' && value !== null ? (value as Json[]).map(() => ({})) : kind === 'boolean' ? value === true : value,
       );
-    }
-    return sent;
+    }, {});
   }
 
-  /** Runs what a press does, in order: of alternatives the first that holds. */
-  async #run(press: Press, by?: Pressable): Promise<void> {
+  /** Runs what a press does, in order: of alternatives beside one another the first that holds. */
+  async #run(press: Press, by?: Control): Promise<void> {
     let isTaken = false;
     for (const action of press) {
       const isAlternative = action.when !== undefined;
@@ -159,115 +137,65 @@ export class Terminal {
     }
   }
 
-  /** True where it led elsewhere, or the server has taken over. */
-  async #do(action: Action, by?: Pressable): Promise<boolean> {
-    const of = (value: unknown): Json => (by === undefined ? (value as Json) : settled(value, by.scope));
+  /** True where it led elsewhere, or the server has taken over. What moves the focus, counts or prints means nothing here. */
+  async #do(action: Action, by?: Control): Promise<boolean> {
     const stand = this.#stand;
     const form = by?.form ?? '';
-    switch (action.do) {
-      case 'submit':
-        await this.#submit(action.event, action.check !== false);
-        return true;
-      case 'save':
-        await this.#keep();
-        return false;
-      case 'call':
-        if (action.confirm !== undefined && !stand.dialogs.includes(action.confirm)) stand.dialogs = [action.confirm];
-        else await this.#act(by);
-        return true;
-      case 'refresh':
-        await this.open(this.page!.url);
-        return true;
-      case 'navigate':
-        if (action.external === true) this.said.push(`This leads elsewhere: ${String(of(action.to))}`);
-        else await this.open(new URL(String(of(action.to)), `http://here${this.page?.url ?? '/'}`).href.slice(11));
-        return true;
-      case 'signOut':
-        await this.#http.delete('/api/session');
-        await this.open('/');
-        return true;
-      case 'open':
-        stand.dialogs = [...stand.dialogs, action.dialog];
-        return false;
-      case 'close':
-        stand.dialogs = stand.dialogs.slice(0, -1);
-        return false;
-      case 'reset':
-        stand.forms[action.form ?? form] = stand.starts[action.form ?? form] ?? {};
-        return false;
-      case 'set':
-        for (const [name, value] of Object.entries(action.form ?? {})) this.#put(form, name, of(value));
-        for (const [name, value] of Object.entries(action.state ?? {})) stand.state[name] = of(value);
-        return false;
-      case 'toggle':
-        stand.state[action.state] = stand.state[action.state] !== true;
-        return false;
-      case 'toast':
-        this.said.push(String(of(action.text)));
-        return false;
-      case 'copy':
-      case 'back':
-      case 'download':
-      case 'print':
-        this.said.push(`This client does not do "${action.do}".`);
-        return false;
-      default:
-        return false; // what moves the focus or counts has no meaning here
-    }
+    const of = (value: unknown): Json => (by === undefined ? (value as Json) : settled(value, by.scope));
+    if (action.do === 'save') await this.#send('drafts', { values: this.#values('') });
+    if (action.do === 'open') stand.dialogs = [...stand.dialogs, action.dialog];
+    if (action.do === 'close') stand.dialogs = stand.dialogs.slice(0, -1);
+    if (action.do === 'reset') stand.forms[action.form ?? form] = stand.starts[action.form ?? form] ?? {};
+    if (action.do === 'toggle') stand.state[action.state] = stand.state[action.state] !== true;
+    if (action.do === 'toast') this.#said.push(String(of(action.text)));
+    if (action.do === 'set') for (const [name, value] of Object.entries(action.form ?? {})) this.#put(form, name, of(value));
+    if (action.do === 'set') for (const [name, value] of Object.entries(action.state ?? {})) stand.state[name] = of(value);
+    if (action.do === 'copy' || action.do === 'download') this.#said.push(`This client does not ${action.do}.`);
+    if (action.do === 'submit') await this.#submit(action.event, action.check !== false);
+    if (action.do === 'navigate') await this.open(String(of(action.to)));
+    if (action.do === 'refresh' || action.do === 'back') await this.open(this.page!.url);
+    if (action.do === 'signOut') await this.#http.send('DELETE', '/api/session').then(() => this.open('/'));
+    if (action.do === 'call' && action.confirm !== undefined && stand.dialogs.length === 0) stand.dialogs = [action.confirm];
+    else if (action.do === 'call') await this.#act(by);
+    return ['submit', 'call', 'navigate', 'refresh', 'back', 'signOut'].includes(action.do);
   }
 
   async #submit(event: string, check: boolean): Promise<void> {
     const [cannot] = this.#drawn().unanswerable;
-    if (check && cannot !== undefined) this.said.push(cannot);
-    else await this.#update({ type: 'VoyagerEventRequest', event, values: check ? this.#values('') : {} }, crypto.randomUUID());
+    const body = { type: 'VoyagerEventRequest', event, values: check ? this.#values('') : {} };
+    if (check && cannot !== undefined) this.#said.push(cannot);
+    else await this.#taken(await this.#send('updates', body, crypto.randomUUID()));
   }
 
-  async #update(request: JsonObject, key: string | null): Promise<void> {
+  #send<T>(what: string, body: JsonObject, key?: string): Promise<Answer<T>> {
     const { voyagerRecordId, voyagerType, stepId, revision } = this.page!.voyager!;
-    await this.#taken(
-      await this.#http.post(`/api/voyagers/${voyagerRecordId}/updates`, { ...request, voyagerType, stepId, revision }, key),
-    );
-  }
-
-  async #keep(): Promise<void> {
-    const { voyagerRecordId, voyagerType, stepId, revision } = this.page!.voyager!;
-    await this.#http.post(`/api/voyagers/${voyagerRecordId}/drafts`, { voyagerType, stepId, revision, values: this.#values('') });
+    return this.#http.post(`/api/voyagers/${voyagerRecordId}/${what}`, { ...body, voyagerType, stepId, revision }, key);
   }
 
   /** The server's answer to a step: the next view, or what was wrong with this one. */
-  async #taken({ status, body }: Answer, forms: Record<string, JsonObject> = {}): Promise<void> {
-    if (status >= 400) return this.#problem(body as unknown as Problem);
-    await this.#showAnswer(body as unknown as VoyagerAnswer, forms);
-  }
-
-  async #showAnswer(
-    { view, issues, transition, stepDraft, ...voyager }: VoyagerAnswer,
-    forms: Record<string, JsonObject> = {},
-  ): Promise<void> {
-    await this.#show(
-      { ...this.page!, view, issues, voyager, url: transition.url, posted: stepDraft?.values ?? null, notices: [], pollEvery: null },
-      forms,
-    );
+  async #taken({ body }: Answer<VoyagerAnswer>): Promise<void> {
+    if ('code' in body) return this.#problem(body);
+    const { view, issues, transition, stepDraft, ...voyager } = body;
+    const posted = stepDraft?.values ?? null;
+    await this.#show({ ...this.page!, view, issues, voyager, url: transition.url, posted, notices: [], pollEvery: null });
   }
 
   /** Presses a node whose work is the server's. */
-  async #act(by?: Pressable): Promise<void> {
-    const request = { url: this.page!.url, action: by?.id ?? '', form: this.#values(by?.form ?? '') };
-    const { status, body } = await this.#http.post('/api/pages/actions', request, crypto.randomUUID());
-    if (status >= 400) return this.#problem(body as unknown as Problem);
-    const { issues, then, page, part, outcome } = body as unknown as PageActionAnswer;
-    this.#stand.issues = issues;
-    if (page !== null) await this.#show(page);
-    else if (part !== undefined && outcome === 'done') await this.open(this.page!.url);
-    await this.#run(then, by);
+  async #act(by?: Control): Promise<void> {
+    const request = { url: this.page!.url, action: by?.props['id'], form: this.#values(by?.form ?? '') };
+    const { body } = await this.#http.post<PageActionAnswer>('/api/pages/actions', request, crypto.randomUUID());
+    if ('code' in body) return this.#problem(body);
+    this.#stand.issues = body.issues;
+    if (body.page !== null) await this.#show(body.page);
+    else if (body.part !== undefined) await this.open(this.page!.url);
+    await this.#run(body.then, by);
   }
 
-  /** What an error of the API asks of a client. */
+  /** What an error of the API asks of a client: what is wrong at its fields, a newer view, or another page first. */
   async #problem({ status, title, detail, issues = [], current, confirm }: Problem): Promise<void> {
-    if (current !== undefined) await this.#showAnswer(current);
-    else this.#stand.issues = issues as Issue[];
-    if (status === 401) await this.open('/sign-in');
-    if (confirm !== undefined) await this.open(confirm);
-    if (issues.length === 0) this.said.push(`${title}${detail === undefined ? '' : `: ${detail}`}`);
+    this.#stand.issues = issues;
+    if (issues.length === 0) this.#said.push(detail === undefined ? title : `${title}: ${detail}`);
+    if (current !== undefined) await this.#taken({ status, headers: new Headers(), body: current });
+    else if (confirm !== undefined || status === 401) await this.open(confirm ?? '/sign-in');
   }
 }

@@ -1,60 +1,51 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 
-export interface Choice {
-  value: string | number | boolean;
-  label: string;
-  hint?: string;
-  figure?: string;
-  disabled?: boolean;
-}
-
-const isYes = (text: string): boolean => /^(y|yes|x|true|on)$/i.test(text);
-
 /** What is typed, as the value that the contract asks for. What cannot be read goes as it is: the server says what is wrong with it. */
-export function valueOf(kind: FieldKind, text: string, choices: readonly Choice[] = []): Json {
-  const chosen = (label: string): Json => choices.find((one) => one.label === label || String(one.value) === label)?.value ?? label;
-  const digits = text.replace(/\D/g, '');
-  if (kind === 'boolean') return isYes(text);
-  if (kind === 'choices') return text === '' ? [] : text.split(';').map((one) => chosen(one.trim()));
-  if (text.trim() === '') return null;
-  if (kind === 'choice') return chosen(text.trim());
-  const plain = Number(text.replace(/[$,%\s]/g, ''));
-  if (kind === 'number') return Number.isNaN(plain) ? text : plain;
-  if (kind === 'money') return Number.isNaN(plain) ? text : Math.round(plain * 100);
-  if (kind === 'percent') return Number.isNaN(plain) ? text : Number((plain / 100).toPrecision(12));
-  if (kind === 'date') {
-    const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
-    return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  }
-  if (kind === 'taxId' || kind === 'employerId') return digits.length === 9 ? digits : text;
-  if (kind === 'phone') return text.trim().startsWith('+') ? `+${digits}` : digits.length === 10 ? `+1${digits}` : text;
-  return kind === 'secretText' ? text : text.trim();
+export function valueOf(kind: FieldKind, text: string, choices: readonly JsonObject[]): Json {
+  const typed = kind === 'secretText' ? text : text.trim();
+  const chosen = (label: string): Json =>
+    choices.find((one) => one['label'] === label || String(one['value']) === label)?.['value'] ?? label;
+  if (kind === 'boolean') return /^(y|yes)$/i.test(typed);
+  if (kind === 'choices') return typed === '' ? [] : typed.split(/ *; */).map(chosen);
+  if (typed === '') return null;
+  if (kind === 'choice') return chosen(typed);
+  const digits = typed.replace(/\D/g, '');
+  if (kind === 'taxId' || kind === 'employerId') return digits.length === 9 ? digits : typed;
+  if (kind === 'phone') return digits.length === 10 ? `+1${digits}` : typed;
+  if (kind === 'date') return typed.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
+  const number = Number(typed.replace(/[$,% ]/g, ''));
+  if (Number.isNaN(number)) return typed;
+  if (kind === 'percent') return Number((number / 100).toPrecision(12));
+  return kind === 'money' ? Math.round(number * 100) : kind === 'number' ? number : typed;
 }
 
 /** A value as a terminal shows it. */
-export function shown(kind: FieldKind, value: Json | undefined, choices: readonly Choice[] = []): string {
+export function shown(kind: FieldKind, value: Json | undefined, choices: readonly JsonObject[]): string {
+  if (kind === 'boolean') return value === true ? '[x]' : '[ ]';
+  if (kind === 'files') return ((value ?? []) as JsonObject[]).map((file) => String(file['name'] ?? file['documentId'])).join('; ');
   if (value === null || value === undefined) return '';
   if (kind === 'secretText' || kind === 'taxId' || kind === 'employerId') return '•'.repeat(String(value).length);
   if (kind === 'money' && typeof value === 'number') return String(value / 100);
-  if (kind === 'percent' && !Number.isNaN(Number(value))) return String(Number((Number(value) * 100).toPrecision(12)));
+  if (kind === 'percent' && typeof value === 'number') return `${Number((value * 100).toPrecision(12))}%`;
   if (kind === 'date') return String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
-  if (kind === 'choice') return choices.find((one) => one.value === value)?.label ?? String(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const labels = choices.filter((one) => (Array.isArray(value) ? value.includes(one['value']!) : one['value'] === value));
+  return labels.length > 0 ? labels.map((one) => String(one['label'])).join('; ') : String(value);
 }
 
-/** Reads and writes `jobs[0].position` in the values of a form. */
-const parts = (path: string): (string | number)[] =>
-  path.split(/[.[\]]+/).flatMap((part) => (part === '' ? [] : /^\d+$/.test(part) ? Number(part) : part));
+const steps = (path: string): string[] => path.split(/[.[\]]+/).filter((step) => step !== '');
+
+/** What stands at `jobs[0].position` in the values of a form. */
 export function read(values: JsonObject, path: string): Json | undefined {
-  return parts(path).reduce<Json | undefined>((value, part) => (value as JsonObject | null | undefined)?.[part], values);
+  return steps(path).reduce<Json | undefined>((value, step) => (value as JsonObject | null | undefined)?.[step], values);
 }
+
+/** The values with another one at `jobs[0].position`. */
 export function write(values: JsonObject, path: string, value: Json): JsonObject {
-  const put = (at: Json | undefined, [part, ...rest]: (string | number)[]): Json => {
-    if (part === undefined) return value;
-    const next = put((at as JsonObject | null | undefined)?.[part], rest);
-    if (typeof part === 'string') return { ...(at as JsonObject | null), [part]: next };
-    return Object.assign(Array.isArray(at) ? [...at] : [], { [part]: next }) as Json[];
+  const put = (at: Json | undefined, [step, ...rest]: string[]): Json => {
+    if (step === undefined) return value;
+    const next = { [step]: put((at as JsonObject | null | undefined)?.[step], rest) };
+    return /^\d+$/.test(step) ? Object.assign([...((at ?? []) as Json[])], next) : { ...(at as JsonObject | null), ...next };
   };
-  return put(values, parts(path)) as JsonObject;
+  return put(values, steps(path)) as JsonObject;
 }
