@@ -16,10 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** How often a terminal waited. */
+let polls = 0;
+
 /** A person at a terminal, who signs in on the page as anybody does. */
 async function signedIn(username: string): Promise<Terminal> {
   const { username: name, password } = await server.personLike(username);
   const terminal = new Terminal(new Http(server.origin), async (milliseconds) => {
+    polls += 1;
     server.clock.move(milliseconds);
     await new Promise((resolve) => setTimeout(resolve, 10));
   });
@@ -45,6 +49,10 @@ const usual = {
   'I have received the other disclosures and notices above': 'yes',
 };
 
+/** Whether a field of that label is read there. */
+const asks = (terminal: Terminal, label: string): boolean =>
+  new RegExp(`^\\? ${label.replace(/[()?.]/g, '\\$&')}\\*?: `, 'm').test(terminal.look());
+
 /** Answers each step by the labels that are read there, and goes on, until the words of a page. */
 async function goThrough(terminal: Terminal, answers: Readonly<Record<string, readonly string[]>>, until: string): Promise<void> {
   const typed = {
@@ -57,7 +65,7 @@ async function goThrough(terminal: Terminal, answers: Readonly<Record<string, re
     if (before.includes(until)) return;
     // An answer may show further questions.
     for (let turn = 0; turn < 3; turn++)
-      for (const label of Object.keys(typed)) if (terminal.asks(label)) terminal.type(label, typed[label as keyof typeof typed]);
+      for (const label of Object.keys(typed)) if (asks(terminal, label)) terminal.type(label, typed[label as keyof typeof typed]);
     const onward = ['Start', 'Continue', 'Submit application'].find((label) => terminal.look().includes(`[ ${label} ]`));
     await terminal.press(onward ?? 'Continue');
     if (terminal.look() === before || terminal.look().includes('\n    ! ')) throw new Error(`Stuck:\n${terminal.look()}`);
@@ -77,15 +85,16 @@ test('a client that knows the contract alone opens an account in full, from the 
 });
 
 test('it applies for a mortgage: says a wrong answer at its field, and asks again at a page that waits', async () => {
+  polls = 0;
   const terminal = await signedIn(persona(mortgage, 'mortgage: nobody knows anything of them yet'));
   await terminal.open('/mortgages/apply');
   terminal.type('What is the loan for?', 'Buy a home');
   await terminal.press('Continue');
-  await goThrough(terminal, mortgageAnswers, 'Price of the home*:');
+  await goThrough(terminal, mortgageAnswers, '? Price of the home*:');
   await terminal.press('Continue');
-  expect(terminal.look()).toContain('Price of the home*: \n    ! ');
+  expect(terminal.look()).toContain('? Price of the home*: \n    ! ');
   await goThrough(terminal, mortgageAnswers, 'We have your application');
-  expect(terminal.polls).toBeGreaterThan(0);
+  expect(polls).toBeGreaterThan(0);
 });
 
 test('it uploads a document in pieces, after one that is refused, and its task is done', async () => {
@@ -102,7 +111,7 @@ test('it uploads a document in pieces, after one that is refused, and its task i
   await terminal.attach('Your documents', 'pay-stubs.pdf', long);
   expect(terminal.look()).toContain('pay-stubs.pdf');
   await terminal.press('Send documents');
-  expect(terminal.look()).toBe('');
+  expect(terminal.look()).toContain('1 of 8 tasks completed');
 });
 
 test('it changes a setting, after an error that it says at its field', async () => {
@@ -115,5 +124,5 @@ test('it changes a setting, after an error that it says at its field', async () 
   await terminal.press('Save', 'personal information');
   expect(terminal.look()).not.toContain('    ! ');
   await terminal.open('/settings/profile');
-  expect(terminal.look()).toContain('Liquid Net Worth*: 12345\n');
+  expect(terminal.look()).toContain('? Liquid Net Worth*: 12345\n');
 });

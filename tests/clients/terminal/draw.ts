@@ -14,20 +14,17 @@ export interface Place {
   groups: readonly string[];
 }
 
-/** Something that a person finds by its label: a field with its kind and path, or what is pressed. */
+/** Something that a person finds by its label: a field, a press, or the adding of a row to a list and the removal of one. */
 export interface Control extends Place {
   label: string;
   props: JsonObject;
   field?: { kind: FieldKind; path: string };
   press?: Press;
-  /** Adds a row to a list, or takes out the one at a place. */
   row?: { path: string; remove?: number };
 }
 
 /** What stands on the page, beside its layout: answers by form and what they began with, state, open dialogs. */
-export interface Stand {
-  forms: Record<string, JsonObject>;
-  starts: Record<string, JsonObject>;
+export interface Stand extends Record<'forms' | 'starts', Record<string, JsonObject>> {
   state: JsonObject;
   issues: readonly Issue[];
   dialogs: readonly string[];
@@ -80,9 +77,8 @@ export class Drawing {
   draw(nodes: readonly LayoutNode[], at: Place): void {
     for (const node of nodes)
       try {
-        const { in: list, row: name = '' } = node.$each ?? {};
-        const rows = list === undefined ? [null] : ((settled(list, at.scope) ?? []) as Json[]);
-        for (const row of rows) this.#one(node, list === undefined ? at : withRow(at, name, row));
+        if (node.$each === undefined) this.#one(node, at);
+        else for (const row of settled(node.$each.in, at.scope) as Json[]) this.#one(node, withRow(at, node.$each.row, row));
       } catch (error) {
         if (!(error instanceof UnknownOperator)) throw error;
         this.#cannot(node, `works out "${error.message}"`);
@@ -113,7 +109,6 @@ export class Drawing {
 }
 
 /** The place inside a row, which expressions read by its name. */
-export const withRow = (at: Place, name: string, row: Json): Place => ({
-  ...at,
-  scope: { ...at.scope, rows: { ...at.scope.rows, [name]: row } },
-});
+export function withRow({ scope, ...at }: Place, name: string, row: Json): Place {
+  return { ...at, scope: { ...scope, rows: { ...scope.rows, [name]: row } } };
+}

@@ -1,16 +1,12 @@
-import type { ExpressionTree, Operation } from '#schemas/expression.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 
+type Trees = Readonly<Record<string, ExpressionTree>>;
 /** What an expression may read. */
-export interface Scope extends Readonly<Record<'form' | 'state' | 'data' | 'rows', JsonObject>> {
-  changed: boolean;
-  valid: boolean;
-  values: Readonly<Record<string, ExpressionTree>>;
-}
+export type Scope = Record<'form' | 'state' | 'data' | 'rows', JsonObject> & { changed: boolean; valid: boolean; values: Trees };
 
 /** An operator or a function that this client does not have. */
 export class UnknownOperator extends Error {}
-
 type Apply = (...values: Json[]) => Json | undefined;
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -60,11 +56,9 @@ const functions: Readonly<Record<string, Apply>> = {
   money: (cents, digits) => (typeof cents === 'number' ? dollars(cents, typeof digits === 'number' ? digits : 2) : undefined),
 };
 
-const isOperation = (tree: ExpressionTree): tree is Operation => Array.isArray(tree);
-
 /** What a tree comes to; null where it has no value. */
 export function evaluate(tree: ExpressionTree, scope: Scope): Json {
-  if (!isOperation(tree)) return tree;
+  if (typeof tree !== 'object' || tree === null) return tree;
   const [operator, ...parts] = tree;
   const of = (part: ExpressionTree | undefined): Json => (part === undefined ? null : evaluate(part, scope));
   if (operator === 'get') {
@@ -103,7 +97,6 @@ export function settled(value: unknown, scope: Scope): Json {
   if (Array.isArray(text)) return text.map((one) => settled(one, scope)).join('');
   return each(value as Json, (one) => settled(one, scope));
 }
-
 /** `data` with its packed rows written out, as schemas/README.md says. */
 export function unpacked(value: Json): Json {
   const { $rows: rows, as = null } = isObject(value) ? value : {};

@@ -1,12 +1,8 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, Problem } from '#schemas/wire.ts';
 
-export interface Answer<T> {
-  status: number;
-  headers: Headers;
-  body: T | Problem;
-}
-
+/** What came back: the body that was asked for, or a problem. */
+export type Answer<T> = { headers: Headers; body: T | Problem };
 const piece = 512 * 1024;
 
 /** Requests as docs/api.md describes them: a cookie jar, JSON, and the same request again under the same key where one got lost. */
@@ -21,20 +17,19 @@ export class Http {
   /** With a `key` the server performs it once, so what got lost is sent again. */
   post<T>(path: string, body: JsonObject | object, key?: string): Promise<Answer<T>> {
     const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };
-    return this.send('POST', path, headers, JSON.stringify(body), key === undefined ? 1 : 3);
+    const send = (): Promise<Answer<T>> => this.send('POST', path, headers, JSON.stringify(body));
+    return key === undefined ? send() : send().catch(send);
   }
 
-  async send<T>(method: string, path: string, headers = {}, body: BodyInit | null = null, tries = 1): Promise<Answer<T>> {
+  async send<T>(method: string, path: string, headers = {}, body: BodyInit | null = null): Promise<Answer<T>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const sent = fetch(new URL(path, this.#origin), { method, redirect: 'manual', headers: { cookie, ...headers }, body });
-    const response = await sent.catch((error: unknown) => (tries > 1 ? null : Promise.reject(error)));
-    if (response === null) return this.send(method, path, headers, body, tries - 1);
+    const response = await fetch(new URL(path, this.#origin), { method, redirect: 'manual', headers: { cookie, ...headers }, body });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);
     }
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: JSON.parse(text === '' ? 'null' : text) as T };
+    return { headers: response.headers, body: JSON.parse(text === '' ? 'null' : text) as T };
   }
 
   /** A file in pieces, by tus; what the server refused, or null. */
@@ -51,8 +46,8 @@ export class Http {
     while (offset < bytes.length) {
       const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
       const sent = await this.send<null>('PATCH', at, headers, bytes.slice(offset, offset + piece));
-      if (sent.status >= 400 && sent.body?.code !== 'uploadMoved') return sent.body;
-      offset = Number((sent.status === 204 ? sent : await this.send('HEAD', at, tus)).headers.get('upload-offset'));
+      if (sent.body !== null && sent.body.code !== 'uploadMoved') return sent.body;
+      offset = Number((sent.body === null ? sent : await this.send('HEAD', at, tus)).headers.get('upload-offset'));
     }
     return null;
   }

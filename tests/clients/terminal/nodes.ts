@@ -11,34 +11,32 @@ const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? value : [
 
 /** What a node says, whatever it is: its texts in this order, its rows or items below them, and what stands in it. */
 const texts = ['title', 'caption', 'heading', 'label', 'text', 'message', 'alt', 'value', 'badge', 'note', 'sentence', 'done'];
-const ofItem = ['label', 'note', 'shown', 'proposedShown', 'value'];
 const marks: Readonly<Record<string, string>> = { heading: '# ', section: '## ', disclosure: '> ', note: '(i) ', polling: '… ' };
 const saying: Draw = (props, on, at, node) => {
   const line = words(...texts.map((name) => (typeof props[name] === 'number' ? null : props[name])));
   if (line !== '') on.lines.push((marks[node.type] ?? '') + line);
   for (const item of list(props['rows'] ?? props['items']))
-    on.lines.push(`- ${typeof item === 'object' ? words(...ofItem.map((name) => item[name])) : String(item)}`);
+    on.lines.push(
+      `- ${typeof item === 'object' ? words(item['label'], item['note'], item['shown'] ?? item['proposedShown'] ?? item['value']) : String(item)}`,
+    );
   if (props['to'] !== undefined) on.control(at, line, { props, press: [] });
   on.children(node, at, String(props['heading'] ?? props['label'] ?? ''));
 };
-
 const field: Draw = (props, on, at, node) => {
   const kind = nodeTraits[node.type as NodeType]?.field ?? 'text';
   const path = at.prefix + String(props['name']);
   const value = read(on.stand.forms[at.form] ?? {}, path);
   const isChosen = (one: Json | undefined): boolean => (Array.isArray(value) ? value.includes(one!) : value === one);
   const choices = list(props['options']);
-  on.lines.push(
-    `${words(props['label'])}${props['required'] === undefined ? '' : '*'}: ${shown(kind, value, choices) || words(props['kept'])}`,
-  );
+  const asked = `? ${words(props['label'])}${props['required'] === undefined ? '' : '*'}`;
+  on.lines.push(`${asked}: ${shown(kind, value, choices) || words(props['kept'])}`);
   if (props['hint'] !== undefined) on.lines.push(`    ${words(props['hint'])}`);
-  for (const one of choices)
-    on.lines.push(`    ${isChosen(one['value']) ? '(x)' : '( )'} ${words(one['label'], one['hint'], one['figure'])}`);
+  for (const { value: one, label, hint, figure } of choices)
+    on.lines.push(`    ${isChosen(one) ? '(x)' : '( )'} ${words(label, hint, figure)}`);
   if (props['disabled'] === true) on.lines.push(`    (${words(props['reason'] ?? 'cannot be changed now')})`);
   for (const issue of on.stand.issues) if (issue.path.replace(/^\/form\//, '') === path) on.lines.push(`    ! ${issue.message}`);
   on.control(at, props['label'], { props, field: { kind, path } });
 };
-
 /** The five answers of an address, under labels of this client's own: the contract has their names. */
 const parts = { street1: 'Street address', street2: 'Apartment (optional)', city: 'City', state: 'State', zipCode: 'ZIP code' };
 const address: Draw = ({ label, name, disabled = false }, on, at, node) => {
@@ -48,7 +46,6 @@ const address: Draw = ({ label, name, disabled = false }, on, at, node) => {
     field({ name: named, label: own, disabled }, on, { ...at, groups: [...at.groups, words(label)] }, { ...node, type: 'textField' });
   }
 };
-
 /** A list that the person makes, with as many rows as it must have. */
 const rows: Draw = ({ name, add, atLeast }, on, at, node) => {
   const path = at.prefix + String(name);
@@ -64,14 +61,12 @@ const rows: Draw = ({ name, add, atLeast }, on, at, node) => {
   on.lines.push(`[ ${words(add)} ]`);
   on.control(at, add, { press: [], row: { path } });
 };
-
 const press: Draw = (props, on, at, node) => {
   const { label, context, hint, figure, disabled, reason } = props;
   const line = node.type === 'link' ? `<${words(label, context, hint, figure)}>` : `[ ${words(label, context)} ]`;
   on.lines.push(disabled === true ? `${line} (${words(reason ?? 'not now')})` : line);
   on.control(at, label, { props, press: (node['press'] ?? []) as Press }, words(context));
 };
-
 const keyFacts: Draw = (props, on, at, node) => {
   for (const [index, { label, value, note, change }] of list(props['items']).entries()) {
     on.lines.push(words(`${words(label)}: ${words(value)}`, note));
@@ -79,7 +74,6 @@ const keyFacts: Draw = (props, on, at, node) => {
     if (change) press({ ...(change as JsonObject), context: label! }, on, at, { type: 'link', press: member(given, 'press') });
   }
 };
-
 const across = (cells: (Json | undefined)[]): string => `  ${cells.map((cell) => words(cell)).join(' | ')}`;
 const table: Draw = ({ caption, columns, rows: cells }, on, at, node) => {
   const all = list(columns);
@@ -102,16 +96,9 @@ const prose: Draw = ({ blocks }, on) => {
 };
 
 /** The nodes that read in a way of their own. */
+const plain = { addressField: address, button: press, link: press, rows, keyFacts, table, tableRow, prose, savedAt: () => undefined };
 const own: Readonly<Partial<Record<NodeType, Draw>>> = {
-  addressField: address,
-  button: press,
-  link: press,
-  rows,
-  keyFacts,
-  table,
-  tableRow,
-  prose,
-  savedAt: () => undefined,
+  ...plain,
   form: ({ name, start }, on, at, node) => on.children(node, on.formOf(String(name), (start ?? {}) as JsonObject, at)),
   region: ({ state }, on, at, node) => (state === 'waiting' ? on.lines.push('…') : on.children(node, at)),
   maskedValue: ({ label, value, last }, on) => on.lines.push(words(label, `•••${String(value).slice(-Number(last ?? 4))}`)),

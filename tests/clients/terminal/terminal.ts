@@ -12,8 +12,6 @@ const here = 'http://here';
 /** A person's terminal: a page as text, answers by label, presses by label. It knows the contract alone. */
 export class Terminal {
   page: Page | null = null;
-  /** How often it asked again at pages that wait. */
-  polls = 0;
   /** What was said since the last press: toasts, and what went wrong. */
   #said: string[] = [];
   #stand: Stand = { forms: {}, starts: {}, state: {}, issues: [], dialogs: [] };
@@ -42,11 +40,6 @@ export class Terminal {
     return [...this.#drawn().lines, ...this.#said.map((words) => `>> ${words}`)].join('\n');
   }
 
-  /** Whether a field of that label stands here and can be answered. */
-  asks(label: string): boolean {
-    return this.#drawn().controls.some((one) => one.field !== undefined && one.label === label && one.props['disabled'] !== true);
-  }
-
   /** Answers a field by its label; `within` is words of what stands around it, where several have that label. */
   type(label: string, text: string, within?: string): void {
     const { form, field, props } = this.#find('field', label, within);
@@ -67,9 +60,12 @@ export class Terminal {
   /** Gives a file to a field of a step; the record is read again for the view that lists it. */
   async attach(label: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const { voyagerRecordId: vid, voyagerType, stepId } = this.page!.voyager!;
-    const refused = await this.#http.attach(this.page!.voyager!, this.#find('field', label).field!.path, name, bytes);
+    const { path } = this.#find('field', label).field!;
+    const refused = await this.#http.attach(this.page!.voyager!, path, name, bytes);
     if (refused !== null) return this.#problem(refused);
-    return this.#taken(await this.#http.post(`/api/voyagers/${vid}/resume`, { voyagerType, stepId }));
+    const { [path]: _files, ...typed } = this.#stand.forms['']!;
+    await this.#taken(await this.#http.post(`/api/voyagers/${vid}/resume`, { voyagerType, stepId }));
+    Object.assign(this.#stand.forms['']!, typed);
   }
 
   /** Asks again as often as the page says, until it waits no more; once at a page that stays and reads itself again. */
@@ -78,7 +74,6 @@ export class Terminal {
       const { view, voyager, pollEvery, pollUrl, url } = this.page!;
       if (view.type !== 'PollingView' && (pollEvery === null || asked > 0)) return;
       await this.#pause(pollEvery ?? 1000);
-      this.polls += 1;
       if (voyager === null || view.type !== 'PollingView') await this.open(pollUrl ?? url);
       else await this.#taken(await this.#send('updates', { type: 'EmptyVoyagerRequest' }));
     }
@@ -99,9 +94,8 @@ export class Terminal {
   }
 
   #find(what: 'field' | 'press', label: string, within?: string): Control {
-    const is = (one: Control): boolean =>
-      one[what] !== undefined && one.label === label && (within === undefined || one.groups.includes(within));
-    const found = this.#drawn().controls.find(is);
+    const all = this.#drawn().controls.filter((one) => one[what] !== undefined && one.label === label);
+    const found = all.find(({ groups }) => within === undefined || groups.includes(within));
     if (found === undefined) throw new Error(`Nothing here is called "${label}":\n${this.look()}`);
     if (found.props['disabled'] === true) throw new Error(`"${label}" is disabled`);
     return found;
@@ -113,17 +107,13 @@ export class Terminal {
 
   /** The answers of the fields that are in sight, and nothing of those that are not. A secret that is kept is left out. */
   #values(form: string): JsonObject {
-    const fields = this.#drawn().controls.filter((one) => one.field !== undefined && one.form === form);
-    return fields.reduce<JsonObject>((sent, { field, props }) => {
-      const { kind, path } = field!;
-      const value = read(this.#stand.forms[form] ?? {}, path) ?? null;
-      if (props['secret'] === 'keep' && value === null) return sent;
-      return write(
-        sent,
-        path,
-        kind === 'rows' && value !== null ? (value as Json[]).map(() => ({})) : kind === 'boolean' ? value === true : value,
-      );
-    }, {});
+    let sent: JsonObject = {};
+    for (const { field, props, form: own } of this.#drawn().controls) {
+      const value = field === undefined ? null : (read(this.#stand.forms[form] ?? {}, field.path) ?? null);
+      if (field === undefined || own !== form || (props['secret'] === 'keep' && value === null)) continue;
+      sent = write(sent, field.path, Array.isArray(value) && field.kind === 'rows' ? value.map(() => ({})) : value);
+    }
+    return sent;
   }
 
   /** Runs what a press does, in order: of alternatives beside one another the first that holds. */
@@ -151,20 +141,19 @@ export class Terminal {
     if (action.do === 'set') for (const [name, value] of Object.entries(action.form ?? {})) this.#put(form, name, of(value));
     if (action.do === 'set') for (const [name, value] of Object.entries(action.state ?? {})) stand.state[name] = of(value);
     if (action.do === 'copy' || action.do === 'download') this.#said.push(`This client does not ${action.do}.`);
-    if (action.do === 'submit') await this.#submit(action.event, action.check !== false);
+    if (action.do === 'submit') {
+      const isChecked = action.check !== false;
+      const [cannot] = isChecked ? this.#drawn().unanswerable : [];
+      const body = { type: 'VoyagerEventRequest', event: action.event, values: isChecked ? this.#values('') : {} };
+      if (cannot !== undefined) this.#said.push(cannot);
+      else await this.#taken(await this.#send('updates', body, crypto.randomUUID()));
+    }
     if (action.do === 'navigate') await this.open(String(of(action.to)));
     if (action.do === 'refresh' || action.do === 'back') await this.open(this.page!.url);
     if (action.do === 'signOut') await this.#http.send('DELETE', '/api/session').then(() => this.open('/'));
     if (action.do === 'call' && action.confirm !== undefined && stand.dialogs.length === 0) stand.dialogs = [action.confirm];
     else if (action.do === 'call') await this.#act(by);
     return ['submit', 'call', 'navigate', 'refresh', 'back', 'signOut'].includes(action.do);
-  }
-
-  async #submit(event: string, check: boolean): Promise<void> {
-    const [cannot] = this.#drawn().unanswerable;
-    const body = { type: 'VoyagerEventRequest', event, values: check ? this.#values('') : {} };
-    if (check && cannot !== undefined) this.#said.push(cannot);
-    else await this.#taken(await this.#send('updates', body, crypto.randomUUID()));
   }
 
   #send<T>(what: string, body: JsonObject, key?: string): Promise<Answer<T>> {
@@ -175,9 +164,9 @@ export class Terminal {
   /** The server's answer to a step: the next view, or what was wrong with this one. */
   async #taken({ body }: Answer<VoyagerAnswer>): Promise<void> {
     if ('code' in body) return this.#problem(body);
-    const { view, issues, transition, stepDraft, ...voyager } = body;
+    const { view, issues, transition: to, stepDraft, ...voyager } = body;
     const posted = stepDraft?.values ?? null;
-    await this.#show({ ...this.page!, view, issues, voyager, url: transition.url, posted, notices: [], pollEvery: null });
+    await this.#show({ ...this.page!, view, issues, voyager, url: to.url, posted, notices: [], pollEvery: null });
   }
 
   /** Presses a node whose work is the server's. */
@@ -195,7 +184,7 @@ export class Terminal {
   async #problem({ status, title, detail, issues = [], current, confirm }: Problem): Promise<void> {
     this.#stand.issues = issues;
     if (issues.length === 0) this.#said.push(detail === undefined ? title : `${title}: ${detail}`);
-    if (current !== undefined) await this.#taken({ status, headers: new Headers(), body: current });
+    if (current !== undefined) await this.#taken({ headers: new Headers(), body: current });
     else if (confirm !== undefined || status === 401) await this.open(confirm ?? '/sign-in');
   }
 }

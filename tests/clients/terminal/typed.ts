@@ -19,7 +19,6 @@ export function valueOf(kind: FieldKind, text: string, choices: readonly JsonObj
   if (kind === 'percent') return Number((number / 100).toPrecision(12));
   return kind === 'money' ? Math.round(number * 100) : kind === 'number' ? number : typed;
 }
-
 /** A value as a terminal shows it. */
 export function shown(kind: FieldKind, value: Json | undefined, choices: readonly JsonObject[]): string {
   if (kind === 'boolean') return value === true ? '[x]' : '[ ]';
@@ -32,14 +31,11 @@ export function shown(kind: FieldKind, value: Json | undefined, choices: readonl
   const labels = choices.filter((one) => (Array.isArray(value) ? value.includes(one['value']!) : one['value'] === value));
   return labels.length > 0 ? labels.map((one) => String(one['label'])).join('; ') : String(value);
 }
-
 const steps = (path: string): string[] => path.split(/[.[\]]+/).filter((step) => step !== '');
-
 /** What stands at `jobs[0].position` in the values of a form. */
 export function read(values: JsonObject, path: string): Json | undefined {
   return steps(path).reduce<Json | undefined>((value, step) => (value as JsonObject | null | undefined)?.[step], values);
 }
-
 /** The values with another one at `jobs[0].position`. */
 export function write(values: JsonObject, path: string, value: Json): JsonObject {
   const put = (at: Json | undefined, [step, ...rest]: string[]): Json => {
