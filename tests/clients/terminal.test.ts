@@ -21,7 +21,9 @@ let polls = 0;
 
 /** A person at a terminal, who signs in on the page as anybody does. */
 async function signedIn(username: string): Promise<Terminal> {
-  const { username: name, password } = await server.personLike(username);
+  return signIn(await server.personLike(username));
+}
+async function signIn({ username, password }: { username: string; password: string }): Promise<Terminal> {
   const terminal = new Terminal(new Http(server.origin), async (milliseconds) => {
     polls += 1;
     server.clock.move(milliseconds);
@@ -29,7 +31,7 @@ async function signedIn(username: string): Promise<Terminal> {
   });
   await terminal.open('/');
   expect(terminal.look()).toContain('=== Sign in ===');
-  terminal.type('Username', name);
+  terminal.type('Username', username);
   terminal.type('Password', password);
   await terminal.press('Sign in');
   return terminal;
@@ -125,4 +127,29 @@ test('it changes a setting, after an error that it says at its field', async () 
   expect(terminal.look()).not.toContain('    ! ');
   await terminal.open('/settings/profile');
   expect(terminal.look()).toContain('? Liquid Net Worth*: 12345\n');
+});
+
+test('what was typed beside a field for files stands there once a file is attached', async () => {
+  const terminal = await signedIn(persona(mortgageTasks, 'mortgage tasks: one of each kind'));
+  await terminal.press('Home loans');
+  await terminal.press('Home purchase, 8 Orchard Lane');
+  await terminal.press('Start task', 'Explain a large deposit');
+  terminal.type('Your explanation', 'A gift of my aunt.');
+  await terminal.attach('Documents that show it (optional)', 'gift.pdf', new TextEncoder().encode('%PDF-1.7\nA letter.\n'));
+  expect(terminal.look()).toMatch(/Your explanation\*?: A gift of my aunt\.\n(?:.*\n)*.*gift\.pdf/);
+});
+
+test('a step that was answered on another terminal shows where the record stands now, and says so', async () => {
+  const person = await server.personLike(persona(newAccount, 'new account: nobody knows anything of them yet'));
+  const first = await signIn(person);
+  await first.open('/application/account-type');
+  await first.press('Invest for the long term');
+  first.type('Kind of account', 'Only me');
+  await first.press('Continue');
+  const second = await signIn(person);
+  await second.open(first.page?.url ?? '');
+  await first.press('Start');
+  await second.press('Start');
+  expect(second.look()).toContain('? Phone number*: ');
+  expect(second.look()).toMatch(/^>> /m);
 });

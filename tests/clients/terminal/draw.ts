@@ -13,7 +13,6 @@ export interface Place {
   prefix: string;
   groups: readonly string[];
 }
-
 /** Something that a person finds by its label: a field, a press, or the adding of a row to a list and the removal of one. */
 export interface Control extends Place {
   label: string;
@@ -22,17 +21,14 @@ export interface Control extends Place {
   press?: Press;
   row?: { path: string; remove?: number };
 }
-
 /** What stands on the page, beside its layout: answers by form and what they began with, state, open dialogs. */
 export interface Stand extends Record<'forms' | 'starts', Record<string, JsonObject>> {
   state: JsonObject;
   issues: readonly Issue[];
   dialogs: readonly string[];
 }
-
 /** How nodes of a type read; `props` are without expressions. */
 export type Draw = (props: JsonObject, on: Drawing, at: Place, node: LayoutNode) => unknown;
-
 /** One view as text, and what of it can be answered and pressed. */
 export class Drawing {
   readonly lines: string[] = [];
@@ -107,7 +103,6 @@ export class Drawing {
     if (node['required'] !== undefined) this.unanswerable.push(`This client cannot answer ${words}.`);
   }
 }
-
 /** The place inside a row, which expressions read by its name. */
 export function withRow({ scope, ...at }: Place, name: string, row: Json): Place {
   return { ...at, scope: { ...scope, rows: { ...scope.rows, [name]: row } } };

@@ -4,11 +4,9 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 type Trees = Readonly<Record<string, ExpressionTree>>;
 /** What an expression may read. */
 export type Scope = Record<'form' | 'state' | 'data' | 'rows', JsonObject> & { changed: boolean; valid: boolean; values: Trees };
-
 /** An operator or a function that this client does not have. */
 export class UnknownOperator extends Error {}
 type Apply = (...values: Json[]) => Json | undefined;
-
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 /** Of two numbers or two texts. */
@@ -25,7 +23,6 @@ export function dollars(cents: number, digits = 2): string {
   const figures = (Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${cents < 0 ? '-' : ''}$${figures}`;
 }
-
 /** The operators, and those of the functions that the product's pages send; docs/api.md has them all. */
 const functions: Readonly<Record<string, Apply>> = {
   '<': ordered((a, b) => a < b),
@@ -55,7 +52,6 @@ const functions: Readonly<Record<string, Apply>> = {
     Number(String(at).slice(0, 4)) - Number(String(born).slice(0, 4)) - (String(at).slice(5, 10) < String(born).slice(5, 10) ? 1 : 0),
   money: (cents, digits) => (typeof cents === 'number' ? dollars(cents, typeof digits === 'number' ? digits : 2) : undefined),
 };
-
 /** What a tree comes to; null where it has no value. */
 export function evaluate(tree: ExpressionTree, scope: Scope): Json {
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -81,7 +77,6 @@ export function evaluate(tree: ExpressionTree, scope: Scope): Json {
   const result = apply(...parts.map(of));
   return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? null : result;
 }
-
 /** The parts of a list or an object, each made another. */
 const each = (value: Json, of: (part: Json) => Json): Json =>
   Array.isArray(value)
@@ -89,7 +84,6 @@ const each = (value: Json, of: (part: Json) => Json): Json =>
     : isObject(value)
       ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(one)]))
       : value;
-
 /** A property with its expressions worked out, at whatever depth they stand. */
 export function settled(value: unknown, scope: Scope): Json {
   const { $: tree, $text: text } = isObject(value as Json) ? (value as JsonObject) : {};

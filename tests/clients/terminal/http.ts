@@ -1,10 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, Problem } from '#schemas/wire.ts';
-
 /** What came back: the body that was asked for, or a problem. */
 export type Answer<T> = { headers: Headers; body: T | Problem };
-const piece = 512 * 1024;
-
 /** Requests as docs/api.md describes them: a cookie jar, JSON, and the same request again under the same key where one got lost. */
 export class Http {
   readonly #origin: string;
@@ -35,17 +32,18 @@ export class Http {
   /** A file in pieces, by tus; what the server refused, or null. */
   async attach(to: NonNullable<Page['voyager']>, field: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Problem | null> {
     const tus = { 'tus-resumable': '1.0.0' };
-    const metadata = { filename: name, stepId: to.stepId, voyagerType: to.voyagerType, field };
-    const named = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
+    const named = Object.entries({ filename: name, stepId: to.stepId, voyagerType: to.voyagerType, field }).map(
+      ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+    );
     const size = { 'upload-length': String(bytes.length), 'idempotency-key': `${to.stepId} ${name} ${bytes.length}` };
-    const path = `/api/voyagers/${to.voyagerRecordId}/uploads`;
-    const begun = await this.send<null>('POST', path, { ...tus, ...size, 'upload-metadata': named.join(',') });
+    const headers = { ...tus, ...size, 'upload-metadata': named.join(',') };
+    const begun = await this.send<null>('POST', `/api/voyagers/${to.voyagerRecordId}/uploads`, headers);
     const at = begun.headers.get('location');
     if (at === null) return begun.body;
     let offset = Number(begun.headers.get('upload-offset'));
     while (offset < bytes.length) {
       const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
-      const sent = await this.send<null>('PATCH', at, headers, bytes.slice(offset, offset + piece));
+      const sent = await this.send<null>('PATCH', at, headers, bytes.slice(offset, offset + 512 * 1024));
       if (sent.body !== null && sent.body.code !== 'uploadMoved') return sent.body;
       offset = Number((sent.body === null ? sent : await this.send('HEAD', at, tus)).headers.get('upload-offset'));
     }

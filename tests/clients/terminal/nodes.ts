@@ -8,7 +8,6 @@ import { read, shown } from './typed.ts';
 
 const words = (...parts: (Json | undefined)[]): string => parts.filter((part) => (part ?? '') !== '').join(' — ');
 const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? value : []);
-
 /** What a node says, whatever it is: its texts in this order, its rows or items below them, and what stands in it. */
 const texts = ['title', 'caption', 'heading', 'label', 'text', 'message', 'alt', 'value', 'badge', 'note', 'sentence', 'done'];
 const marks: Readonly<Record<string, string>> = { heading: '# ', section: '## ', disclosure: '> ', note: '(i) ', polling: '… ' };
@@ -70,8 +69,8 @@ const press: Draw = (props, on, at, node) => {
 const keyFacts: Draw = (props, on, at, node) => {
   for (const [index, { label, value, note, change }] of list(props['items']).entries()) {
     on.lines.push(words(`${words(label)}: ${words(value)}`, note));
-    const given = member(list(node['items'])[index], 'change');
-    if (change) press({ ...(change as JsonObject), context: label! }, on, at, { type: 'link', press: member(given, 'press') });
+    const given = { type: 'link', press: member(member(list(node['items'])[index], 'change'), 'press') };
+    if (change) press({ ...(change as JsonObject), context: label! }, on, at, given);
   }
 };
 const across = (cells: (Json | undefined)[]): string => `  ${cells.map((cell) => words(cell)).join(' | ')}`;
@@ -82,9 +81,8 @@ const table: Draw = ({ caption, columns, rows: cells }, on, at, node) => {
   on.children(node, at, words(caption));
 };
 const tableRow: Draw = ({ cells }, on, at, node) => {
-  const said = Object.values((cells ?? {}) as JsonObject).map(String);
-  on.lines.push(across(said));
-  on.children(node, at, ...said);
+  on.lines.push(across(Object.values(cells ?? {})));
+  on.children(node, at, ...Object.values(cells ?? {}).map(String));
 };
 const prose: Draw = ({ blocks }, on) => {
   for (const item of list(blocks).flatMap((block) => list(block['items'])))
@@ -94,7 +92,6 @@ const prose: Draw = ({ blocks }, on) => {
         .join(''),
     );
 };
-
 /** The nodes that read in a way of their own. */
 const plain = { addressField: address, button: press, link: press, rows, keyFacts, table, tableRow, prose, savedAt: () => undefined };
 const own: Readonly<Partial<Record<NodeType, Draw>>> = {
@@ -105,7 +102,6 @@ const own: Readonly<Partial<Record<NodeType, Draw>>> = {
   money: ({ value, digits = 2, missing }, on) => on.lines.push(value === null ? words(missing) : dollars(Number(value), Number(digits))),
   percent: ({ value, digits = 2, missing }, on) => on.lines.push(value === null ? words(missing) : `${(+value! * 100).toFixed(+digits!)}%`),
 };
-
 /** How a node reads; nothing for one that the contract does not have. */
 export function drawingOf(type: string): Draw | undefined {
   if (!nodeDefinitions.has(type)) return undefined;

@@ -1,18 +1,15 @@
 import type { Action, Press } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Page, PageActionAnswer, PageAnswer, Problem, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Page, PageActionAnswer, Problem, VoyagerAnswer } from '#schemas/wire.ts';
 import { Drawing, type Control, type Stand } from './draw.ts';
 import { settled } from './expressions.ts';
 import type { Answer, Http } from './http.ts';
 import { drawingOf } from './nodes.ts';
 import { read, valueOf, write } from './typed.ts';
 
-const here = 'http://here';
-
 /** A person's terminal: a page as text, answers by label, presses by label. It knows the contract alone. */
 export class Terminal {
   page: Page | null = null;
-  /** What was said since the last press: toasts, and what went wrong. */
   #said: string[] = [];
   #stand: Stand = { forms: {}, starts: {}, state: {}, issues: [], dialogs: [] };
   readonly #http: Http;
@@ -25,20 +22,18 @@ export class Terminal {
 
   /** Opens an address of the product: follows where it leads, and begins the flow that it is the entry of. */
   async open(to: string): Promise<void> {
-    const address = new URL(to, here + (this.page?.url ?? '/')).href.slice(here.length);
-    const { body } = await this.#http.send<PageAnswer>('GET', `/api/pages?url=${encodeURIComponent(address)}&preview=true`);
+    const { pathname, search } = new URL(to, `http://here${this.page?.url ?? '/'}`);
+    const asked = `/api/pages?url=${encodeURIComponent(pathname + search)}&preview=true`;
+    const { body } = await this.#http.send<Page | { redirect: string }>('GET', asked);
     if ('redirect' in body) return this.open(body.redirect);
     if ('code' in body) return this.#problem(body);
-    if ('part' in body) return;
     if (body.begin === undefined) return this.#show(body);
     const begun = await this.#http.post<VoyagerAnswer>('/api/voyagers', body.begin, crypto.randomUUID());
     return 'code' in begun.body ? this.#problem(begun.body) : this.open(begun.body.transition.url);
   }
 
-  /** The page as it stands now. */
-  look(): string {
-    return [...this.#drawn().lines, ...this.#said.map((words) => `>> ${words}`)].join('\n');
-  }
+  /** The page as it stands now, and what was said since the last press: toasts, what went wrong. */
+  readonly look = (): string => [...this.#drawn().lines, ...this.#said.map((words) => `>> ${words}`)].join('\n');
 
   /** Answers a field by its label; `within` is words of what stands around it, where several have that label. */
   type(label: string, text: string, within?: string): void {
@@ -48,13 +43,12 @@ export class Terminal {
 
   /** Presses a button or follows a link, by its label. */
   async press(label: string, within?: string): Promise<void> {
-    const found = this.#find('press', label, within);
-    const { row, form, props } = found;
+    const { row, form, props, press = [], ...found } = this.#find('press', label, within);
     this.#said = [];
     if (typeof props['to'] === 'string') return this.open(props['to']);
-    if (row === undefined) return this.#run(found.press!, found);
+    if (row === undefined) return this.#run(press, { ...found, form, props });
     const held = (read(this.#stand.forms[form] ?? {}, row.path) ?? []) as Json[];
-    this.#put(form, row.path, row.remove === undefined ? [...held, {}] : held.filter((_one, index) => index !== row.remove));
+    this.#put(form, row.path, row.remove === undefined ? [...held, {}] : held.toSpliced(row.remove, 1));
   }
 
   /** Gives a file to a field of a step; the record is read again for the view that lists it. */
@@ -129,8 +123,7 @@ export class Terminal {
 
   /** True where it led elsewhere, or the server has taken over. What moves the focus, counts or prints means nothing here. */
   async #do(action: Action, by?: Control): Promise<boolean> {
-    const stand = this.#stand;
-    const form = by?.form ?? '';
+    const [stand, form] = [this.#stand, by?.form ?? ''];
     const of = (value: unknown): Json => (by === undefined ? (value as Json) : settled(value, by.scope));
     if (action.do === 'save') await this.#send('drafts', { values: this.#values('') });
     if (action.do === 'open') stand.dialogs = [...stand.dialogs, action.dialog];

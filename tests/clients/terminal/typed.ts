@@ -26,7 +26,7 @@ export function shown(kind: FieldKind, value: Json | undefined, choices: readonl
   if (value === null || value === undefined) return '';
   if (kind === 'secretText' || kind === 'taxId' || kind === 'employerId') return '•'.repeat(String(value).length);
   if (kind === 'money' && typeof value === 'number') return String(value / 100);
-  if (kind === 'percent' && typeof value === 'number') return `${Number((value * 100).toPrecision(12))}%`;
+  if (kind === 'percent') return String(Number((Number(value) * 100).toPrecision(12)));
   if (kind === 'date') return String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
   const labels = choices.filter((one) => (Array.isArray(value) ? value.includes(one['value']!) : one['value'] === value));
   return labels.length > 0 ? labels.map((one) => String(one['label'])).join('; ') : String(value);
