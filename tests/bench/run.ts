@@ -4,6 +4,7 @@ import { optionWords } from './engine/options.ts';
 import { benchKeystroke } from './keystroke.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOverload } from './overload.ts';
+import { benchPatches } from './patches.ts';
 import { benchRender } from './render.ts';
 import { benchRendering } from './rendering.ts';
 import { benchStart } from './start.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   rendering: benchRendering,
   keystroke: benchKeystroke,
   'what-if': benchWhatIf,
+  patches: benchPatches,
   render: benchRender,
   engine: benchEngine,
   start: benchStart,
