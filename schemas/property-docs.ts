@@ -139,7 +139,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   toggle: 'Turns a yes or no of the page’s state round.',
   scrollTo: 'Brings what has this anchor into sight.',
   tell: 'Tells the user of this part.',
-  signOut: 'Ends the session.',
+  signOut: 'Ends the session, and leads to this place; home without one.',
   replace: 'The page that is left does not stay in the history.',
   download: 'An operation that answers a file, a text at hand, or a Markdown file that becomes a PDF.',
   as: 'The name under which the view reads how a call stands: `pending.save`, `done.save`, `failed.save`. Else its operation’s.',

@@ -29,7 +29,7 @@ export function createDocumentClient(page: Page) {
       navigate: (address, how) => go(address, how),
       back: () => history.back(),
       announce: announcer.announce,
-      signOut: () => void signOut(),
+      signOut: (address) => void signOut(address),
       async save() {
         const wrong = await (await keeping()).save();
         if (wrong === 'movedOn')
@@ -91,8 +91,8 @@ export function createDocumentClient(page: Page) {
     hide();
     location.reload();
   }
-  async function signOut(): Promise<void> {
-    if (passage.asks?.(() => void signOut())) return;
+  async function signOut(address = '/'): Promise<void> {
+    if (passage.asks?.(() => void signOut(address))) return;
     await keeper?.save();
     // Even if the request is lost: nothing of this person stays on the screen.
     await fetchActing()
@@ -100,7 +100,7 @@ export function createDocumentClient(page: Page) {
       .catch(() => undefined);
     channel?.postMessage('out');
     hide();
-    location.assign('/');
+    location.assign(address);
   }
 
   function onClick(event: MouseEvent): void {

@@ -28,5 +28,6 @@ export interface PageCommands {
   announce(text: string, source?: unknown): void;
   report(code: string): void;
   track(name: string): void;
-  signOut(): void;
+  /** Ends the session and leads to an address of ours; home without one. */
+  signOut(address?: string): void;
 }

@@ -29,6 +29,27 @@ export async function ownAccountEvenClosed(db: Kysely<Database>, person: Actor, 
   return account;
 }
 
+/**
+ * The same, if the person may change how it is invested (001 §6): the primary owner and a trustee may, a co-owner who was invited may not. Their account looks
+ * like none here.
+ */
+export async function accountToInvest(db: Kysely<Database>, person: Actor, accountId: string): Promise<Row<'account'>> {
+  const account = await ownAccount(db, person, accountId);
+  if (!(await managesInvesting(db, person, account.id))) throw new OperationNotFound('The account');
+  return account;
+}
+
+/** True for the primary owner of an account and for a trustee. */
+export async function managesInvesting(db: Kysely<Database>, person: Actor, accountId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('account_owner')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', person.id)
+    .executeTakeFirst();
+  return owner !== undefined && owner.role !== 'joint';
+}
+
 /** The person's open accounts, the oldest first. */
 export async function ownAccounts(db: Kysely<Database>, person: Actor): Promise<Row<'account'>[]> {
   return (await ownAccountsEvenClosed(db, person)).filter(({ closed_on }) => closed_on === null);

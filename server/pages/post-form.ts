@@ -114,7 +114,7 @@ async function shown(post: Post, outcome: PressOutcome | null): Promise<PostAnsw
     case 'left':
       return { redirect: outcome.to, notices: [], ...unchanged };
     case 'signedOut':
-      return { redirect: '/', notices: [], startedSession: null, endedSession: true };
+      return { redirect: outcome.to, notices: [], startedSession: null, endedSession: true };
     case 'file':
       return { file: outcome.file, ...unchanged };
     case 'moved':

@@ -48,7 +48,7 @@ export type PressOutcome =
   | { kind: 'file'; file: DownloadedFile }
   | { kind: 'left'; to: string }
   | { kind: 'again' }
-  | { kind: 'signedOut' };
+  | { kind: 'signedOut'; to: string };
 
 /**
  * Carries out the first of a press's actions that is for the server, of those that `verbs` names; null where there is none. Only what the page shows
@@ -97,7 +97,7 @@ async function carryOut(pressed: PagePress, action: Action): Promise<PressOutcom
       return { kind: 'again' };
     case 'signOut':
       if (viewer.session !== null) await pages.sessions.end(viewer.session.token);
-      return { kind: 'signedOut' };
+      return { kind: 'signedOut', to: destinationOf(pressed, action.to) };
     default:
       return null;
   }

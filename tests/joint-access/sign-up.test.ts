@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/security/security-person.ts';
 import { confirm, goodPassword, mailTo, signUp, tokenFor } from '#tests/sign-up/visitor.ts';
 import { pressable, startTestServer, type Client, type SignedIn, type TestServer } from '#tests/support/server.ts';
-import { accept, first, goodSsn, information, inviteTokenFor, jointAccountOf, send, stateOf, validate } from './invitee.ts';
+import {
+  accept,
+  client as anotherClient,
+  first,
+  goodSsn,
+  information,
+  inviteTokenFor,
+  jointAccountOf,
+  send,
+  stateOf,
+  validate,
+} from './invitee.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -147,5 +158,18 @@ describe('a visitor on the way', () => {
     expect((await visitor.submit(page, pressable(page, 'Continue'), typed)).headers.get('location')).toMatch(/sent=1/);
     const [mail] = await mailTo(server, 'wren.plain@mail.example');
     expect(mail?.text).toContain(`to=${encodeURIComponent(path('new-user/mfa', inviteToken))}`);
+  });
+});
+
+describe('001 §8: "You’re logged into a different account" with a Log out option', () => {
+  test('without JavaScript: logging out comes back to the invite, for whoever signs in next', async () => {
+    const { inviteToken } = await inviting('wren.elsewhere@mail.example');
+    const stranger = await server.personLike(anotherClient);
+    const wrong = await stranger.open(path('intro', inviteToken));
+    expect(JSON.stringify(wrong.view)).toContain('You’re logged into a different account');
+    const out = await stranger.submit(wrong, pressable(wrong, 'Log out'));
+    expect(out.headers.get('location')).toBe(path('intro', inviteToken));
+    expect((await call(stranger, 'getUserInfo')).status).toBe(401);
+    expect(JSON.stringify((await stranger.open(path('intro', inviteToken))).view)).toContain('invited you to own an account together');
   });
 });

@@ -134,7 +134,7 @@ export async function openSubflow(place: SubflowPlace): Promise<SubflowClient | 
       },
       back: () => place.press([{ do: 'back' }]),
       announce: place.announce,
-      signOut: () => place.press([{ do: 'signOut' }]),
+      signOut: (to) => place.press([{ do: 'signOut', ...(to === undefined ? {} : { to }) }]),
     },
   });
 

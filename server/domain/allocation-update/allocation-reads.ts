@@ -1,5 +1,6 @@
+import { managesInvesting } from '#server/accounts/own-account.ts';
 import { z } from 'zod';
-import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { lastReceipt } from '#server/accounts/receipts.ts';
 import { Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
@@ -46,7 +47,8 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
     const proposed = proposedModel(allocation, level);
     const managed = held !== null && proposed !== null;
     const current = managed ? heldModel(held) : null;
-    const isPending = managed && needsReview(allocation, level);
+    // The primary owner answers recommendations: a co-owner is asked nothing.
+    const isPending = managed && needsReview(allocation, level) && (await managesInvesting(context.db, signedIn(context), account.id));
     const shown = isPending ? proposed : current;
     return {
       type: !managed

@@ -6,7 +6,7 @@ import { changeLadder, LadderPayloads } from '../bond-ladder/index.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { applyCuratedUpdate, CuratedAllocationUpdate } from './apply-update.ts';
-import { ownAllocation, writeAllocation } from './own-allocation.ts';
+import { allocationToChange, writeAllocation } from './own-allocation.ts';
 import { saveTaxLevelOverrideForAccount } from './tax-level-override.ts';
 
 /** The documents name the account by the internal id for ladders and by the public one for recommendations; either finds it. */
@@ -52,7 +52,7 @@ const savePlannedSaleAnswerForAccount = defineOperation({
   input: z.strictObject({ externalizedAccountId: Id, plansToSell: z.boolean() }),
   output: WriteAnswer,
   async handler({ externalizedAccountId, plansToSell }, context) {
-    const allocation = await ownAllocation(context, externalizedAccountId);
+    const allocation = await allocationToChange(context, externalizedAccountId);
     if (allocation.held === null) return refused('', 'There is no recommended portfolio for this account.');
     await writeAllocation(context, allocation, { plans_to_sell: plansToSell ? 1 : 0 });
     return done;

@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '#server/accounts/receipts.ts';
 import { refused } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { answerRecommendation } from './answer-recommendation.ts';
-import { heldModel, levelOf, ownAllocation, proposedModel } from './own-allocation.ts';
+import { allocationToChange, heldModel, levelOf, proposedModel } from './own-allocation.ts';
 import { holdsTheSame, isTaxSheltered, modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
 
 export const CuratedAllocationUpdate = z.strictObject({
@@ -20,7 +20,7 @@ export async function applyCuratedUpdate(
   accountId: string,
   update: z.infer<typeof CuratedAllocationUpdate>,
 ): Promise<ChangeAnswer> {
-  const allocation = await ownAllocation(context, accountId);
+  const allocation = await allocationToChange(context, accountId);
   const { account, held, recommendedLevel } = allocation;
   const override = update.taxLevelOverride ?? held?.tax_level_override ?? null;
   const proposed = proposedModel(allocation, override ?? recommendedLevel);

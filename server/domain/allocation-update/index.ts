@@ -7,7 +7,7 @@ export {
   heldModel,
   levelOf,
   needsReview,
-  ownAllocation,
+  allocationToChange,
   proposedModel,
   waitingAllocations,
   type Allocation,

@@ -1,5 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
-import { ownAccount } from '#server/accounts/own-account.ts';
+import { accountToInvest, ownAccount } from '#server/accounts/own-account.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { bracketOf } from '#server/taxes/tax-levels.ts';
@@ -26,6 +26,12 @@ export async function ownAllocation(context: OperationContext, accountId: string
   return { account, person, recommendedLevel, held: row ?? heldAtFirst(account, person, recommendedLevel) };
 }
 
+/** The same, to be changed: its primary owner decides how an account is invested. */
+export async function allocationToChange(context: OperationContext, accountId: string): Promise<Allocation> {
+  await accountToInvest(context.db, signedIn(context), accountId);
+  return ownAllocation(context, accountId);
+}
+
 /** An account that nothing was written of yet is invested as is recommended now. */
 function heldAtFirst(account: Row<'account'>, person: Person, level: TaxBracket): Held | null {
   const model = modelFor(account, { level, state: person.home_state, era: eras.present });
@@ -48,7 +54,7 @@ export function needsReview(allocation: Allocation, level: TaxBracket = levelOf(
   return proposed !== null && !holdsTheSame(heldModel(held), proposed);
 }
 
-/** The person's open accounts whose recommended portfolio waits for an answer, in the order of their ids. */
+/** The open accounts whose recommended portfolio waits for this person's answer, in the order of their ids. */
 export async function waitingAllocations(context: OperationContext): Promise<Allocation[]> {
   const pending = await context.db
     .selectFrom('portfolio_allocation')
@@ -56,6 +62,7 @@ export async function waitingAllocations(context: OperationContext): Promise<All
     .innerJoin('account', 'account.id', 'portfolio_allocation.account_id')
     .select('portfolio_allocation.account_id')
     .where('account_owner.person_id', '=', signedIn(context).id)
+    .where('account_owner.role', '!=', 'joint')
     .where('account.closed_on', 'is', null)
     .where('portfolio_allocation.review', '=', 'pending')
     .orderBy('portfolio_allocation.account_id')

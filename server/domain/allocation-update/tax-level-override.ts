@@ -4,7 +4,7 @@ import { accountOnHold } from '#server/accounts/account-on-hold.ts';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
+import { allocationToChange, proposedModel, writeUnlessHeld } from './own-allocation.ts';
 import { isTaxSheltered, modelName } from '#server/portfolios/saa-models.ts';
 
 /** 000 §4: manual override choices are stored, and reset to none by `null`. Another choice than before is another recommendation to review. */
@@ -17,7 +17,7 @@ export const saveTaxLevelOverrideForAccount = defineOperation({
   output: WriteAnswer,
   failures: accountOnHold,
   async handler({ externalizedAccountId, taxLevelOverride }, context) {
-    const allocation = await ownAllocation(context, externalizedAccountId);
+    const allocation = await allocationToChange(context, externalizedAccountId);
     const { account, held, recommendedLevel } = allocation;
     const proposed = proposedModel(allocation, taxLevelOverride ?? recommendedLevel);
     if (held === null || proposed === null) return refused('taxLevelOverride', 'There is no recommended portfolio for this account.');

@@ -1,3 +1,4 @@
+import { accountToInvest } from '#server/accounts/own-account.ts';
 import { monthsInWords } from '#engine/expression/functions/numbers.ts';
 import { z } from 'zod';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
@@ -55,6 +56,7 @@ function reinvestsNow({ reinvestment, terminated_on }: Ladder['settings']): stri
 }
 
 export async function changeLadder(context: OperationContext, accountId: string, payload: LadderPayload): Promise<ChangeAnswer> {
+  await accountToInvest(context.db, signedIn(context), accountId);
   const ladder = await ownLadder(context.db, signedIn(context), accountId);
   if (ladder.settings.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD');
   if (payload.shownRevision !== undefined && payload.shownRevision !== ladder.settings.revision) throw meanwhile(ladder, payload);

@@ -4,11 +4,11 @@ import { defineOperation, OperationFailure, type OperationContext } from '#serve
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { holdsTheSame, modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
 import {
+  allocationToChange,
   answerRecommendation,
   heldModel,
   levelOf,
   needsReview,
-  ownAllocation,
   proposedModel,
   waitingAllocations,
   type Allocation,
@@ -58,7 +58,7 @@ export const submitPortfolioUpdateRecommendation = defineOperation({
   async handler({ inputs, reviewed }, context) {
     const answers: Answer[] = [];
     for (const [place, input] of inputs.entries()) {
-      const allocation = await ownAllocation(context, input.accountId);
+      const allocation = await allocationToChange(context, input.accountId);
       const proposed = proposedModel(allocation, levelOf(allocation));
       if (allocation.held === null || proposed === null)
         return refused(`inputs/${place}/accountId`, `There is no recommended portfolio for ${allocation.account.display_name}.`);

@@ -143,6 +143,7 @@ describe('actions', () => {
       { do: 'navigate', to: '/elsewhere' },
     ]);
     expect(press('      - signOut\n')).toEqual([{ do: 'signOut' }]);
+    expect(press('      - signOut: /elsewhere\n')).toEqual([{ do: 'signOut', to: '/elsewhere' }]);
   });
 
   test('what leads elsewhere ends the list: an action that follows it does not travel', () => {

@@ -86,12 +86,15 @@ describe('navigation', () => {
     expect(await tab.getByText('Saved!').count()).toBe(0);
   });
 
-  test('UI-25: signing out in one tab hides what the other shows', async () => {
+  test.each([
+    ['home', undefined, '/'],
+    ['where its press says', '/invite?token=x', '/invite?token=x'],
+  ])('UI-25: signing out in one tab hides what the other shows, and leads %s', async (_where, to, address) => {
     const home = () =>
       pageOf(
         layout([
           { type: 'heading', text: 'Total value', level: 1 },
-          { type: 'button', id: 'out', label: 'Sign out', press: [{ do: 'signOut' }] },
+          { type: 'button', id: 'out', label: 'Sign out', press: [{ do: 'signOut', ...(to !== undefined && { to }) }] },
         ]),
         { url: '/home' },
       );
@@ -110,6 +113,7 @@ describe('navigation', () => {
     await other.getByText('Total value').waitFor();
     await tab.getByRole('button', { name: 'Sign out' }).click();
     await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(tab.url()).toBe(`${site.url}${address}`);
     await other.getByText('Total value').waitFor({ state: 'detached', timeout: 3000 });
   });
 });
