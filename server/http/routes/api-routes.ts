@@ -12,6 +12,8 @@ import { reportRoutes } from './report-routes.ts';
 import { routeListRoutes } from './route-list-routes.ts';
 import type { Services } from '../services.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { studioDraftRoutes } from './studio-draft-routes.ts';
+import { studioLookRoutes } from './studio-look-routes.ts';
 import { studioRecordRoutes } from './studio-record-routes.ts';
 import { studioReplayRoutes } from './studio-replay-routes.ts';
 import { studioRoutes } from './studio-routes.ts';
@@ -31,6 +33,8 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...operatorRoutes(services),
     ...funnelRoutes(services),
     ...studioRoutes(services),
+    ...studioDraftRoutes(services),
+    ...studioLookRoutes(services),
     ...studioRecordRoutes(services),
     ...studioReplayRoutes(services),
     ...reportRoutes(services),

@@ -3,12 +3,10 @@ import { reasonText } from '#schemas/studio.ts';
 import { MoveTry, StudioFlowRecords, StudioMoved, StudioMoveTried, StudioVersionChoices, versionHash } from '#schemas/studio-records.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
+import { anybody, done, publishers } from './studio-access.ts';
 
 /** Open records on older versions of a flow, in the studio: seen and tried by everybody there, changed by a publisher. */
 export function studioRecordRoutes({ studio: { records } }: Services): ApiRoute[] {
-  const shared = { group: 'Studio', servedOn: 'operations' } as const;
-  const anybody = { ...shared, access: 'studio' } as const;
-  const publishers = { ...shared, access: 'publisher' } as const;
   const flow = '/api/studio/flows/:voyagerType/records';
   const version = `${flow}/:version`;
   const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
@@ -62,7 +60,7 @@ export function studioRecordRoutes({ studio: { records } }: Services): ApiRoute[
       path: `${version}/words`,
       summary: 'Shows the records of an older version the words that are live. Refused where more than words differs.',
       body: z.strictObject({ to: versionHash, reason: reasonText }),
-      answers: { 204: { says: 'Done.', schema: null } },
+      answers: done,
       problems: ['notFound', 'draftConflict'],
       async handle({ params, body, personId }) {
         await records.showWords(typeOf(params), versionOf(params), body, personId);

@@ -3,10 +3,10 @@ import { StudioGraph, StudioSimulation } from '#schemas/studio.ts';
 import { GoOnRequest, mostJourneyText, ReplayRequest, StudioJourneys, StudioReplay } from '#schemas/studio-replay.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
+import { anybody } from './studio-access.ts';
 
 /** The replay viewer of the studio: recorded journeys event by event. No record of anybody is read. */
 export function studioReplayRoutes({ studio: { replays } }: Services): ApiRoute[] {
-  const anybody = { group: 'Studio', servedOn: 'operations', access: 'studio' } as const;
   return [
     apiRoute({
       ...anybody,

@@ -124,7 +124,7 @@ describe('issue 30, point 13: "a commit opens as a draft"', () => {
     const patch = await livePatch((text) => text.replace(/^title: .*$/m, 'title: Quiz'));
     const { id } = await json<{ id: string }>(open(patch), 201);
     expect((await documentIn(all.author, id, quiz)).text).toMatch(/^title: Quiz$/m);
-    expect((await open(patch, all.reviewer)).status).toBe(404);
+    expect((await open(patch, all.reviewer)).status).toBe(403);
   });
 
   test('a commit that does not fit names the document, and nothing is begun', async () => {

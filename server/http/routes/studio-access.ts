@@ -1,0 +1,24 @@
+import { HttpProblem } from '#server/problems/problems.ts';
+import { isDocumentPath } from '#server/studio/draft-files.ts';
+
+const shared = { group: 'Studio', servedOn: 'operations' } as const;
+
+/** Whoever has a role of the studio, and each of the three. */
+export const anybody = { ...shared, access: 'studio' } as const;
+export const authors = { ...shared, access: 'author' } as const;
+export const reviewers = { ...shared, access: 'reviewer' } as const;
+export const publishers = { ...shared, access: 'publisher' } as const;
+
+/** The address of a draft. */
+export const draft = '/api/studio/drafts/:draftId';
+export const idOf = (params: Readonly<Record<string, string>>): string => params['draftId'] ?? '';
+
+export const done = { 204: { says: 'Done.', schema: null } };
+
+/** Refuses what is no path of a document. */
+export function demandPath(value: string): string {
+  if (isDocumentPath(value)) return value;
+  throw new HttpProblem('badRequest', {
+    issues: [{ path: '/path', message: 'This must be a path as it stands in the folder flows/, like bond-ladder/ladder-edit.flow.yaml.' }],
+  });
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import {
+  documentPath,
+  DraftChecked,
+  DraftDifferences,
+  DraftTrial,
+  GraphRequest,
+  mostDocumentText,
+  SimulationRequest,
+  StepExamples,
+  StepRequest,
+  StudioGraph,
+  StudioSimulation,
+  StudioSketch,
+} from '#schemas/studio.ts';
+import { apiRoute, type ApiRoute } from '../api-route.ts';
+import type { Services } from '../services.ts';
+import { triedOnHistories } from '../tried-on-histories.ts';
+import { anybody, draft, idOf, demandPath } from './studio-access.ts';
+
+/** What the studio says of a draft: its mistakes, its graphs and steps, what it does otherwise, and how it goes. */
+export function studioLookRoutes({ studio, histories, storage, audit }: Services): ApiRoute[] {
+  return [
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${draft}/sketch`,
+      summary: 'A sketched operation of a draft, to be handed on to whoever builds it: the beginning of its source, and a ticket.',
+      query: z.strictObject({ path: documentPath }),
+      answers: { 200: { says: 'Both texts.', schema: StudioSketch } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params, query }) => ({ status: 200, body: await studio.sketch(idOf(params), demandPath(query['path'] ?? '')) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/check`,
+      summary: 'What the compiler says of a draft; with `typed`, of a document as it is before it is saved.',
+      body: z.strictObject({ typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable() }),
+      bodyBytes: 2 * mostDocumentText,
+      answers: { 200: { says: 'The findings.', schema: DraftChecked } },
+      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
+      async handle({ params, body: { typed } }) {
+        if (typed !== null) demandPath(typed.path);
+        return { status: 200, body: await studio.check(idOf(params), typed) };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/graph`,
+      summary:
+        'A flow of a draft as it is drawn, by its name or by a document of it; with `typed`, of a document as it is before it is saved.',
+      body: GraphRequest,
+      bodyBytes: 2 * mostDocumentText,
+      answers: { 200: { says: 'Nodes and arrows with their places; null where the document belongs to no flow.', schema: StudioGraph } },
+      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
+      async handle({ params, body }) {
+        if (body.typed !== null) demandPath(body.typed.path);
+        return { status: 200, body: await studio.graph(idOf(params), body) };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/step`,
+      summary:
+        'A step of a draft as people who were recorded in its flow saw it, each different view once; with `typed`, before it is saved.',
+      body: StepRequest,
+      bodyBytes: 2 * mostDocumentText,
+      answers: { 200: { says: 'The views.', schema: StepExamples } },
+      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
+      async handle({ params, body }) {
+        if (body.typed !== null) demandPath(body.typed.path);
+        return { status: 200, body: await studio.examples(idOf(params), body) };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${draft}/differences`,
+      summary: 'What a draft does otherwise than its base, in sentences.',
+      answers: { 200: { says: 'The differences.', schema: DraftDifferences } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params }) => ({ status: 200, body: await studio.differences(idOf(params)) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/what-if`,
+      summary:
+        'Replays a slice of the real histories of the flows that a draft changes, masked, the newest first. Says how many go another way than with what is live, by kind.',
+      body: z.strictObject({ after: z.string().max(100).nullable() }),
+      answers: { 200: { says: 'The histories and what is different.', schema: DraftTrial } },
+      problems: ['notFound', 'draftRefused', 'draftConflict', 'unavailable'],
+      async handle({ params, body, personId }) {
+        const documents = await studio.written(idOf(params));
+        // Histories of people are looked at, if masked: that is noted before, as for operators.
+        const detail = `POST /api/studio/drafts/${idOf(params)}/what-if`;
+        await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
+        const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after });
+        const { histories: count, same, apart, erased, unreadable, total, next, further } = tried;
+        const groups = tried.groups.map(({ key, result, words, count: of, views }) => ({ key, result, words, count: of, views }));
+        return { status: 200, body: { histories: count, same, apart, unreadable: erased + unreadable, total, next, groups, further } };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/simulate`,
+      summary:
+        'Goes through a flow of a draft as somebody who was recorded, or with made-up data. Stand-ins answer every operation, and nothing is performed or kept.',
+      body: SimulationRequest,
+      answers: { 200: { says: 'Where it stands after all that was sent.', schema: StudioSimulation } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params, body }) => ({ status: 200, body: await studio.simulate(idOf(params), body) }),
+    }),
+  ];
+}
+
+/** As many as are replayed between two signs of progress. */
+const sliceOfHistories = 1000;
