@@ -4,12 +4,24 @@ import type { SignedIn } from '#tests/support/server.ts';
 const at = async (person: SignedIn) => `/households/${person.ids?.['household']?.[0] ?? 'none'}`;
 
 async function shareAll(person: SignedIn) {
-  const { accounts } = await person.operation<{ accounts: { accountId: string }[] }>('getAccountOverviews2');
+  const householdId = person.ids?.['household']?.[0] ?? 'none';
+  const { sections } = await person.operation<{ sections: { entities: { entityId: string }[] }[] }>(
+    'getEditableHouseholdShareableEntities',
+    {
+      householdId,
+    },
+  );
   await person.operation('updateHouseholdShareableEntities', {
-    householdId: person.ids?.['household']?.[0] ?? 'none',
-    entities: accounts.map(({ accountId }) => ({ entityId: accountId, isShared: true })),
+    householdId,
+    entities: sections.flatMap(({ entities }) => entities).map(({ entityId }) => ({ entityId, isShared: true })),
     agreementVersion: '2026-11-27',
   });
+}
+
+async function interestPage(person: SignedIn) {
+  const { accounts } = await person.operation<{ accounts: { flavor: string; externalizedAccountId: string }[] }>('getAccountOverviews2');
+  const cash = accounts.find(({ flavor }) => flavor === 'CASH')?.externalizedAccountId ?? 'none';
+  return `/interest-left-on-the-table?externalizedAccountId=${cash}`;
 }
 
 export default areaRecordings({
@@ -23,5 +35,14 @@ export default areaRecordings({
       as: 'greta.lindahl',
       at: async (person) => `${await at(person)}/edit-accounts`,
     },
+    { name: 'household-held-elsewhere', screen: 'household', as: 'signe.holt', ready: shareAll, at },
+    {
+      name: 'household-edit-held-elsewhere',
+      screen: 'householdEditAccounts',
+      as: 'signe.holt',
+      at: async (person) => `${await at(person)}/edit-accounts`,
+    },
+    { name: 'interest-left', screen: 'interestLeftOnTheTable', as: 'signe.holt', at: interestPage },
+    { name: 'interest-left-none', screen: 'interestLeftOnTheTable', as: 'greta.lindahl', at: interestPage },
   ],
 });

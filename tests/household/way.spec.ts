@@ -34,3 +34,21 @@ test('001 §2.4: by keyboard at 320 px: two people in two browsers share an acco
   await press(page, 'button', /^Save/);
   await expect(other.getByText('Nothing is shared yet.', { exact: false })).toBeVisible({ timeout: 15_000 });
 });
+
+test('001 §4.4: "Agree and continue" saves an own account with the agreement, and Cancel of the dialog saves nothing', async ({ page }) => {
+  const signe = await personLike(persona(household, 'a household with accounts elsewhere, a debt and an invitation'));
+  await signIn(page, signe);
+  await page.goto('/household');
+  await page.getByRole('link', { name: 'Add accounts' }).click();
+  await page.getByRole('checkbox', { name: /^Savings/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share your accounts?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit accounts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Held elsewhere' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Interest left on the table' }).click();
+  await expect(page.getByText('$12,904.10 × 0.40% = $51.62')).toBeVisible();
+});

@@ -12,7 +12,6 @@ const Summary = z.strictObject({
 /** The household of the person asking; a candidate where they own an account with somebody but have none; otherwise none. */
 const getHouseholdViewSummaries = defineOperation({
   name: 'getHouseholdViewSummaries',
-  gate: 'household',
   kind: 'read',
   input: z.strictObject({}),
   output: z.strictObject({ householdViews: z.array(Summary) }),
@@ -28,7 +27,6 @@ const getHouseholdViewSummaries = defineOperation({
 /** Makes the household of two co-owners. It shares nothing. Whoever is in one already is answered with it. */
 const createHouseholdView = defineOperation({
   name: 'createHouseholdView',
-  gate: 'household',
   kind: 'local',
   aggregate: coOwners,
   audit: 'identity',

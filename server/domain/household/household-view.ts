@@ -1,91 +1,69 @@
 import { z } from 'zod';
-import { withPresentValues } from '#server/ledger/present-value.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
+import { readDetail } from '#server/customers/profile-detail.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { agreementVersion } from './agreement.ts';
-import { accountsOf, ownMembers, type MembersAccount } from './own-household.ts';
+import { Section, sectionsOf, type Viewer } from './entities.ts';
+import { moreInfo } from './more-info.ts';
+import { accountsOf, ownMembers } from './own-household.ts';
 
-const Entity = z.strictObject({
-  entityId: z.string(),
-  displayName: z.string(),
-  value: Cents,
-  /** The first names of those members who own it. */
-  subHeader: z.string(),
-  isShared: z.boolean(),
-  isEditable: z.boolean(),
-  isSignatureRequired: z.boolean(),
-});
-const Section = z.strictObject({ displayName: z.string(), totalBalance: Cents, entities: z.array(Entity) });
-
-const sectionNames = { CASH: 'Cash', INVESTING: 'Investing' } as const;
-
-interface Viewer {
-  id: string;
-  names: ReadonlyMap<string, string>;
-  hasAgreed: boolean;
-}
-
-/** Sections of entities, with present values. Empty ones are left out. */
-async function sectionsOf(context: OperationContext, found: readonly MembersAccount[], viewer: Viewer): Promise<z.infer<typeof Section>[]> {
-  const present = await withPresentValues(
-    context.db,
-    found.map(({ account }) => account),
-    context,
-  );
-  const values = new Map(present.map((account) => [account.id, account.total_value_cents]));
-  const sections = (['CASH', 'INVESTING'] as const).map((key) => {
-    const entities = found
-      .filter(({ account }) => (account.flavor === 'CASH') === (key === 'CASH'))
-      .map(({ account, owners, isShared }) => ({
-        entityId: account.id,
-        displayName: account.display_name,
-        value: values.get(account.id) ?? account.total_value_cents,
-        subHeader: owners.map((owner) => viewer.names.get(owner) ?? '').join(' and '),
-        isShared,
-        isEditable: owners.includes(viewer.id),
-        isSignatureRequired: owners.length === 1 && !isShared && !viewer.hasAgreed,
-      }));
-    return { displayName: sectionNames[key], totalBalance: entities.reduce((sum, { value }) => sum + value, 0), entities };
-  });
-  return sections.filter(({ entities }) => entities.length > 0);
-}
+const Text = z.strictObject({ header: z.string(), body: z.string() });
 
 async function readHousehold(context: OperationContext, householdId: string) {
   const { id } = signedIn(context);
   const members = await ownMembers(context.db, { id }, householdId);
-  const people = await Promise.all(members.map((member) => readPerson(context, member.person_id)));
+  const people = await Promise.all(
+    members.map(async ({ person_id }) => {
+      const { id: memberId, first_name, last_name } = await readPerson(context, person_id);
+      const { preferred_name } = await readDetail(context, person_id);
+      return { memberId, preferredName: preferred_name ?? first_name, firstName: first_name, lastName: last_name };
+    }),
+  );
   const hasAgreed = members.find((member) => member.person_id === id)?.agreement_version === agreementVersion;
-  const viewer: Viewer = { id, hasAgreed, names: new Map(people.map((person) => [person.id, person.first_name])) };
+  const viewer: Viewer = { id, hasAgreed, names: new Map(people.map(({ memberId, preferredName }) => [memberId, preferredName])) };
   return { id, people, viewer, accounts: await accountsOf(context.db, members) };
 }
 
 const getHouseholdView = defineOperation({
   name: 'getHouseholdView',
-  gate: 'household',
   kind: 'read',
-  personal: ['output.members.*.firstName', 'output.members.*.lastName', 'output.shareableEntitySections.*.entities.*.subHeader'],
+  personal: [
+    'output.members.*.firstName',
+    'output.members.*.lastName',
+    'output.members.*.preferredName',
+    'output.shareableEntitySections.*.entities.*.subHeader',
+    'output.shareableEntitySections.*.entities.*.displayName',
+    'output.shareableEntitySections.*.entities.*.notice',
+  ],
   input: z.strictObject({ householdId: Id }),
   output: z.strictObject({
     totalBalance: Cents,
-    members: z.array(z.strictObject({ memberId: z.string(), firstName: z.string(), lastName: z.string() })),
+    members: z.array(
+      z.strictObject({
+        memberId: z.string(),
+        preferredName: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        /** True of the person asking. */
+        isActive: z.boolean(),
+      }),
+    ),
     currentHouseholdMemberId: z.string(),
     /** True while nothing is shared. */
     showAddEntitiesMerch: z.boolean(),
+    moreInfo: z.strictObject({ header: z.string(), subheader: z.string(), infoSections: z.array(Text) }),
     shareableEntitySections: z.array(Section),
   }),
   async handler({ householdId }, context) {
     const { id, people, viewer, accounts } = await readHousehold(context, householdId);
-    const sections = await sectionsOf(
-      context,
-      accounts.filter(({ isShared }) => isShared),
-      viewer,
-    );
+    const sections = await sectionsOf(context, accounts, viewer, 'shared');
     return {
       totalBalance: sections.reduce((sum, { totalBalance }) => sum + totalBalance, 0),
-      members: people.map((person) => ({ memberId: person.id, firstName: person.first_name, lastName: person.last_name })),
+      members: people.map((person) => ({ ...person, isActive: person.memberId === id })),
       currentHouseholdMemberId: id,
-      showAddEntitiesMerch: sections.length === 0,
+      showAddEntitiesMerch: !sections.some(({ entities }) => entities.some(({ isShared }) => isShared)),
+      moreInfo,
       shareableEntitySections: sections,
     };
   },
@@ -94,9 +72,8 @@ const getHouseholdView = defineOperation({
 /** The person's own and joint accounts, and the agreement that a first share of an own account needs. */
 const getEditableHouseholdShareableEntities = defineOperation({
   name: 'getEditableHouseholdShareableEntities',
-  gate: 'household',
   kind: 'read',
-  personal: ['output.sections.*.entities.*.subHeader'],
+  personal: ['output.sections.*.entities.*.subHeader', 'output.sections.*.entities.*.displayName', 'output.sections.*.entities.*.notice'],
   input: z.strictObject({ householdId: Id }),
   output: z.strictObject({
     sections: z.array(Section),
@@ -105,10 +82,11 @@ const getEditableHouseholdShareableEntities = defineOperation({
   }),
   async handler({ householdId }, context) {
     const { viewer, accounts } = await readHousehold(context, householdId);
-    const own = accounts.filter(({ owners }) => owners.includes(viewer.id));
+    const sections = await sectionsOf(context, accounts, viewer, 'own');
+    const entities = sections.flatMap((section) => section.entities);
     return {
-      sections: await sectionsOf(context, own, viewer),
-      sharedEntityIds: own.filter(({ isShared }) => isShared).map(({ account }) => account.id),
+      sections,
+      sharedEntityIds: entities.filter(({ isShared }) => isShared).map(({ entityId }) => entityId),
       agreement: { version: agreementVersion, isHeld: viewer.hasAgreed },
     };
   },

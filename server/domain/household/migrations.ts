@@ -19,4 +19,15 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('household_share_household').on('household_share').column('household_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-27-household': firstTables };
+/** Accounts held elsewhere can be shared too. */
+const outsideShares: Migration = async ({ createTable, db, integer }) => {
+  await createTable('household_outside_share')
+    .addColumn('linked_id', 'text', (column) => primaryKey(refersTo('linked_account.id')(column)))
+    .addColumn('household_id', 'text', required)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('shared_at', integer, required)
+    .execute();
+  await db.schema.createIndex('household_outside_share_person').on('household_outside_share').column('person_id').execute();
+};
+
+export const migrations: Migrations = { '2026-11-27-household': firstTables, '2026-11-27-household-outside': outsideShares };

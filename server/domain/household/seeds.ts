@@ -1,4 +1,9 @@
+import { account } from '#server/accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
+import { hashOfToken } from '#server/security/tokens.ts';
+import { invitationMs } from '../new-account/index.ts';
+
+const dayMs = 24 * 3_600_000;
 
 /** A household with somebody whom they are seeded together with. Nothing is shared. */
 export const householdWith =
@@ -13,4 +18,72 @@ export const householdWith =
         { ...member, person_id: idOf(username), place: 'secondary' },
       ])
       .execute();
+  };
+
+interface ReadBank {
+  institution: string;
+  nickname: string;
+  subtype: 'CHECKING' | 'SAVINGS';
+  accountNumber: string;
+  balanceCents: number;
+}
+
+/** An account at another bank, whose balance was read five days ago. */
+export const readBank =
+  ({ institution, nickname, subtype, accountNumber, balanceCents }: ReadBank): Seed =>
+  async ({ db, now, ids, vault }, { id: person, tell }) => {
+    const id = ids();
+    tell('outside', id);
+    const at = now - 5 * dayMs;
+    const names = { nickname, institution, logo: institution.toLowerCase().replaceAll(' ', '-'), last4: accountNumber.slice(-4) };
+    const linked = { id, person_id: person, balance_cents: balanceCents, status: 'linked' as const, ...names };
+    await db
+      .insertInto('linked_account')
+      .values(await vault.seal(db, 'linked_account', { person, row: id }, linked))
+      .execute();
+    const numbers = { routing_number: '011401533', account_number: accountNumber, deposits: null };
+    const relationship = { id, person_id: person, source: 'AGGREGATOR' as const, subtype, ...numbers, deposits_sent_at: null, tries: 0 };
+    await db
+      .insertInto('ach_relationship')
+      .values(await vault.seal(db, 'ach_relationship', { person, row: id }, { ...relationship, created_at: at, linked_at: at }))
+      .execute();
+  };
+
+/** A joint account that they own alone, until the other member whom they invited two days ago accepts. */
+export const invites =
+  (member: { username: string; firstName: string; lastName: string }): Seed =>
+  async (seeding, person) => {
+    const plan = { type: 'JOINT', flavor: 'AUTOMATED_INVESTING', name: 'Holiday fund', valueCents: 2_300_00, fee: '0.0025' };
+    await account(plan, [
+      async ({ db, now, ids, vault }, owner, { id }) => {
+        const row = ids();
+        const sent_at = now - 2 * dayMs;
+        const token = hashOfToken(ids());
+        const { email } = await vault.open(
+          db,
+          'person',
+          person.idOf(member.username),
+          await db.selectFrom('person').select('email').where('id', '=', person.idOf(member.username)).executeTakeFirstOrThrow(),
+        );
+        const named = { first_name: member.firstName, last_name: member.lastName, email, token };
+        await db
+          .insertInto('joint_invitation')
+          .values({
+            id: row,
+            account_id: id,
+            person_id: owner.id,
+            ...(await vault.seal(db, 'joint_invitation', { person: owner.id, row }, named)),
+            relation: 'SPOUSE',
+            survivorship: 1,
+            status: 'sent',
+            sent_at,
+            expires_at: sent_at + invitationMs,
+            token_hash: hashOfToken(token),
+            opened_at: null,
+            invitee_id: null,
+            ended_at: null,
+          })
+          .execute();
+      },
+    ])(seeding, person);
   };

@@ -21,7 +21,16 @@ export interface HouseholdShareTable {
   shared_at: number;
 }
 
+/** An account held elsewhere that its owner shares with a household. */
+export interface HouseholdOutsideShareTable {
+  linked_id: string;
+  household_id: string;
+  person_id: string;
+  shared_at: number;
+}
+
 interface HouseholdTables {
+  household_outside_share: HouseholdOutsideShareTable;
   household_member: HouseholdMemberTable;
   household_share: HouseholdShareTable;
 }
@@ -33,4 +42,5 @@ declare module '#server/storage/database.ts' {
 export const tables = defineTables<HouseholdTables>({
   household_member: { erase: 'delete', keep: 'withPerson' },
   household_share: { erase: 'delete', keep: 'withPerson' },
+  household_outside_share: { erase: 'delete', keep: 'withPerson' },
 });

@@ -40,6 +40,7 @@ export async function inviteOwner(
       sent_at: now,
       expires_at: expiresAt,
       token_hash: hashOfToken(token),
+      token,
       opened_at: null,
       invitee_id: null,
       ended_at: null,
@@ -85,5 +86,5 @@ export async function endInvitation(
   { id, now }: { id: string; now: number },
   status: Exclude<JointInvitationStatus, 'sent'>,
 ): Promise<void> {
-  await db.updateTable('joint_invitation').set({ status, token_hash: null, ended_at: now }).where('id', '=', id).execute();
+  await db.updateTable('joint_invitation').set({ status, token_hash: null, token: null, ended_at: now }).where('id', '=', id).execute();
 }

@@ -87,9 +87,15 @@ const invitationsHaveLinks: Migration = async ({ db, integer }) => {
   await db.schema.createIndex('joint_invitation_token').on('joint_invitation').column('token_hash').unique().execute();
 };
 
+/** Whoever is invited within a household accepts there, without the mail. Those sent before are accepted by their mail alone. */
+const invitationsKeepLinks: Migration = async ({ db }) => {
+  await db.schema.alterTable('joint_invitation').addColumn('token', 'text').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-new-account': firstTables,
   '2026-11-23-new-account-opening': whatAnOpeningAsks,
   '2026-11-25-new-account-first-deposits': firstDepositsAreTransfers,
   '2026-11-27-new-account-joint-links': invitationsHaveLinks,
+  '2026-11-27-new-account-joint-links-kept': invitationsKeepLinks,
 };
