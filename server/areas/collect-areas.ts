@@ -6,6 +6,7 @@ import { usernameOf } from '../personas/persona.ts';
 import { personaCatalogue, type PersonaCatalogue } from '../personas/persona-catalogue.ts';
 import type { Party } from '../parties/party.ts';
 import { getAttention } from '../attention/get-attention.ts';
+import { userDocuments } from '../kept-documents/user-documents.ts';
 import { startOver } from '../attention/start-over.ts';
 import type { Area } from './define-area.ts';
 import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
@@ -49,7 +50,8 @@ export function collectAreas(areas: readonly Area[]): Product {
     areas.flatMap(({ attention }) => attention),
     merged(areas, ({ subjects }) => subjects),
   );
-  const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting, startOver] }];
+  const files = userDocuments(areas.flatMap(({ documents }) => documents));
+  const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting, startOver, ...files] }];
   const mistakes = [
     ...namedTwice('area', all, ({ name }) => [name]),
     ...namedTwice('operation', all, ({ operations }) => operations.map(({ name }) => name)),
@@ -58,6 +60,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     ...namedTwice('flag', all, ({ flags }) => Object.keys(flags)),
     ...namedTwice('party', all, ({ parties }) => parties.map(({ outcomes }) => outcomes.name)),
     ...namedTwice('kind of attention', all, ({ attention }) => attention.map(({ kind }) => kind)),
+    ...namedTwice('kind of document', all, ({ documents }) => documents.map(({ kind }) => kind)),
     ...namedTwice('subject', all, ({ subjects }) => Object.keys(subjects)),
     ...namedTwice('daily work', all, ({ daily }) => daily.map(({ name }) => name)),
     ...namedTwice('second factor', all, ({ secondFactor }) => (secondFactor === null ? [] : ['of signing in'])),

@@ -4,6 +4,7 @@ import type { Operation } from '../operations/operation.ts';
 import type { PersonaEntry } from '../personas/persona.ts';
 import type { Migrations } from '../storage/migrations/migration.ts';
 import type { Party } from '../parties/party.ts';
+import type { DocumentSource } from '../kept-documents/kept-document.ts';
 import type { Attention, Subjects } from '../attention/attention.ts';
 import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
 import type { Protection } from '../security/protections.ts';
@@ -26,6 +27,8 @@ export interface AreaDeclaration {
   parties?: readonly Party[];
   /** The area's tasks that wait for people: shown at home and on the page of the account. */
   attention?: readonly Attention[];
+  /** The kinds of documents that the area has for people: Taxes & Documents lists them. */
+  documents?: readonly DocumentSource[];
   /** By the name of what flows are given: what a record of theirs is about, in words. */
   subjects?: Subjects;
   /** The daily work of the area, on one node. */
@@ -56,6 +59,7 @@ export function defineArea<const D extends AreaDeclaration>(declaration: D): Are
     flags: {},
     parties: [],
     attention: [],
+    documents: [],
     subjects: {},
     daily: [],
     secondFactor: null,

@@ -9,7 +9,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['flags', 'parties', 'people'],
   ['outbox', 'personas'],
   ['daily', 'operations'],
-  ['attention', 'customers', 'places', 'retention', 'taxes'],
+  ['attention', 'customers', 'kept-documents', 'places', 'retention', 'taxes'],
   ['accounts'],
   ['markets', 'portfolios'],
   ['ledger'],

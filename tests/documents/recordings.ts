@@ -1,4 +1,5 @@
 import documents from '#server/domain/documents/area.ts';
+import mortgage from '#server/domain/mortgage/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
 
@@ -8,6 +9,18 @@ export default areaRecordings({
   screens: [
     { name: 'documents-nothing', screen: 'taxesAndDocuments', as: persona(documents, 'no account, so no documents'), at: '/documents' },
     { name: 'documents-filtered', screen: 'taxesAndDocuments', as: dora, at: '/documents?type=QUARTERLY_STATEMENT' },
+    {
+      name: 'documents-funds',
+      screen: 'taxesAndDocuments',
+      as: persona(documents, 'twelve funds, each with a prospectus'),
+      at: '/documents?prospectuses=2',
+    },
+    {
+      name: 'documents-other',
+      screen: 'taxesAndDocuments',
+      as: persona(mortgage, 'mortgage: denied'),
+      at: '/documents',
+    },
     { name: 'documents-import', screen: 'taxFormImport', as: dora, at: '/documents/import-instructions' },
   ],
 });

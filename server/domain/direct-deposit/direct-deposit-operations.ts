@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { Row } from '#server/storage/database.ts';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
-import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
 import { isSameName } from '#engine/fields/same-name.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
-import type { Opened } from '#server/storage/sealed.ts';
 import { drawSlip } from './draw-slip.ts';
 import { formNameMistake, type FormName } from './form-names.ts';
+import { formWithSlip } from './own-form.ts';
 import { slipFailures, slipOf } from './slip-of.ts';
 
 /** Longer is refused in words; this only keeps what is beyond any name out. */
@@ -77,27 +76,6 @@ async function otherName(context: OperationContext, signature: string): Promise<
   return { path: 'signature', message: `Sign with your own name, as it stands here: ${name}.` };
 }
 
-type Form = Opened<Row<'direct_deposit_form'>>;
-
-async function ownForm({ db, vault, ...context }: OperationContext, formId: string): Promise<Form> {
-  const person = signedIn(context).id;
-  const row = await db
-    .selectFrom('direct_deposit_form')
-    .selectAll()
-    .where('id', '=', formId)
-    .where('person_id', '=', person)
-    .executeTakeFirst();
-  if (row === undefined) throw new OperationNotFound('The form');
-  return vault.open(db, 'direct_deposit_form', { person, row: row.id }, row);
-}
-
-const ofForm = async (context: OperationContext, accountId: string, formId: string) => {
-  const own = await ownAccount(context.db, signedIn(context), accountId);
-  const form = await ownForm(context, formId);
-  if (form.account_id !== own.id) throw new OperationNotFound('The form');
-  return { form, slip: await slipOf(context, own, { employer: form.employer, signature: form.signature, signedOn: form.signed_on }) };
-};
-
 const Asked = z.strictObject({ accountId: Id, formId: Id });
 const Lines = z.array(z.string());
 
@@ -121,7 +99,7 @@ const getDirectDepositForm = defineOperation({
   }),
   failures: slipFailures,
   async handler({ accountId, formId }, context) {
-    const { slip } = await ofForm(context, accountId, formId);
+    const { slip } = await formWithSlip(context, accountId, formId);
     const { holder, bank, employer, signature, signedOn } = slip;
     return {
       name: holder.name,
@@ -146,7 +124,7 @@ const downloadDirectDepositForm = defineOperation({
   output: z.strictObject({ name: z.string(), mediaType: z.literal('application/pdf'), content: z.string() }),
   failures: slipFailures,
   async handler({ accountId, formId }, context) {
-    const { slip } = await ofForm(context, accountId, formId);
+    const { slip } = await formWithSlip(context, accountId, formId);
     const content = (await drawSlip(slip)).toString('base64');
     return { name: 'direct-deposit-form.pdf', mediaType: 'application/pdf' as const, content };
   },

@@ -4,6 +4,7 @@ import { definePersonas } from '#server/personas/persona.ts';
 
 const someone = { password: 'ledger-walnut-monday', state: 'ME', filingStatus: 'SINGLE', incomeCents: 92_000_00, system: 'B8' } as const;
 const fee = '0.0025';
+const funds = ['OWTOT', 'OWLRG', 'OWMID', 'OWSML', 'OWDEV', 'OWEMG', 'OWDIV', 'OWBND', 'OWTRS', 'OWTEC', 'OWHLT', 'OWREA'];
 
 export const personas = definePersonas([
   {
@@ -30,6 +31,25 @@ export const personas = definePersonas([
               { monthsAgo: 12, instrumentId: 'ins_CORVN', part: 0.5 },
               { monthsAgo: 3, instrumentId: 'ins_NORLI', part: 0.25 },
             ],
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    ...someone,
+    username: 'fern.funds',
+    firstName: 'Fern',
+    lastName: 'Funds',
+    trait: 'twelve funds, each with a prospectus',
+    seed: [
+      stockAccount({
+        portfolios: [
+          {
+            name: 'Every fund',
+            instrumentIds: funds.map((symbol) => `ins_${symbol}`),
+            invested: [{ monthsAgo: 3, cents: 6_000_00 }],
+            sold: [],
           },
         ],
       }),

@@ -8,6 +8,7 @@ import { dueEstimates } from './due-estimates.ts';
 import { gate } from './gate.ts';
 import { invitedOperations } from './invited-borrower.ts';
 import { migrations } from './migrations.ts';
+import { mortgageFiles } from './mortgage-files.ts';
 import { mortgageSubjects, openMortgages } from './mortgage-attention.ts';
 import { readOperations } from './mortgage-operations.ts';
 import { mortgagePricingParty } from './mortgage-pricing.stand-in.ts';
@@ -37,6 +38,7 @@ export default defineArea({
     ...endOperations,
   ],
   attention: [openMortgages],
+  documents: [mortgageFiles],
   daily: [dueEstimates],
   subjects: mortgageSubjects,
   tables,

@@ -32,6 +32,8 @@ const notCalled = {
   downloadSignedDisclosure: 'It reads what getDisclosure reads.',
   downloadMortgageDocument: 'It reads what getMortgageDocuments reads.',
   downloadTaskDocument: 'It reads what getMortgageDocuments reads.',
+  downloadUserDocument: 'It reads what getUserDocuments reads.',
+  downloadProspectus: 'It reads nothing: the funds are a file.',
   downloadStockPortfolioActivity: 'It reads what getStockPortfolioActivity reads.',
 };
 
