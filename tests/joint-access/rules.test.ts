@@ -177,9 +177,9 @@ describe('001 §4.6 Review and agree', () => {
   });
 });
 
-test('AU-17: a token is hashed at rest', async () => {
+test('AU-17: a token is hashed at rest, and sealed where a household offers it to whom it names', async () => {
   const { inviteToken } = await invited(server);
-  const rows = await server.services.storage.read.selectFrom('joint_invitation').select('token_hash').execute();
-  expect(rows).toContainEqual({ token_hash: hashOfToken(inviteToken) });
+  const rows = await server.services.storage.read.selectFrom('joint_invitation').select(['token_hash', 'token']).execute();
+  expect(rows).toContainEqual({ token_hash: hashOfToken(inviteToken), token: expect.any(String) });
   expect(JSON.stringify(rows)).not.toContain(inviteToken);
 });
