@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cashRate } from '#server/accounts/cash-terms.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
+import { divideHalfEven } from '#server/ledger/money-math.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
@@ -14,10 +15,7 @@ const perUnit = 10_000;
 /** The interest of a year in cents, rounded half to even once. The rate is a decimal of at most four places, as it is shown, so that anybody can check it. */
 export function interestOfAYear(balanceCents: number, rate: string): number {
   const product = BigInt(balanceCents) * BigInt(Math.round(Number(rate) * perUnit));
-  const unit = BigInt(perUnit);
-  const [whole, rest] = [product / unit, product % unit];
-  const isUp = rest * 2n > unit || (rest * 2n === unit && whole % 2n === 1n);
-  return Number(isUp ? whole + 1n : whole);
+  return Number(divideHalfEven(product, BigInt(perUnit)));
 }
 
 const Line = z.strictObject({
