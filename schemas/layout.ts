@@ -21,6 +21,8 @@ export const Component = componentDefinition(Node);
 export const DialogDocument = z.strictObject({
   kind: z.enum(dialogKinds).optional(),
   title: bindable(z.string()),
+  /** The name of the form that it asks about: its buttons send what stands there. */
+  form: z.string().optional(),
   body: z.array(Node),
   footer: z.array(Node).optional(),
 });

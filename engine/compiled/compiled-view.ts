@@ -32,7 +32,7 @@ export interface CompiledView {
   state: { [name: string]: CompiledValue };
   body: LayoutNode[];
   /** `own`: drawn where it is opened, with the rows there, once for each. */
-  dialogs: { [name: string]: { kind?: DialogKind; own?: true; title: Compiled; body: LayoutNode[]; footer: LayoutNode[] } };
+  dialogs: { [name: string]: { kind?: DialogKind; own?: true; ofForm?: true; title: Compiled; body: LayoutNode[]; footer: LayoutNode[] } };
   /** Every field that stands anywhere in the view, shown or not. */
   fields: CompiledField[];
   /** Server side of each `call`: by node id. The layout that travels holds `{do: "call"}` only. */

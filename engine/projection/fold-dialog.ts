@@ -12,6 +12,7 @@ export function foldDialog(dialog: CompiledDialog, at: ProjectionPlace): DialogD
   const title = foldValue(typeof dialog.title === 'string' ? dialog.title : { $: dialog.title }, at.at('title'));
   return {
     ...(dialog.kind === undefined ? {} : { kind: dialog.kind }),
+    ...(dialog.ofForm === true && at.form !== null ? { form: at.form } : {}),
     title: (title === nothing ? '' : title) as string,
     body: foldNodes(dialog.body, at.at('body')),
     ...(footer.length > 0 ? { footer } : {}),

@@ -39,6 +39,9 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
   if (Array.isArray(node.press) && node.press.length > 0) folded.id = pressableId(node.id, place);
   else if (node.id !== undefined || expanded) folded.id = place.projection.uniqueId([node.id ?? placeId(place), ...place.keys].join('~'));
   const { scope } = traitsOf(node);
+  // Each row's form is one of its own.
+  const form = scope === 'form' ? [node['name'], ...place.keys].join('~') : null;
+  const within = form === null ? place : place.inForm(form);
   for (const [key, value] of Object.entries(node)) {
     if (key === 'type' || key === 'id' || key === '$if' || key === '$each') continue;
     if (typeof value !== 'object' || (isPlainTemplate(value) && !isStructure(key))) {
@@ -46,12 +49,11 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
       continue;
     }
     // Only the browser knows the rows of a list that the person makes.
-    const at = scope === 'row' ? place.withBrowserRow('row').at(key) : place.at(key);
+    const at = scope === 'row' ? within.withBrowserRow('row').at(key) : within.at(key);
     const result = key === 'rules' && scope === 'form' ? foldRules(listOf(value), at) : foldProperty(key, value, at);
     if (result !== nothing) folded[key] = result;
   }
-  // Each row's form is one of its own.
-  if (scope === 'form' && place.keys.length > 0) folded['name'] = [node['name'], ...place.keys].join('~');
+  if (form !== null && place.keys.length > 0) folded['name'] = form;
   return folded;
 }
 

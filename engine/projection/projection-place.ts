@@ -90,6 +90,7 @@ export class Projection {
 interface OwnOfPlace {
   origins?: ProjectionPlace['origins'];
   keys?: readonly string[];
+  form?: string;
   depth?: number;
 }
 
@@ -102,6 +103,8 @@ export class ProjectionPlace {
   readonly origins: Readonly<Record<string, readonly ExpressionTree[]>>;
   /** Keys of the rows around, outermost first. */
   readonly keys: readonly string[];
+  /** The name on the wire of the form around; null outside any. */
+  readonly form: string | null;
   private readonly depth: number;
   private readonly parent: ProjectionPlace | null;
   private readonly part: string | number;
@@ -113,6 +116,7 @@ export class ProjectionPlace {
     this.part = part;
     this.origins = own.origins ?? parent?.origins ?? {};
     this.keys = own.keys ?? parent?.keys ?? [];
+    this.form = own.form ?? parent?.form ?? null;
     this.depth = own.depth ?? parent?.depth ?? 0;
   }
 
@@ -135,6 +139,10 @@ export class ProjectionPlace {
   /** Returns true if a node with all its content may be drawn here, and then counts its nodes. */
   holds({ count, levels }: PlainNodes): boolean {
     return this.depth + levels <= layoutLimits.depth && this.projection.countAll(count);
+  }
+
+  inForm(name: string): ProjectionPlace {
+    return new ProjectionPlace(this.projection, this.scope, this, '', { form: name });
   }
 
   withRow(name: string, row: Json, key: string, origin: readonly ExpressionTree[] | null): ProjectionPlace {

@@ -115,6 +115,7 @@ function checkDialogs(value: Json, pointer: string, report: Report): NonNullable
       dialogs[name] = { title: dialog['title'] as string, body: onlyNodes(dialog['body'], `${at}/body`, report) };
       if (dialog['kind'] === 'dialog' || dialog['kind'] === 'sheet') dialogs[name].kind = dialog['kind'];
       else if (dialog['kind'] !== undefined) wrong(report, `${at}/kind`, 'Write `dialog` or `sheet`, or leave this out.');
+      if (isText(dialog['form'])) dialogs[name].form = dialog['form'] as string;
       if (Array.isArray(dialog['footer'])) dialogs[name].footer = onlyNodes(dialog['footer'], `${at}/footer`, report);
     }
   }

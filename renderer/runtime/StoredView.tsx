@@ -7,6 +7,7 @@ import { CloseButton, Dialog } from './Dialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { rootsOf, visitNodes } from './field-nodes.ts';
 import { FormElement } from './FormElement.tsx';
+import { frameOutsideForm } from './frame-of-form.ts';
 import { Nodes } from './Nodes.tsx';
 import { say } from './reading.ts';
 import * as styles from './styles.css.ts';
@@ -151,7 +152,10 @@ function TwinButton({ node }: { node: LayoutNode }) {
 function StaticDialog({ name, document }: { name: string; document: DialogDocument }) {
   const view = useView();
   const id = dialogId(view, name);
-  const frame = useMemo<ViewFrame>(() => ({ ...view, dialog: id }), [view, id]);
+  const frame = useMemo<ViewFrame>(
+    () => ({ ...(document.form === undefined ? view : frameOutsideForm(view, view.store.layout, document.form)), dialog: id }),
+    [view, document.form, id],
+  );
   const title = say(resolveBindings(document.title, view.store.scope(view.form)));
   return (
     <ViewProvider value={frame}>

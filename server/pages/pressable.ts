@@ -4,6 +4,7 @@ import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout, Rule } from '#schemas/layout.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** A node of the page that something is pressed on, and the form that goes with it. */
@@ -32,7 +33,7 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
   for (const part of [layout.under, layout]) {
     if (part === undefined) continue;
     const form = ownForm(part);
-    waiting.push({ value: part.arrive ?? {}, form }, { value: part.dialogs ?? {}, form }, { value: part.body, form });
+    waiting.push({ value: part.arrive ?? {}, form }, ...dialogsOf(part, form), { value: part.body, form });
   }
   while (waiting.length > 0) {
     const next = waiting.pop();
@@ -45,6 +46,17 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
   }
   return null;
 }
+
+/** The dialogs of a layout, each with the form that its buttons send. */
+function dialogsOf(layout: Layout, view: PressedForm): { value: unknown; form: PressedForm }[] {
+  return Object.values(layout.dialogs ?? {}).map((dialog) => {
+    const named = [...walkLayout(layout)].find(({ node }) => isFormNamed(node, dialog.form));
+    return { value: dialog, form: named === undefined || dialog.form === undefined ? view : innerForm(layout, named.node, dialog.form) };
+  });
+}
+
+const isFormNamed = (node: LayoutNode, name: string | undefined): boolean =>
+  name !== undefined && traitsOf(node).scope === 'form' && node['name'] === name;
 
 /** The form that a field stands in, by its kind and its name, without one the first of its kind; null where the page shows no such field. */
 export function formOfField(layout: Layout, kind: FieldKind, name: string | null): PressedForm | null {

@@ -25,7 +25,13 @@ beforeAll(async () => {
   const then = [{ do: 'open', dialog: 'why' }];
   site = await openSite(
     ({ path }) => (path === '/api/pages/actions' ? { json: { outcome: 'done', issues: [], then, page: null } } : { status: 404 }),
-    { '/accounts': () => rows(true), '/kept': () => rows(false), '/form': formPage },
+    {
+      '/accounts': () => rows(true),
+      '/kept': () => rows(false),
+      '/form': formPage,
+      '/sure': () => surePage('address'),
+      '/bare': () => surePage(),
+    },
   );
 });
 afterAll(async () => {
@@ -45,6 +51,48 @@ function formPage() {
   const dialogs = { why: { title: 'Is this your address?', body: [{ type: 'text' as const, text: 'Choose' }] } };
   return pageOf(layout(body, { title: 'Address', dialogs }), { url: '/form' });
 }
+
+/** A form whose button asks first, in a dialog of the page around it that names the form, or does not. */
+function surePage(form?: string) {
+  const children: LayoutNode[] = [
+    { type: 'textField', name: 'street', label: 'Street' },
+    { type: 'button', id: 'move', label: 'Move', press: [{ do: 'open', dialog: 'sure' }] },
+  ];
+  const footer: LayoutNode[] = [{ type: 'button', id: 'yes', label: 'Yes', press: [{ do: 'call' }] }];
+  const body: LayoutNode[] = [
+    { type: 'heading', text: 'Address', level: 1 },
+    { type: 'form', name: 'address', start: {}, children },
+  ];
+  const dialogs = { sure: { title: 'Move there?', ...(form === undefined ? {} : { form }), body: [], footer } };
+  return pageOf(layout(body, { title: 'Address', dialogs }), { url: '/sure' });
+}
+
+/** What the press in the dialog sends of what is typed in the form, with a script and without. */
+async function sentFrom(path: string, javaScriptEnabled: boolean): Promise<unknown> {
+  const tab = await browser.newPage({ javaScriptEnabled });
+  await tab.goto(site.url + path);
+  if (javaScriptEnabled) await hydrated(tab);
+  await tab.getByRole('textbox', { name: 'Street' }).fill('9 Elm Street');
+  await tab.getByRole('button', { name: 'Move' }).click();
+  const sent = tab.waitForRequest((request) => request.method() === 'POST');
+  await tab.getByRole('dialog', { name: 'Move there?' }).getByRole('button', { name: 'Yes' }).click();
+  const request = await sent;
+  await tab.close();
+  return javaScriptEnabled
+    ? (request.postDataJSON() as { form?: { street?: string } }).form?.street
+    : new URLSearchParams(request.postData() ?? '').get('street');
+}
+
+test.each([true, false])(
+  'feature 13: a dialog that names a form sends what is typed there, with a script: %s',
+  async (javaScriptEnabled) => {
+    expect(await sentFrom('/sure', javaScriptEnabled)).toBe('9 Elm Street');
+  },
+);
+
+test.each([true, false])('feature 13: one that names none does not (negative control), with a script: %s', async (javaScriptEnabled) => {
+  expect((await sentFrom('/bare', javaScriptEnabled)) ?? null).toBeNull();
+});
 
 test.each([
   ['Ask', true],

@@ -16,6 +16,7 @@ import { failuresOfCall } from './compile-failures.ts';
 import { durationOf } from '../parse/durations.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { callKey } from '#engine/compiled/call-key.ts';
+import { holdsField } from './holds-field.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /** A call as an action or `arrive:` writes it. */
@@ -67,7 +68,7 @@ export function compileCall(
   return [{ do: 'open', dialog, ...condition }];
 }
 
-/** The dialog that asks before a call: its own words, or those for any question. */
+/** The dialog that asks before a call: its own words, or those for any question. In a form it stands outside, and sends what stands in the form. */
 function confirmDialog(
   { keys }: NonNullable<ParsedCall['keys']['confirm']>,
   id: string,
@@ -78,19 +79,29 @@ function confirmDialog(
 ): ViewDraft['dialogs'][string] {
   const { compilation } = draft;
   const { body } = keys;
+  const ofForm = place.inForm === true;
   const label = (key: 'title' | 'accept' | 'cancel', fallback: string): CompiledValue => {
     const value = keys[key];
     return value === undefined ? fallback : asValue(compileText(value, place, compilation));
   };
+  const asked =
+    body === undefined
+      ? []
+      : body.kind === 'list'
+        ? draft.write.nodes(body, place)
+        : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }];
+  if (body !== undefined && ofForm && asked.some(holdsField))
+    compilation.findings.error(
+      'dialog-form',
+      body.at,
+      'The dialog asks about the form around the button, and its own fields would stand outside that form.',
+      'Put the fields into the form.',
+    );
   return {
     own: true,
+    ...(ofForm ? { ofForm } : {}),
     title: label('title', 'Are you sure?'),
-    body:
-      body === undefined
-        ? []
-        : body.kind === 'list'
-          ? draft.write.nodes(body, place)
-          : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
+    body: asked,
     footer: [
       { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [call] },
       { type: 'button', id: `${nodeId}-cancelled`, label: label('cancel', 'Cancel'), kind: 'secondary', press: [{ do: 'close' }] },

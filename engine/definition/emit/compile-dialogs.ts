@@ -30,7 +30,7 @@ export function writeDialog(
     declareName(names, key, 'state', at, { kind: 'tree', tree: ['get', 'state', `${key}${suffix}`] }, compilation);
     draft.state[`${key}${suffix}`] = compileValue(value, place, compilation);
   }
-  const own = { ...place, names, within: `${place.within ?? ''}/${suffix}` };
+  const own = { ...place, names, inForm: false, within: `${place.within ?? ''}/${suffix}` };
   const body = draft.write.nodes(entry.value.keys.body, own);
   const footer = draft.write.nodes(entry.value.keys.footer, own);
   const forms = [...walkLayout({ body: [...body, ...footer] })].some(({ node }) => traitsOf(node).scope === 'form');

@@ -101,7 +101,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const node: LayoutNode = { type: definition.type };
   tellFrom(node, map.at, draft.compilation);
   const { structure, inner: own } = structureOf(map, place, draft);
-  const inner = definition.scope === 'form' ? { ...own, within: `${own.within ?? ''}/${draft.counter++}` } : own;
+  const inner = definition.scope === 'form' ? { ...own, inForm: true, within: `${own.within ?? ''}/${draft.counter++}` } : own;
   const written: WrittenNode = { node, map, first, place: inner, draft };
   const compiler = compilerOf(definition.type);
   const slots = authoredSlots(definition);

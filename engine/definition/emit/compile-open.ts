@@ -1,6 +1,3 @@
-import type { LayoutNode } from '#schemas/node-definition.ts';
-import { fieldsOfNode } from '#engine/fields/fields-of-node.ts';
-import { isNode, slotsOf } from '#engine/validation/walk-layout.ts';
 import type { AuthoredEntry, AuthoredMap } from '../read/authored.ts';
 import { z } from 'zod';
 import { open } from '#schemas/actions/open.ts';
@@ -11,8 +8,8 @@ import { writeDialog } from './compile-dialogs.ts';
 import { compileWith } from '../bind/compile-expression.ts';
 import { noRows } from '../bind/compilation.ts';
 import { passGiven } from '../bind/declare.ts';
+import { holdsField } from './holds-field.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
-import { traitsOf } from '#engine/fields/node-traits.ts';
 
 const Beside = z.strictObject(open.verbs.open.beside);
 
@@ -81,10 +78,4 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
     );
   draft.dialogs[`${name}${suffix}`] = { ...written, own: true };
   return { do: 'open', dialog: `${name}${suffix}` };
-}
-
-/** True if the node holds a field outside any form of its own. */
-function holdsField(node: unknown): boolean {
-  if (!isNode(node) || traitsOf(node).scope === 'form') return false;
-  return fieldsOfNode(node).length > 0 || slotsOf(node as LayoutNode).some(([, children]) => children.some(holdsField));
 }

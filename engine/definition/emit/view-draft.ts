@@ -33,7 +33,9 @@ export interface ViewDraft {
   calls: { [nodeId: string]: CompiledCall[] };
   fields: CompiledField[];
   state: { [name: string]: CompiledValue };
-  dialogs: { [name: string]: { kind?: DialogKind; own?: true; title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] } };
+  dialogs: {
+    [name: string]: { kind?: DialogKind; own?: true; ofForm?: true; title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] };
+  };
   /** Every event that a node of this view submits, with the first place where it does. */
   submits: Map<string, SourcePosition>;
   /** Dialogs that actions open and fields that they set, to be held against those that exist. */
@@ -72,6 +74,8 @@ export interface NodePlace extends ReadingPlace {
   dialogs?: AuthoredMap<ParsedDialog> | undefined;
   /** In a step's view: the place of the header, footer and dialogs of its flow. */
   flow?: NodePlace | undefined;
+  /** True in a form within the view. */
+  inForm?: boolean;
   /** The dialog or form that stands around, by a name of its own. */
   within?: string;
   /** True in the actions that follow a call. */

@@ -11,7 +11,7 @@ export const findingCodes = {
   'constant-condition': 'A condition is always true, or never.',
   'dangerous-key': 'A key is called `constructor`, `__proto__` or the like.',
   'dead-end': 'A step from which nothing leads on.',
-  'dialog-form': 'A dialog with `given:` has fields outside a form of its own.',
+  'dialog-form': 'A dialog with `given:`, or the `confirm:` of a button in a form, has fields outside a form of its own.',
   'duplicate-key': 'A key stands twice in one mapping, or repeats what stands after the type of its node.',
   'duplicate-path': 'Two pages have one path.',
   'duplicate-route': 'Two pages have one route.',

@@ -74,8 +74,10 @@ describe('language, feature 13: a dialog is given a row', () => {
     expect(dialogsOf(page).map(([name, { title }]) => [name.replace(/~\d+~/, '~n~'), title])).toEqual([
       ['rename~n~p1', 'Rename Nora Hart'],
       [expect.stringMatching(/^confirm-.*~p1$/), 'Remove Nora Hart?'],
+      [expect.stringMatching(/^confirm-.*~p1$/), 'Share with Nora Hart?'],
       ['rename~n~p2', 'Rename Ivo Hart'],
       [expect.stringMatching(/^confirm-.*~p2$/), 'Remove Ivo Hart?'],
+      [expect.stringMatching(/^confirm-.*~p2$/), 'Share with Ivo Hart?'],
     ]);
     const opens = nodesOf(page, 'stack').map((node) => (node['children'] as LayoutNode[])[1]?.['press']);
     expect(opens).toEqual(['p1', 'p2'].map((row) => [{ do: 'open', dialog: expect.stringMatching(new RegExp(`^rename~\\d+~${row}$`)) }]));
@@ -90,6 +92,25 @@ describe('language, feature 13: a dialog is given a row', () => {
     expect(refused.issues).toEqual([{ path: 'name', message: 'Enter a name.' }]);
     const forms = dialogsOf(page).flatMap(([, { body }]) => body.filter((node) => node.type === 'form').map((node) => node['name']));
     expect(forms).toEqual(['rename~p1', 'rename~p2']);
+  });
+
+  test('`confirm:` asks about the form around the button, and its press carries and checks what stands there', async () => {
+    const open = () => person.open('/features/a1/people');
+    await press(await open(), 'Yes, share with Ivo Hart', { nickname: 'Vo' });
+    expect(madeHouseholds.splice(0)).toEqual(['Ivo Hart is called Vo']);
+    const refused = await press(await open(), 'Yes, share with Ivo Hart');
+    expect(refused.issues).toEqual([{ path: 'nickname', message: 'Enter a nickname.' }]);
+    // Negative control: the confirmation of a button outside any form reads and checks none.
+    expect(dialogsOf(await open()).map(([, { form }]) => form)).toEqual([
+      undefined,
+      undefined,
+      'share~p1',
+      undefined,
+      undefined,
+      'share~p2',
+    ]);
+    await press(await open(), 'Yes, remove Ivo Hart');
+    expect(madeHouseholds.splice(0)).toEqual(['Without Ivo Hart']);
   });
 
   test('its state and what is typed end with it', async () => {
