@@ -3,6 +3,7 @@ import { AccessibilityPanel } from './panels/AccessibilityPanel.tsx';
 import { ContrastPanel } from './panels/ContrastPanel.tsx';
 import { ElementPanel } from './panels/ElementPanel.tsx';
 import { EventsPanel } from './panels/EventsPanel.tsx';
+import { ImportPanel } from './panels/ImportPanel.tsx';
 import { ProblemsPanel } from './panels/ProblemsPanel.tsx';
 import { TravelsPanel } from './panels/TravelsPanel.tsx';
 import { useFramesState } from './frames.ts';
@@ -16,6 +17,7 @@ const panels = {
   accessibility: AccessibilityPanel,
   contrast: ContrastPanel,
   events: EventsPanel,
+  import: ImportPanel,
   travels: TravelsPanel,
 };
 type Panel = keyof typeof panels;
@@ -23,13 +25,20 @@ type Panel = keyof typeof panels;
 /** The panels about the work and its drawing. */
 export function Dock() {
   const [shown, setShown] = useState<Panel>('problems');
-  const { problems } = useSessionState().checked;
+  const { checked, imported } = useSessionState();
+  const { problems } = checked;
   const { heard, pointed } = useFramesState();
   const [answered, setAnswered] = useState(pointed);
+  const [told, setTold] = useState(imported);
   // Who points at something in a drawing asks what it is.
   if (pointed !== answered) {
     setAnswered(pointed);
     setShown('element');
+  }
+  // Who imports something asks what was lost.
+  if (imported !== told) {
+    setTold(imported);
+    setShown('import');
   }
   const id = useId();
   const Shown = panels[shown];
@@ -40,6 +49,7 @@ export function Dock() {
     { key: 'contrast', label: 'Contrast' },
     { key: 'events', label: heard.length > 0 ? `Events (${heard.length})` : 'Events' },
     { key: 'travels', label: 'As it travels' },
+    ...(imported === null ? [] : [{ key: 'import' as const, label: `Import (${imported.notes.length})` }]),
   ];
   return (
     <section className={styles.dock} aria-label="Findings" data-part="">

@@ -1,3 +1,4 @@
+import { ImportModal } from './modals/ImportModal.tsx';
 import { SamplesModal } from './modals/SamplesModal.tsx';
 import { ShareModal } from './modals/ShareModal.tsx';
 import { ShortcutsModal } from './modals/ShortcutsModal.tsx';
@@ -7,7 +8,7 @@ import type { Settings } from './settings.ts';
 import * as styles from './styles.css.ts';
 import { useSession } from './use-session.ts';
 
-export type ModalName = 'samples' | 'share' | 'shortcuts' | 'discard';
+export type ModalName = 'samples' | 'import' | 'share' | 'shortcuts' | 'discard';
 
 export interface ModalsProps {
   shown: ModalName | null;
@@ -20,6 +21,7 @@ export interface ModalsProps {
 export function Modals({ shown, onClose, settings, onSet }: ModalsProps) {
   const session = useSession();
   if (shown === 'samples') return <SamplesModal onClose={onClose} />;
+  if (shown === 'import') return <ImportModal onClose={onClose} />;
   if (shown === 'share') return <ShareModal onClose={onClose} />;
   if (shown === 'shortcuts') return <ShortcutsModal onClose={onClose} settings={settings} onSet={onSet} />;
   if (shown !== 'discard') return null;

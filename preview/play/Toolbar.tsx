@@ -32,6 +32,9 @@ export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
       <button type="button" className={parts.button} onClick={() => onModal('samples')}>
         Samples…
       </button>
+      <button type="button" className={parts.button} onClick={() => onModal('import')}>
+        Import…
+      </button>
       <div className={styles.group} role="group" aria-label="Written as">
         {writings.map((one) => (
           <Toggle key={one} on={written === one} onChange={() => convert(one)}>

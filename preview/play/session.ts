@@ -1,15 +1,14 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
-import { layoutOf, valuesOf } from '../samples/samples.ts';
 import type { Sample } from '../samples/samples.ts';
 import { openFragment } from '../share/links.ts';
-import { authoredLayout } from '../text/authored-layout.ts';
 import { flow, operation } from '../text/authored-press.ts';
 import { readableJson, writeValue } from '../text/convert.ts';
 import { sampleValue } from '../text/sample-value.ts';
 import type { Schema } from '../text/schema-guide.ts';
 import { syntaxOf } from '../text/syntax-of.ts';
+import { type ImportedWork, workOfImport, workOfSample } from './begin-with.ts';
 import { checkWork } from './checked-work.ts';
 import type { CheckedWork, Pane } from './checked-work.ts';
 import { discardDraft, keepDraft, readDraft } from './draft.ts';
@@ -41,6 +40,8 @@ export interface SessionState {
   drawing: Drawing | null;
   /** Words for a message at the top: why a link was not opened, what undo undid. */
   notice: { text: string; tone: 'problem' | 'news' } | null;
+  /** What the last import dropped or approximated. */
+  imported: ImportedWork | null;
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -61,6 +62,7 @@ export function createSession(compilation: Lent, storage: Storage = localStorage
   /** The work that `checked` belongs to, and the time that the check took: a slow check waits for a pause in typing. */
   let [checkedAs, tookMs] = [history.get(), 0];
   let begins = false;
+  let imported: SessionState['imported'] = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let state: SessionState = stateOf(history.get(), null, null);
 
@@ -80,7 +82,7 @@ export function createSession(compilation: Lent, storage: Storage = localStorage
       checkedAs = work;
       if (drawable) drawing = { ...drawable, number: (drawing?.number ?? 0) + 1, keep };
     }
-    return { work, checked, drawing, notice, canUndo: history.canUndo(), canRedo: history.canRedo() };
+    return { work, checked, drawing, notice, imported, canUndo: history.canUndo(), canRedo: history.canRedo() };
   }
   const renew = (notice: SessionState['notice'] = null, wait = false): void => {
     clearTimeout(waiting);
@@ -194,13 +196,17 @@ export function createSession(compilation: Lent, storage: Storage = localStorage
     },
     /** Opens a sample, written as the layout at hand is. */
     openSample(sample: Sample): void {
-      const [layout, values] = [layoutOf(sample), valuesOf(sample)].map((one) => JSON.parse(JSON.stringify(one)) as JsonObject);
       const authored = state.checked.form.form === 'authored';
-      change('opening a sample', (work) => {
-        work.text = authored ? authoredLayout(layout as unknown as Layout) : writeValue(layout ?? {}, work.syntax);
-        work.states = [{ name: sample.words, text: writeValue(values ?? {}, work.syntax) }];
-        work.shown = 0;
-      });
+      change('opening a sample', (work) => workOfSample(work, sample, authored));
+    },
+    /** Makes a layout of a document in another layout language, on top of the work; or answers why not. */
+    importText(text: string): string[] {
+      const begun = workOfImport(text);
+      if ('refused' in begun) return begun.refused;
+      imported = begun.imported;
+      change('importing', () => begun.work);
+      session.notify(begun.words);
+      return [];
     },
     /** Opens what an address holds, on top of the work: undo brings that back. */
     openLink(fragment: string): void {
@@ -208,11 +214,7 @@ export function createSession(compilation: Lent, storage: Storage = localStorage
       if (opened === null) return;
       if ('problem' in opened) return session.notify(opened.problem, 'problem');
       if ('work' in opened) change('opening a link', () => opened.work);
-      else
-        change('opening a link', () => ({
-          ...firstWork(),
-          text: readableJson(opened.layout),
-        }));
+      else change('opening a link', () => ({ ...firstWork(), text: readableJson(opened.layout) }));
       session.notify('The link was opened. Undo brings back what was here before.');
     },
     undo(): void {

@@ -182,6 +182,7 @@ export const dockPanel = component({
 export const modalFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3, marginBlockStart: vars.space.s5 });
 export const search = component({ display: 'block', ...type.small, fontWeight: 550 });
 export const count = component({ ...type.small, fontSize: '0.875rem', color: vars.color.textMuted, marginBlock: vars.space.s2 });
+export const refused = component({ ...type.small, color: vars.color.danger, overflowWrap: 'anywhere', listStyle: 'none' });
 export const sampleGroup = component({ paddingBlock: vars.space.s3, borderBlockStart: line });
 export const sampleType = component({ ...type.small, fontWeight: 650 });
 export const keys = component({ borderCollapse: 'collapse', inlineSize: '100%', fontSize: '0.9375rem' });

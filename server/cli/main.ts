@@ -14,6 +14,7 @@ import { storyCommand } from './story.ts';
 import { forkCommand } from './fork.ts';
 import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
+import { importCommand } from './import.ts';
 import { peopleCommand } from './people.ts';
 import { publishCommand } from './publish.ts';
 import { migrateCommand } from './migrate.ts';
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   graphCommand,
   encodeCommand,
   decodeCommand,
+  importCommand,
   pathsCommand,
   replayCommand,
   whatIfCommand,

@@ -1,6 +1,7 @@
 import { benchDashboard } from './dashboard.ts';
 import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
+import { benchImport } from './import.ts';
 import { benchKeystroke } from './keystroke.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOverload } from './overload.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   keystroke: benchKeystroke,
   'what-if': benchWhatIf,
   patches: benchPatches,
+  import: benchImport,
   render: benchRender,
   engine: benchEngine,
   start: benchStart,
@@ -39,8 +41,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(benches)) {
-  // Lighthouse is a tool that is installed by itself.
-  if (asked.length > 0 ? !asked.includes(name) : name === 'lighthouse') continue;
+  // Lighthouse is a tool that is installed by itself, and documents to import lie elsewhere.
+  if (asked.length > 0 ? !asked.includes(name) : name === 'lighthouse' || name === 'import') continue;
   console.log(`\n${name}`);
   for (const line of await bench(options)) console.log(`  ${line}`);
 }

@@ -38,6 +38,28 @@ describe('issue 4: two texts and the drawing', () => {
     await context.close();
   });
 
+  test('a card of another layout language is pasted and drawn, with what is lost beside it; what is no card says why', async () => {
+    const { page, button, drawing, findings, selected, context, wrong } = await open();
+    await button('Import…').click();
+    const paste = page.getByRole('textbox', { name: 'Paste the document' });
+    await paste.fill('{"type":"Message"}');
+    await button('Import the document').click();
+    await page.getByRole('alert').getByText('This is none of what can be imported').waitFor();
+    await paste.fill(
+      JSON.stringify({
+        type: 'AdaptiveCard',
+        body: [{ type: 'TextBlock', text: 'From a card', style: 'heading', horizontalAlignment: 'center' }],
+      }),
+    );
+    await button('Import the document').click();
+    await drawing().getByRole('heading', { level: 2, name: 'From a card' }).waitFor();
+    await findings('Import (1)').waitFor();
+    await button(/Dropped.*begin at the start/).click();
+    await eventually(selected).toContain('"From a card"');
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
   test('JSON becomes YAML and JSON again, and says the same', async () => {
     const { text, button, context, drawing } = await open();
     const before = JSON.parse(await text('Layout')) as object;

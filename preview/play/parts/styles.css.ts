@@ -49,6 +49,17 @@ export const input = component({
   borderRadius: vars.radius.control,
 });
 
+export const textArea = component({
+  inlineSize: '100%',
+  padding: vars.space.s3,
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: '0.8125rem',
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+});
+
 export const tabs = component({ display: 'flex', flex: 'none', gap: vars.space.s1, overflowX: 'auto', minInlineSize: 0, padding: '3px' });
 export const tab = component({
   flex: 'none',

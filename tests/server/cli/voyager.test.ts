@@ -8,6 +8,8 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJourney } from '#engine/journey/journey-file.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
+import { checkLayoutText } from '#engine/validation/check-layout.ts';
+import { nodeProblems } from '#engine/validation/node-problems.ts';
 import { decodeLayout, encodeLayout } from '#server/cli/layout-string.ts';
 import { main } from '#server/cli/main.ts';
 import { layoutLimits } from '#schemas/limits.ts';
@@ -101,6 +103,15 @@ describe('voyager', () => {
       'Simple ways to an end (3, cut there: --most 30 lists more)',
     );
     expect(await voyager('paths', 'LADDER_EDIT', '--most', 'all')).toMatchObject({ code: 2 });
+  });
+
+  test('import prints a layout alone on standard output, and what of the card is lost beside it; what is no card is refused', async () => {
+    const samples = join(import.meta.dirname, '../../fixtures/import');
+    const { code, out, error } = await voyager('import', join(samples, 'adaptive-cards/inputs.json'));
+    expect([code, checkLayoutText(out, nodeProblems).diagnostics]).toEqual([0, []]);
+    expect(error).toContain('inputs.json/body/0/horizontalAlignment  dropped  unsupported-property\n');
+    const layout = join(import.meta.dirname, '../../../preview/sample-layout.json');
+    expect(await voyager('import', layout)).toMatchObject({ code: 1, out: '', error: expect.stringContaining('refused') });
   });
 
   test('encode and decode are each other’s inverse; what cannot be decoded says so in the words of the preview page', async () => {

@@ -1,0 +1,116 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { isObject, Reading } from '../reading.ts';
+import type { Card, Convert } from './card.ts';
+
+const tones: Readonly<Record<string, string>> = {
+  emphasis: 'neutral',
+  good: 'positive',
+  attention: 'negative',
+  warning: 'warning',
+  accent: 'accent',
+};
+
+/** What every container says of its surface; the words of its press are those of the whole. */
+export function surfaceOf(read: Reading, children: LayoutNode[], card: Card): LayoutNode[] {
+  const style = read.choice('style', ['default', 'emphasis', 'good', 'attention', 'warning', 'accent']) ?? 'default';
+  withoutSurface(read);
+  const inside = [...children, ...card.surface(read.object('selectAction'), read.path('selectAction'), undefined)];
+  const tone = tones[style];
+  if (inside.length === 0) return [];
+  if (tone === undefined) return inside;
+  return [{ type: 'card', tone, children: inside.length === 1 ? inside : [stack(inside)] }];
+}
+
+export const stack = (children: LayoutNode[]): LayoutNode => ({ type: 'stack', gap: 'small', children });
+
+/** What no surface of a page has. */
+export function withoutSurface(read: Reading): void {
+  read.without('bleed', 'A surface keeps within its margins here.', [false]);
+  read.without('backgroundImage', 'No picture lies behind words here: they stay readable in every theme.', ['']);
+  read.without('minHeight', 'A surface is as high as what stands in it.', ['0px', '0']);
+  read.without('verticalContentAlignment', 'A surface is as high as what stands in it, so nothing moves within it.', ['top']);
+  read.without('rtl', 'The direction of the whole page is that of its reader.', [false]);
+}
+
+export const container: Convert = (read, card) => surfaceOf(read, card.items(read.list('items'), read.path('items')), card);
+
+export const actionSet: Convert = (read, card) => {
+  read.without('horizontalAlignment', 'Actions begin at the start of their line here.', ['left']);
+  return card.actions(read.list('actions'), read.path('actions'));
+};
+
+interface Column {
+  width: 'auto' | 'stretch' | 'pixels' | number;
+  centred: string;
+  children: LayoutNode[];
+}
+
+export const columnSet: Convert = (read, card) => {
+  const columns = read.list('columns').flatMap((one, index) => columnOf(one, `${read.path('columns')}/${index}`, card));
+  read.without('horizontalAlignment', 'Columns begin at the start of their line here.', ['left']);
+  const shown = columns.filter(({ children }) => children.length > 0);
+  return surfaceOf(read, shown.length === 0 ? [] : [sideBySide(shown, read, card)], card);
+};
+
+function columnOf(given: Json, at: string, card: Card): Column[] {
+  if (!isObject(given)) return [];
+  const read = new Reading(given, at, card.notes);
+  read.skip('type', 'id', 'speak', 'fallback', 'requires', 'isVisible', 'spacing', 'height');
+  const width = widthOf(read);
+  const centred = read.choice('verticalContentAlignment', ['top', 'center', 'bottom']) ?? 'top';
+  read.without('separator', 'No line stands between columns here.', [false]);
+  const inside = surfaceOf(read, card.items(read.list('items'), read.path('items')), card);
+  read.finish();
+  const children = inside.length < 2 ? inside : [stack(inside)];
+  return [{ width, centred, children: shownIf(given, children, card) }];
+}
+
+function widthOf(read: Reading): Column['width'] {
+  const given = read.any('width') ?? read.any('size');
+  read.skip('size');
+  if (typeof given === 'string' && /^\d+(?:\.\d+)?px$/i.test(given)) return 'pixels';
+  const word = String(given ?? 'stretch').toLowerCase();
+  if (word === 'auto' || word === 'stretch') return word;
+  return Number(word) > 0 ? Number(word) : 'stretch';
+}
+
+const alignments: Readonly<Record<string, string>> = { top: 'start', center: 'center', bottom: 'end' };
+/** A grid has as many columns at most. */
+const mostColumns = 4;
+
+/** Columns of one width are a grid; those as wide as their content a row. Any others are a row, which comes near. */
+function sideBySide(columns: readonly Column[], read: Reading, card: Card): LayoutNode {
+  const children = columns.map((one) => (one.children.length === 1 ? (one.children[0] as LayoutNode) : stack(one.children)));
+  const [first] = columns;
+  const same = columns.every(({ width }) => width === first?.width);
+  const aligned = columns.every(({ centred }) => centred === first?.centred);
+  if (!aligned)
+    card.notes.approximated('column-width', read.path('columns'), 'Columns stand alike here: all at the top, in the middle or below.');
+  const align = alignments[aligned ? (first?.centred ?? 'top') : 'center'];
+  if (children.length === 1) return children[0] as LayoutNode;
+  if (same && first?.width !== 'auto' && first?.width !== 'pixels' && children.length <= mostColumns) {
+    if (align !== 'start') card.notes.approximated('column-width', read.path('columns'), 'Columns of one width begin at the top here.');
+    return { type: 'grid', columns: children.length, gap: 'small', children };
+  }
+  if (!same || first?.width !== 'auto')
+    card.notes.approximated('column-width', read.path('columns'), 'Side by side things are as wide as what stands in them here, and wrap.');
+  const last = columns.at(-1)?.width === 'auto' && columns.length === 2 && first?.width === 'stretch';
+  return { type: 'row', gap: 'small', align, ...(last && { justify: 'between' }), children };
+}
+
+/** Draws nodes only while the element is shown, where the card can show or hide it. */
+export function shownIf(element: JsonObject, nodes: LayoutNode[], card: Card): LayoutNode[] {
+  const { id } = element;
+  const visible = element['isVisible'] !== false && element['isVisible'] !== 'false';
+  if (nodes.length === 0 || (visible && (typeof id !== 'string' || !card.toggled.has(id)))) return nodes;
+  const name = typeof id === 'string' && card.toggled.has(id) ? `shown:${id}` : null;
+  if (name === null) {
+    card.state['shown:never'] = false;
+    return nodes.map((node) => ({ ...node, $if: { $: ['get', 'state', 'shown:never'] } }));
+  }
+  card.state[name] ??= visible;
+  const [only] = nodes;
+  const node = nodes.length === 1 && only !== undefined && only.$if === undefined ? only : stack(nodes);
+  return [{ ...node, $if: { $: ['get', 'state', name] } }];
+}

@@ -1,0 +1,35 @@
+import type { Json } from '#schemas/json.ts';
+import { importAdaptiveCard } from './adaptive-cards/import-adaptive-card.ts';
+import type { Imported } from './imported.ts';
+import { readForeign, readForeignText } from './read-foreign.ts';
+import { isObject } from './reading.ts';
+
+/** The languages that are read, in words. */
+interface Format {
+  name: string;
+  is: (value: Json) => boolean;
+  read: (value: Json) => Imported;
+}
+
+const formats: readonly Format[] = [
+  { name: 'Adaptive Card', is: (value) => isObject(value) && value['type'] === 'AdaptiveCard', read: importAdaptiveCard },
+];
+
+/** The layout of somebody else's document, told by what it says; what of it is dropped or approximated; or why it is refused. Never throws. */
+export function importDocument(given: unknown): Imported & { format: string | null } {
+  const { value, refused } = readForeign(given);
+  if (refused) return { format: null, document: null, notes: [], refused };
+  const format = formats.find((one) => one.is(value));
+  const names = formats.map(({ name }) => name).join(', ');
+  if (format === undefined) {
+    const message = `This is none of what can be imported: ${names}.`;
+    return { format: null, document: null, notes: [], refused: [{ code: 'no-format', path: '', message }] };
+  }
+  return { format: format.name, ...format.read(value) };
+}
+
+/** The same of a text. */
+export function importText(text: string): Imported & { format: string | null } {
+  const { value, refused } = readForeignText(text);
+  return refused ? { format: null, document: null, notes: [], refused } : importDocument(value);
+}

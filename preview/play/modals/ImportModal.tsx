@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Modal } from '../parts/Modal.tsx';
+import * as parts from '../parts/styles.css.ts';
+import * as styles from '../styles.css.ts';
+import { useSession } from '../use-session.ts';
+
+/** Takes a document in another layout language, pasted or as a file. Nothing of it leaves the page. */
+export function ImportModal({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const take = (given: string): void => {
+    const reasons = session.importText(given);
+    setRefused(reasons);
+    if (reasons.length === 0) onClose();
+  };
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const given = await file.text();
+    setText(given);
+    take(given);
+  };
+  return (
+    <Modal title="Import" onClose={onClose}>
+      <p className={styles.count}>
+        An Adaptive Card becomes a layout here, with a list of what is dropped or approximated. Nothing is fetched, and nothing leaves this
+        page.
+      </p>
+      <label className={styles.search}>
+        Paste the document
+        <textarea
+          className={parts.textArea}
+          rows={10}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <label className={styles.search}>
+        Or choose its file
+        <input type="file" accept=".json,application/json" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      </label>
+      {refused.length > 0 && (
+        <ul role="alert" className={styles.refused}>
+          {refused.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.modalFoot}>
+        <button type="button" className={parts.button} onClick={() => take(text)}>
+          Import the document
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,278 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importAdaptiveCard } from '#engine/import/adaptive-cards/import-adaptive-card.ts';
+import { importText } from '#engine/import/import-document.ts';
+import type { Imported } from '#engine/import/imported.ts';
+import { checkLayout } from '#engine/validation/check-layout.ts';
+import { nodeProblems } from '#engine/validation/node-problems.ts';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+const fixtures = new URL('../../fixtures/import/adaptive-cards/', import.meta.url);
+const samples = readdirSync(fixtures).filter((name) => name.endsWith('.json'));
+
+const card = (...body: unknown[]): unknown => ({ type: 'AdaptiveCard', version: '1.6', body });
+const nodesOf = (imported: Imported, type: string): LayoutNode[] =>
+  [...walkLayout(imported.document)].map(({ node }) => node).filter((node) => node.type === type);
+const saidOf = ({ notes }: Imported): string[] => notes.map(({ kind, code, path }) => `${kind} ${code} ${path}`);
+
+describe('a card becomes a layout that the check accepts', () => {
+  test.each(samples)('%s', (name) => {
+    const { document, refused } = importText(readFileSync(new URL(name, fixtures), 'utf8'));
+    expect(refused).toEqual([]);
+    expect(checkLayout(document, nodeProblems).diagnostics).toEqual([]);
+  });
+});
+
+describe('what a card says stands in the layout', () => {
+  test('fields keep name, label, rules and value', () => {
+    const imported = importAdaptiveCard(
+      card(
+        { type: 'TextBlock', text: 'How many?' },
+        { type: 'Input.Number', id: 'count', min: 1, max: 9, value: '3', isRequired: true, errorMessage: 'Say how many.' },
+        {
+          type: 'Input.ChoiceSet',
+          id: 'days',
+          label: 'Days',
+          isMultiSelect: true,
+          value: 'mon,tue',
+          choices: [{ title: 'Monday', value: 'mon' }],
+        },
+      ),
+    );
+    expect(nodesOf(imported, 'numberField')).toMatchObject([
+      { name: 'count', label: 'How many?', labelHidden: true, min: 1, max: 9, required: 'Say how many.' },
+    ]);
+    expect(imported.document?.form).toEqual({ count: 3, days: ['mon'] });
+    expect(imported.notes).toEqual([]);
+  });
+
+  test('a press posts what its action says, and shows what it toggles', () => {
+    const imported = importAdaptiveCard({
+      ...(card({ type: 'TextBlock', id: 'more', text: 'More', isVisible: false }) as object),
+      actions: [
+        { type: 'Action.Execute', title: 'Approve', verb: 'approve', style: 'positive', data: { id: 7, $: ['get', 'form', 'x'] } },
+        { type: 'Action.ToggleVisibility', title: 'Show', targetElements: ['more'] },
+      ],
+    });
+    expect(nodesOf(imported, 'button')).toMatchObject([
+      {
+        label: 'Approve',
+        kind: 'primary',
+        press: [
+          { do: 'set', form: { id: 7 } },
+          { do: 'submit', event: 'approve' },
+        ],
+      },
+      { label: 'Show', press: [{ do: 'toggle', state: 'shown:more' }] },
+    ]);
+    expect(nodesOf(imported, 'text')).toMatchObject([{ text: 'More', $if: { $: ['get', 'state', 'shown:more'] } }]);
+    expect(imported.document?.state).toEqual({ 'shown:more': false });
+  });
+
+  test('an unknown element is its fallback, or its container’s, or nothing with a word', () => {
+    const graph = { type: 'Graph' };
+    const words = (text: string): unknown => ({ type: 'TextBlock', text });
+    const imported = importAdaptiveCard(
+      card(
+        { ...graph, fallback: { ...graph, fallback: words('inner') } },
+        { type: 'Container', fallback: words('outer'), items: [words('never'), graph] },
+        { type: 'Container', items: [graph, words('beside')] },
+        { ...graph, fallback: 'drop' },
+        { ...(words('never') as object), requires: { somethingElse: '2.0' }, fallback: words('instead') },
+      ),
+    );
+    expect(nodesOf(imported, 'text').map(({ text }) => text)).toEqual(['inner', 'outer', 'beside', 'instead']);
+    expect(saidOf(imported)).toEqual(['dropped unknown-element /body/2/items/0']);
+  });
+
+  test('words keep bold, links and lists', () => {
+    const imported = importAdaptiveCard(card({ type: 'TextBlock', text: 'See **this** [page](https://example.com/a_b)\n\n- one\n- two' }));
+    expect(nodesOf(imported, 'text')[0]).toMatchObject({
+      children: [
+        { type: 'text', text: 'See ' },
+        { type: 'text', text: 'this', strong: true },
+        { type: 'text', text: ' ' },
+        { type: 'link', label: 'page', to: 'https://example.com/a_b' },
+      ],
+    });
+    expect(nodesOf(imported, 'list')).toMatchObject([{ items: ['one', 'two'], ordered: false }]);
+  });
+
+  test('each property that nothing takes is noted at its place', () => {
+    const imported = importAdaptiveCard(
+      card({ type: 'Container', bleed: true, items: [{ type: 'TextBlock', text: 'x', sparkle: 1, maxLines: 2, size: 'enormous' }] }),
+    );
+    expect(saidOf(imported)).toEqual([
+      'dropped unsupported-property /body/0/items/0/maxLines',
+      'dropped wrong-value /body/0/items/0/size',
+      'dropped unsupported-property /body/0/items/0/sparkle',
+      'dropped unsupported-property /body/0/bleed',
+    ]);
+  });
+});
+
+describe('a hostile card is refused in words, or loses what is hostile with a word', () => {
+  test.each([
+    ['prototype keys', '{"type":"AdaptiveCard","body":[{"type":"TextBlock","__proto__":{"text":"x"}}]}', /__proto__/],
+    ['a text that is no JSON', '{"type":"AdaptiveCard"', /character/],
+    ['another kind of document', '{"type":"Message"}', /none of what can be imported/],
+    [
+      'a body too deep',
+      `{"type":"AdaptiveCard","body":${'[{"type":"Container","style":"good","items":'.repeat(60)}[{"type":"TextBlock","text":"x"}]${'}]'.repeat(60)}}`,
+      /deep/,
+    ],
+    ['a text too deep', '['.repeat(100_000), /deep/],
+    [
+      'more than a layout holds',
+      JSON.stringify(card(...Array.from({ length: 6000 }, () => ({ type: 'TextBlock', text: 'x' })))),
+      /5000 nodes/,
+    ],
+    ['an endless list', JSON.stringify(card({ type: 'FactSet', facts: Array.from({ length: 120_000 }, () => 0) })), /values/],
+  ])('%s', (_name, text, words) => {
+    const { document, refused } = importText(text);
+    expect(document).toBeNull();
+    expect(refused.map(({ message }) => message).join()).toMatch(words);
+  });
+
+  test('an address that nothing follows is left out and named', () => {
+    const imported = importAdaptiveCard({
+      ...(card(
+        { type: 'TextBlock', text: '[x](javascript:alert(1))' },
+        { type: 'Image', url: 'javascript:x', altText: 'A cat' },
+      ) as object),
+      actions: [{ type: 'Action.OpenUrl', title: 'Go', url: ' javascript:x' }],
+    });
+    expect(JSON.stringify(imported.document)).not.toContain('javascript');
+    expect(imported.notes.map(({ code }) => code)).toEqual(['refused-address', 'refused-address', 'refused-address']);
+  });
+
+  test('a text of stars takes no long time', () => {
+    const began = performance.now();
+    importAdaptiveCard(card({ type: 'TextBlock', text: '*_['.repeat(60_000) }));
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
+/** Any JSON, with the words of cards in it so that it often comes near to one. */
+const types = [
+  'TextBlock',
+  'RichTextBlock',
+  'FactSet',
+  'Image',
+  'ImageSet',
+  'Media',
+  'Container',
+  'ColumnSet',
+  'Column',
+  'ActionSet',
+  'Table',
+  'Carousel',
+  'Input.Text',
+  'Input.Number',
+  'Input.Date',
+  'Input.Time',
+  'Input.Toggle',
+  'Input.ChoiceSet',
+  'Action.OpenUrl',
+  'Action.Submit',
+  'Action.ShowCard',
+  'Action.ToggleVisibility',
+  'Graph',
+];
+const names = [
+  'text',
+  'id',
+  'title',
+  'value',
+  'url',
+  'altText',
+  'label',
+  'items',
+  'columns',
+  'rows',
+  'cells',
+  'pages',
+  'images',
+  'facts',
+  'inlines',
+  'choices',
+  'actions',
+  'body',
+  'card',
+  'selectAction',
+  'fallback',
+  'requires',
+  'style',
+  'size',
+  'weight',
+  'spacing',
+  'separator',
+  'isVisible',
+  'min',
+  'max',
+  'width',
+  'isMultiSelect',
+  'isRequired',
+  'targetElements',
+  'data',
+  'placeholder',
+  'mode',
+  '$data',
+];
+const leaf = fc.oneof(
+  fc.constantFrom(
+    'none',
+    'large',
+    'https://example.com',
+    '/here',
+    'javascript:x',
+    '**a** _b_ [c](d)\n- e',
+    '2026-02-30',
+    '',
+    'heading',
+    'toString',
+    'a',
+  ),
+  fc.string({ maxLength: 12 }),
+  fc.integer({ min: -3, max: 9 }),
+  fc.boolean(),
+  fc.constant(null),
+);
+const { element } = fc.letrec<{ element: unknown; value: unknown }>((tie) => ({
+  element: fc
+    .tuple(fc.constantFrom(...types), fc.dictionary(fc.constantFrom(...names), tie('value'), { maxKeys: 6 }))
+    .map(([type, more]) => ({ ...more, type })),
+  value: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, fc.array(tie('element'), { maxLength: 3 }), tie('element')),
+}));
+
+describe('whatever JSON comes, either it is refused in words or the check accepts what is made of it', () => {
+  const holds = (imported: Imported): void => {
+    if (imported.document === null) expect(imported.refused.every(({ message }) => message.length > 10)).toBe(true);
+    else {
+      expect(imported.refused).toEqual([]);
+      expect(checkLayout(imported.document, nodeProblems).diagnostics).toEqual([]);
+    }
+  };
+
+  test('any JSON', () =>
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => holds(importAdaptiveCard(value))),
+      { numRuns: 200 },
+    ));
+
+  test('cards of anything, of which most are imported', () => {
+    let [imported, all] = [0, 0];
+    fc.assert(
+      fc.property(fc.array(element, { maxLength: 4 }), fc.array(element, { maxLength: 2 }), (body, actions) => {
+        const answer = importAdaptiveCard({ type: 'AdaptiveCard', body, actions });
+        holds(answer);
+        all++;
+        if (answer.document !== null) imported++;
+      }),
+      { numRuns: 500 },
+    );
+    expect(imported / all).toBeGreaterThan(0.5);
+  });
+});
