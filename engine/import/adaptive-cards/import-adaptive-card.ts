@@ -47,7 +47,7 @@ export function importAdaptiveCard(given: unknown): Imported {
     width: 'narrow',
     ...(Object.keys(card.form).length > 0 && { form: card.form }),
     ...(Object.keys(card.state).length > 0 && { state: card.state }),
-    body: [{ type: 'landmark', kind: 'main', width: 'narrow', children: [{ type: 'stack', gap: 'small', children }] }],
+    body: [{ type: 'landmark', kind: 'main', width: 'narrow', children: [{ type: 'stack', gap: 'medium', children }] }],
   };
   return finished(layout, notes);
 }
