@@ -12,6 +12,8 @@ export const StudioFlowRecords = z.strictObject({
     z.strictObject({
       version: z.string(),
       isLive: z.boolean(),
+      /** A share of people begins on it. */
+      isShared: z.boolean(),
       records: count,
       steps: z.array(z.strictObject({ stepId: z.string(), records: count })),
     }),

@@ -16,7 +16,7 @@ const whole = z.number().int();
 export const mostCommitText = 2 * 1024 * 1024;
 export const draftName = z.string().trim().min(1).max(100);
 const by = z.string().nullable();
-const state = z.enum(['open', 'inReview', 'approved', 'published', 'discarded']);
+const state = z.enum(['open', 'inReview', 'approved', 'shared', 'published', 'discarded']);
 
 const draftFacts = {
   id: z.string(),
@@ -39,7 +39,7 @@ export const StudioHome = z.strictObject({
       owner: z.string().nullable(),
       file: z.string(),
       version: z.string(),
-      openRecords: z.array(z.strictObject({ version: z.string(), records: whole, isLive: z.boolean() })),
+      openRecords: z.array(z.strictObject({ version: z.string(), records: whole, isLive: z.boolean(), isShared: z.boolean() })),
     }),
   ),
   screens: z.array(z.strictObject({ name: z.string(), path: z.string(), file: z.string() })),

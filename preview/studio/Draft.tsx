@@ -75,7 +75,7 @@ export function Draft({ id, tab, path, home, onChange }: DraftProps) {
           </ul>
         </nav>
       </div>
-      {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
+      {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author') && draft.state !== 'shared'} onChange={changed} />}
       {tab === 'edit' && <Editing draft={draft} path={path} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}

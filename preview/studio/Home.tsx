@@ -126,7 +126,7 @@ function FlowRow({ flow: { voyagerType, title, owner, file, version, openRecords
       </span>
       <span className={styles.muted}>
         {countWords(here, 'open record')}
-        {others.map((one) => `; ${one.records.toLocaleString('en-US')} on ${one.version}`)}
+        {others.map((one) => `; ${one.records.toLocaleString('en-US')} on ${one.version}${one.isShared ? ' (a share of people)' : ''}`)}
       </span>
     </li>
   );

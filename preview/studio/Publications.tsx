@@ -6,6 +6,7 @@ import { Asking } from './parts/Asking.tsx';
 import { saveFile } from './save-file.ts';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
+import { Shares } from './parts/Shares.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress } from './place.ts';
 import { countWords, personWords, timeWords } from './words.ts';
@@ -18,11 +19,14 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
   const [said, setSaid] = useState<string | null>(null);
   if (answer === null) return <p className={styles.muted}>Loading…</p>;
   if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
-  const restored = async (seq: number): Promise<void> => {
-    setChosen(null);
-    setSaid(`Publication ${seq} is live again.`);
+  const changed = async (words: string): Promise<void> => {
+    setSaid(words);
     await again();
     await onChange();
+  };
+  const restored = async (seq: number): Promise<void> => {
+    setChosen(null);
+    await changed(`Publication ${seq} is live again.`);
   };
   return (
     <>
@@ -30,6 +34,7 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
       <p className={styles.done} role="status">
         {said}
       </p>
+      <Shares roles={roles} onChange={changed} />
       <OlderRecordsLinks flows={flows} />
       <ol className={styles.list} reversed>
         {answer.value.map(({ seq, at, by, reason, patch, draftId, isLive }) => (

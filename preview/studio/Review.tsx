@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import type { StudioDraft } from '#schemas/studio.ts';
 import { type Answered, ask, draftAt } from './api.ts';
 import { Sentences } from './Changes.tsx';
+import { Link } from './parts/Link.tsx';
 import { Asking } from './parts/Asking.tsx';
+import { ShareWith } from './parts/ShareWith.tsx';
 import { Schedule } from './parts/Schedule.tsx';
 import { Trial } from './parts/Trial.tsx';
 import { kindWords, personWords, timeWords } from './words.ts';
@@ -91,6 +93,15 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
               onSend={send('/publish', (reason) => ({ revision, patch: isPatch, reason }))}
             />
             <Schedule draft={draft} patch={isPatch} onChange={onChange} />
+            <ShareWith draft={draft} onChange={onChange} />
+          </section>
+        )}
+        {state === 'shared' && (
+          <section className={styles.card} aria-label="A share of people">
+            <p>
+              A share of people begins on this draft. Who they are, and what becomes of it, stands under{' '}
+              <Link to="/studio/publications">Publications</Link>.
+            </p>
           </section>
         )}
         {(state === 'inReview' || state === 'approved') && isAuthor && (
@@ -98,7 +109,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
             <Asking label="Why you take it back" optional button="Take back to edit" onSend={decision('/withdraw')} />
           </section>
         )}
-        {draft.waitsFor !== null && isAuthor && (
+        {draft.waitsFor !== null && state !== 'shared' && isAuthor && (
           <details>
             <summary className={styles.muted}>Discard this draft</summary>
             <div className={styles.card}>

@@ -82,6 +82,7 @@ export const tags = styleVariants(
     open: { backgroundColor: vars.color.sunken },
     inReview: { backgroundColor: vars.color.warningSubtle },
     approved: { backgroundColor: vars.color.positiveSubtle },
+    shared: { backgroundColor: vars.color.infoSubtle },
     published: { backgroundColor: vars.color.infoSubtle },
     discarded: { backgroundColor: vars.color.sunken, color: vars.color.textMuted },
   },

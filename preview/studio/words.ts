@@ -6,6 +6,7 @@ export const stateWords: Readonly<Record<State, string>> = {
   open: 'Draft',
   inReview: 'In review',
   approved: 'Approved',
+  shared: 'With a share of people',
   published: 'Published',
   discarded: 'Discarded',
 };
@@ -28,6 +29,9 @@ const kinds: Readonly<Record<string, string>> = {
   reopened: 'changed it, so it needs a new review',
   scheduled: 'chose a time to publish it',
   unscheduled: 'took back the time to publish it',
+  shared: 'published it to a share of people',
+  raised: 'published it to more people',
+  shareEnded: 'ended its share of people',
   published: 'published it',
   discarded: 'discarded it',
   rebased: 'brought it up to date',

@@ -20,6 +20,7 @@ export const platformArea = defineArea({
     studio_change: { erase: 'unlink', keep: 'always' },
     studio_remark: { erase: 'unlink', keep: 'always' },
     studio_move: { erase: 'unlink', keep: 'always' },
+    studio_share: { erase: 'unlink', keep: 'always' },
     event: noPerson,
     effect: noPerson,
     timer: noPerson,

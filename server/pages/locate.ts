@@ -6,7 +6,8 @@ import { openStep, type OpenedStep } from './open-flow.ts';
 import { isOwnAddress, readPageAddress, type PageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
-import { routeAt } from '#engine/record/route-table.ts';
+import { routeAt, type RouteMatch } from '#engine/record/route-table.ts';
+import { isRecordId } from '#server/voyager/records/open-record.ts';
 import type { RecordAnswer } from '#server/voyager/answer/record-answer.ts';
 
 /** The result of resolving an address for a viewer. */
@@ -27,7 +28,7 @@ export async function locate(
 ): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
-  const found = address === null ? null : routeAt(library.routes, address.path);
+  const found = address === null ? null : (routeAt(library.routes, address.path) ?? (await routeOfRecord(pages, viewer, address)));
   if (address === null || found === null) return { kind: 'status', status: 404 };
   const { route, parameters } = found;
   // Where it leads stands in its own address, which anybody may write: pages of this server only (PV-06).
@@ -56,6 +57,15 @@ export async function locate(
     case 'notBegun':
       return { kind: 'notNow' };
   }
+}
+
+/** An address that only the version of a record has: the record stands on an older version, or on one that a share of people begins on. */
+async function routeOfRecord(pages: PageDependencies, { session }: Viewer, { path, query }: PageAddress): Promise<RouteMatch | null> {
+  const [vid, ...more] = query.get('vid') ?? [];
+  if (session === null || vid === undefined || more.length > 0 || !isRecordId(vid)) return null;
+  const own = await pages.voyagers.flowOf(vid);
+  const found = own === null ? null : routeAt(own.library.routes, path);
+  return found?.route.voyagerType === own?.flow.voyagerType ? found : null;
 }
 
 /** The sign-in page, which says why it stands there where a session has ended, and back here afterwards. */

@@ -51,13 +51,15 @@ export async function openStep(
   { route, parameters, address }: FlowAddress,
   { readOnly, mayBegin, preview }: { readOnly: boolean; mayBegin: boolean; preview: boolean },
 ): Promise<StepResult> {
-  const flow = pages.library().flows.get(route.voyagerType ?? '');
-  if (flow === undefined) return { kind: 'notFound' };
-  if (viewer.session === null) return { kind: 'signIn' };
+  const voyagerType = route.voyagerType ?? '';
+  if (viewer.session === null) return { kind: pages.library().flows.has(voyagerType) ? 'signIn' : 'notFound' };
+  const person = { id: viewer.session.personId };
+  const flow = await pages.voyagers.flowToBegin({ person, voyagerType });
+  if (flow === null) return { kind: 'notFound' };
   const vids = address.query.get('vid') ?? [];
   const vid = parameters['vid'] ?? vids[0];
   if (vids.length > 1) return { kind: 'notFound' };
-  const at = { pages, viewer, flow, person: { id: viewer.session.personId }, route, parameters, address };
+  const at = { pages, viewer, flow, person, route, parameters, address };
   try {
     if (vid !== undefined && vid !== '') return await openRecordAt(at, vid, preview);
     const [parent] = address.query.get(parentName) ?? [];

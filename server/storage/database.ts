@@ -37,6 +37,7 @@ import type {
   StudioDocumentTable,
   StudioDraftTable,
   StudioMoveTable,
+  StudioShareTable,
   StudioRemarkTable,
 } from './tables/studio-tables.ts';
 import type {
@@ -75,6 +76,7 @@ export interface PlatformTables {
   studio_change: StudioChangeTable;
   studio_remark: StudioRemarkTable;
   studio_move: StudioMoveTable;
+  studio_share: StudioShareTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;

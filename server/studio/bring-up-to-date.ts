@@ -1,7 +1,7 @@
 import { HttpProblem } from '#server/problems/problems.ts';
 import { type AuthoredFile, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { documentsOf, lockDraft } from './draft-store.ts';
-import { keepChange, reopen } from './edit-draft.ts';
+import { demandEditable, keepChange, reopen } from './edit-draft.ts';
 import { remark } from './remark.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
@@ -20,8 +20,7 @@ export async function bringUpToDate(deps: StudioDeps, draftId: string, kept: Kep
   return storage.write(async ({ db }) => {
     const draft = await lockDraft(db, draftId);
     if (draft === undefined) throw new HttpProblem('notFound');
-    if (draft.state === 'published' || draft.state === 'discarded')
-      throw new HttpProblem('draftConflict', { detail: `This draft is ${draft.state}. Begin another one.` });
+    demandEditable(draft);
     if (draft.base_hash === live) return { conflicts: [] };
     const was = textsOf(await readBundle(storage, draft.base_hash));
     const documents = await documentsOf(db, draftId);

@@ -24,6 +24,7 @@ const inWords: Record<DraftRow['state'], string> = {
   open: 'being edited',
   inReview: 'in review',
   approved: 'approved',
+  shared: 'published to a share of people',
   published: 'published',
   discarded: 'discarded',
 };

@@ -95,9 +95,16 @@ export async function keepChange(
 async function openForChange(db: Kysely<Database>, draftId: string): Promise<DraftRow> {
   const draft = await lockDraft(db, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
-  if (draft.state === 'published' || draft.state === 'discarded')
-    throw new HttpProblem('draftConflict', { detail: `This draft is ${draft.state}. Begin another one.` });
+  demandEditable(draft);
   return draft;
+}
+
+/** Refuses a draft that is over, and one that people begin on. */
+export function demandEditable({ state }: DraftRow): void {
+  if (state === 'published' || state === 'discarded')
+    throw new HttpProblem('draftConflict', { detail: `This draft is ${state}. Begin another one.` });
+  if (state === 'shared')
+    throw new HttpProblem('draftConflict', { detail: 'A share of people begins on this draft. End that first, under Publications.' });
 }
 
 /** An edit withdraws what was submitted or approved: nobody approved this. */

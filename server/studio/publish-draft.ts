@@ -1,8 +1,11 @@
 import { HttpProblem } from '#server/problems/problems.ts';
-import { DefinitionMissing, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
-import { errorsOf, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import { type AuthoredFile, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
+import { PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
 import { laidOver } from './draft-files.ts';
-import { documentsOf, dueDrafts, findDraft, lockDraft, remarksOf } from './draft-store.ts';
+import { documentsOf, type DraftRow, dueDrafts, findDraft, lockDraft, remarksOf } from './draft-store.ts';
+import { demandNoShare, publishFiles } from './publish-files.ts';
 import { remark } from './remark.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
@@ -15,34 +18,48 @@ export interface PublishAsked {
 
 /** Makes an approved draft current, in one transaction with its state. Whatever refuses it leaves it approved. */
 export async function publishDraft(deps: StudioDeps, draftId: string, asked: PublishAsked, personId: string): Promise<void> {
-  const { storage } = deps;
-  const draft = await findDraft(storage.read, draftId);
-  if (draft === undefined) throw new HttpProblem('notFound');
-  if (draft.state !== 'approved' || draft.revision !== asked.revision)
-    throw new HttpProblem('draftConflict', { detail: 'Only an approved draft is published, as it was approved. Look at it again.' });
-  const live = await lastPublished(storage);
-  if (live !== draft.base_hash)
-    throw new HttpProblem('draftConflict', {
-      detail: 'Something else was published since this draft was begun. Bring it up to date first.',
-    });
-  const files = laidOver(await readBundle(storage, draft.base_hash), await documentsOf(storage.read, draftId));
-  await publish(deps, files, {
+  const { files, base } = await approvedFiles(deps, draftId, asked.revision);
+  await demandNoShare(deps, files);
+  await publishFiles(deps, files, {
     patch: asked.patch,
     by: { personId, reason: asked.reason, draftId },
-    onto: draft.base_hash,
+    onto: base,
     async within(db) {
-      const now = await lockDraft(db, draftId);
-      if (now?.state !== 'approved' || now.revision !== asked.revision)
-        throw new PublishingRefused('The draft was changed while it was published.');
-      await db
-        .updateTable('studio_draft')
-        .set({ state: 'published', publish_at: null, changed_at: deps.clock.now() })
-        .where('id', '=', draftId)
-        .execute();
+      const now = await moveApproved(deps, db, { draftId, revision: asked.revision }, 'published');
       await remark(deps, db, now, { kind: 'published', personId, text: asked.reason });
       await deps.audit.note(db, { event: 'published', personId, detail: `draft ${draftId} ${now.revision}${asked.patch ? ' patch' : ''}` });
     },
   });
+}
+
+/** The documents of an approved draft with what they are laid over; refused where it is not what was approved, or live has moved on. */
+export async function approvedFiles(
+  { storage }: StudioDeps,
+  draftId: string,
+  revision: number,
+): Promise<{ files: AuthoredFile[]; base: string }> {
+  const draft = await findDraft(storage.read, draftId);
+  if (draft === undefined) throw new HttpProblem('notFound');
+  if (draft.state !== 'approved' || draft.revision !== revision)
+    throw new HttpProblem('draftConflict', { detail: 'Only an approved draft is published, as it was approved. Look at it again.' });
+  if ((await lastPublished(storage)) !== draft.base_hash)
+    throw new HttpProblem('draftConflict', {
+      detail: 'Something else was published since this draft was begun. Bring it up to date first.',
+    });
+  return { files: laidOver(await readBundle(storage, draft.base_hash), await documentsOf(storage.read, draftId)), base: draft.base_hash };
+}
+
+/** Moves an approved draft on, within the transaction that publishes it. */
+export async function moveApproved(
+  { clock }: Pick<StudioDeps, 'clock'>,
+  db: Kysely<Database>,
+  { draftId, revision }: { draftId: string; revision: number },
+  state: 'published' | 'shared',
+): Promise<DraftRow> {
+  const now = await lockDraft(db, draftId);
+  if (now?.state !== 'approved' || now.revision !== revision) throw new PublishingRefused('The draft was changed while it was published.');
+  await db.updateTable('studio_draft').set({ state, publish_at: null, changed_at: clock.now() }).where('id', '=', draftId).execute();
+  return now;
 }
 
 /** Makes an earlier publication current again: a publication of its own, of the same documents. */
@@ -52,33 +69,11 @@ export async function rollBack(deps: StudioDeps, seq: number, reason: string, pe
   if (target === undefined) throw new HttpProblem('notFound');
   const live = await lastPublished(storage);
   if (live === null || live === target.bundle_hash) throw new HttpProblem('draftConflict', { detail: 'This publication is live already.' });
-  await publish(deps, await readBundle(storage, target.bundle_hash), {
+  await publishFiles(deps, await readBundle(storage, target.bundle_hash), {
     by: { personId, reason, draftId: null },
     onto: live,
     within: async (db) => deps.audit.note(db, { event: 'published', personId, detail: `back to ${seq}` }),
   });
-}
-
-async function publish(
-  { definitions, compile, signatures }: StudioDeps,
-  files: Parameters<StudioDeps['definitions']['publish']>[0],
-  options: Parameters<StudioDeps['definitions']['publish']>[2],
-): Promise<void> {
-  const library = await compile(files, signatures);
-  const [first, ...more] = errorsOf(library);
-  if (first !== undefined) {
-    const { file, line } = first.position;
-    throw new HttpProblem('draftConflict', {
-      detail: `It has ${more.length + 1} ${more.length === 0 ? 'mistake' : 'mistakes'}, such as ${file}:${line}: ${first.message}`,
-    });
-  }
-  try {
-    await definitions.publish(files, library, options);
-  } catch (error) {
-    if (error instanceof PublishingRefused || error instanceof DefinitionMissing)
-      throw new HttpProblem('draftConflict', { detail: error.message });
-    throw error;
-  }
 }
 
 /** Says when an approved draft is to be published; null takes that back. */

@@ -1,4 +1,5 @@
 import { type Known, knownNames } from '#engine/definition/editor-schemas.ts';
+import { isShared } from '#server/voyager/definitions/shares.ts';
 import { versionsOf } from '#server/voyager/definitions/packed-library.ts';
 import { type AuthoredFile, lastPublished, readBundle, shortHash } from '#server/voyager/definitions/bundle.ts';
 import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
@@ -28,7 +29,7 @@ export interface SeenFlow {
   owner: string | null;
   file: string;
   version: string;
-  openRecords: { version: string; records: number; isLive: boolean }[];
+  openRecords: { version: string; records: number; isLive: boolean; isShared: boolean }[];
 }
 
 export interface StudioHome {
@@ -54,7 +55,12 @@ export async function readHome(deps: StudioDeps): Promise<StudioHome> {
     flows: [...library.flows.values()].map(({ voyagerType, title, owner, file }) => {
       const version = versions.get(voyagerType) ?? '';
       const own = open.filter((one) => one.voyagerType === voyagerType);
-      const openRecords = own.map((one) => ({ version: shortHash(one.version), records: one.records, isLive: one.version === version }));
+      const openRecords = own.map((one) => ({
+        version: shortHash(one.version),
+        records: one.records,
+        isLive: one.version === version,
+        isShared: isShared(definitions, voyagerType, one.version),
+      }));
       return { voyagerType, title, owner, file, version: shortHash(version), openRecords };
     }),
     screens: [...library.screens.values()].map(({ name, path, file }) => ({ name, path, file })),
@@ -64,7 +70,9 @@ export async function readHome(deps: StudioDeps): Promise<StudioHome> {
 
 function seenDraft(draft: DraftRow, live: string | null, names: ReadonlyMap<string, string>): SeenDraft {
   const { id, name, state, revision } = draft;
-  const waitsFor = ({ open: 'author', inReview: 'reviewer', approved: 'publisher', published: null, discarded: null } as const)[state];
+  const waitsFor = (
+    { open: 'author', inReview: 'reviewer', approved: 'publisher', shared: 'publisher', published: null, discarded: null } as const
+  )[state];
   return {
     id,
     name,

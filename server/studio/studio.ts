@@ -15,6 +15,7 @@ import { commitOf, openCommit } from './open-commit.ts';
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
 import { createReplays, type Replays } from './replay/replays.ts';
 import { createOpenRecords, type OpenRecords } from './records/open-records.ts';
+import { createShares, type Shares } from './shares.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
 import type { GraphRequest, SimulationRequest, StepExamples, StepRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
@@ -26,6 +27,8 @@ export interface Studio {
   readonly records: OpenRecords;
   /** Recorded journeys, event by event. */
   readonly replays: Replays;
+  /** Drafts that a share of people begins on. */
+  readonly shares: Shares;
   home(): Promise<reads.StudioHome>;
   /** The names that documents may use, for the completion of an editor. */
   names(): Promise<Record<string, Known>>;
@@ -86,6 +89,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
 
   return {
     records: createOpenRecords(deps),
+    shares: createShares(deps),
     replays: createReplays(deps, desk, (draftId) => (draftId === null ? live() : looked(draftId))),
     home: () => reads.readHome(deps),
     names: () => reads.readNames(deps),

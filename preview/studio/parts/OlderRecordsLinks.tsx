@@ -8,7 +8,7 @@ import * as styles from '../styles.css.ts';
 export function OlderRecordsLinks({ flows }: Pick<StudioHome, 'flows'>) {
   const older = flows
     .map(({ voyagerType, title, openRecords }) => {
-      const own = openRecords.filter(({ isLive }) => !isLive);
+      const own = openRecords.filter(({ isLive, isShared }) => !isLive && !isShared);
       return { voyagerType, title, records: own.reduce((sum, { records }) => sum + records, 0), versions: own.length };
     })
     .filter(({ records }) => records > 0);

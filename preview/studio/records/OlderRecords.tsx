@@ -32,15 +32,15 @@ export function OlderRecords({ voyagerType, roles }: { voyagerType: string; role
         Open records by version
       </h2>
       <p className={styles.text}>
-        {versions.some(({ isLive }) => !isLive)
+        {versions.some(({ isLive, isShared }) => !isLive && !isShared)
           ? 'Records on an older version stay there and can be finished there. You can show them the live words, or move them to the live version.'
-          : 'Every open record is on the live version.'}
+          : 'No open record is on an older version.'}
       </p>
       <p className={styles.done} role="status" tabIndex={-1} ref={status}>
         {said}
       </p>
       <ul className={styles.list}>
-        {versions.map(({ version, isLive, records, steps }) => (
+        {versions.map(({ version, isLive, isShared, records, steps }) => (
           <li key={version} className={styles.item}>
             <span className={styles.itemMain}>
               <span className={styles.itemTitle}>
@@ -50,8 +50,8 @@ export function OlderRecords({ voyagerType, roles }: { voyagerType: string; role
                 {steps.map((one) => `${one.records.toLocaleString('en-US')} at ${one.stepId}`).join(', ')}
               </span>
             </span>
-            {isLive ? (
-              <span className={styles.tag}>Live</span>
+            {isLive || isShared ? (
+              <span className={styles.tag}>{isLive ? 'Live' : 'A share of people'}</span>
             ) : (
               live !== null && (
                 <button

@@ -15,6 +15,7 @@ import { dailyRuns } from './0012-daily-runs.ts';
 import { protections } from './0013-protections.ts';
 import { studio } from './0014-studio.ts';
 import { studioMoves } from './0015-studio-moves.ts';
+import { studioShares } from './0016-studio-shares.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -34,6 +35,7 @@ const platform: Migrations = {
   '0013-protections': protections,
   '0014-studio': studio,
   '0015-studio-moves': studioMoves,
+  '0016-studio-shares': studioShares,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -6,7 +6,7 @@ export interface StudioDraftTable {
   name: string;
   /** The publication that its documents are laid over. */
   base_hash: string;
-  state: 'open' | 'inReview' | 'approved' | 'published' | 'discarded';
+  state: 'open' | 'inReview' | 'approved' | 'shared' | 'published' | 'discarded';
   /** The number of its changes: the guard of every decision about it. */
   revision: number;
   created_at: number;
@@ -56,6 +56,9 @@ export interface StudioRemarkTable {
     | 'reopened'
     | 'scheduled'
     | 'unscheduled'
+    | 'shared'
+    | 'raised'
+    | 'shareEnded'
     | 'published'
     | 'discarded'
     | 'rebased';
@@ -82,4 +85,24 @@ export interface StudioMoveTable {
   records: number;
   stay: number;
   at: number;
+}
+
+/** An approved draft that a share of people begins on. Whoever began on it stays on it, also when it has ended. */
+export interface StudioShareTable {
+  id: string;
+  draft_id: string;
+  /** Who published it last, to more people or at first; null once they are erased. */
+  person_id: string | null;
+  bundle_hash: string;
+  /** The publication that everybody else begins on. */
+  base_hash: string;
+  /** How many of a hundred people; null where a flag decides. */
+  percent: number | null;
+  /** The flag that a person must have; null where their share decides. */
+  flag: string | null;
+  /** `everybody` once it became a publication of its own. */
+  state: 'running' | 'everybody' | 'ended';
+  reason: string;
+  began_at: number;
+  changed_at: number;
 }

@@ -4,6 +4,7 @@ import type { StudioFlowRecords, StudioVersionChoices } from '#schemas/studio-re
 import { HttpProblem } from '#server/problems/problems.ts';
 import { DefinitionMissing, lastPublished } from '#server/voyager/definitions/bundle.ts';
 import type { PinnedFlow } from '#server/voyager/definitions/definitions.ts';
+import { isShared } from '#server/voyager/definitions/shares.ts';
 import { whyNotInWords } from '#server/voyager/definitions/show-in-words.ts';
 import { openRecordsByStep, publishedVersion } from '#server/voyager/definitions/version-store.ts';
 import { personNames } from '../person-names.ts';
@@ -33,7 +34,13 @@ export async function readFlowRecords(deps: StudioDeps, voyagerType: string): Pr
     live,
     versions: hashes.map((version) => {
       const own = steps.filter((one) => one.version === version).map(({ stepId, records }) => ({ stepId, records }));
-      return { version, isLive: version === live, records: own.reduce((sum, { records }) => sum + records, 0), steps: own };
+      return {
+        version,
+        isLive: version === live,
+        isShared: isShared(definitions, voyagerType, version),
+        records: own.reduce((sum, { records }) => sum + records, 0),
+        steps: own,
+      };
     }),
     acts: acts.map(({ kind, from_hash: from, to_hash: to, reason, records, stay, at, person_id: id }) => ({
       kind,
@@ -72,6 +79,10 @@ export async function demandVersions(
   if (known?.voyagerType !== voyagerType || after === null) throw new HttpProblem('notFound');
   if (after.flow.hash === version)
     throw new HttpProblem('draftConflict', { detail: 'This version is live: its records are where they belong.' });
+  if (isShared(definitions, voyagerType, version))
+    throw new HttpProblem('draftConflict', {
+      detail: 'A share of people begins on this version. End that share first, under Publications.',
+    });
   try {
     return { before: await definitions.pinned(version), after };
   } catch (error) {

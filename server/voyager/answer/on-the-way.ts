@@ -5,6 +5,7 @@ import { newYorkDate } from '#server/time/calendar.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
 import { openRecord } from '../records/open-record.ts';
 import { parentOf } from '../start/parent.ts';
+import { isShared } from '../definitions/shares.ts';
 import { addressOfStep } from './step-address.ts';
 import { titleOfStep } from './step-title.ts';
 import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
@@ -18,7 +19,7 @@ export async function onTheWay(env: VoyagerEnvironment, opened: OpenedRecord, sh
 function isOlder(env: VoyagerEnvironment, { flow, row }: OpenedRecord): boolean {
   if (!env.development || row.id === '') return false;
   const current = env.definitions.current(flow.voyagerType);
-  return current !== null && current.flow.hash !== flow.hash;
+  return current !== null && current.flow.hash !== flow.hash && !isShared(env.definitions, flow.voyagerType, flow.hash);
 }
 
 async function titleAround(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord): Promise<string | null> {

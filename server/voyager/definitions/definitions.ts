@@ -9,6 +9,8 @@ import { oneAtATime } from '../shared/one-at-a-time.ts';
 import { hashOfSignature, packLibrary, unpackLibrary, versionsOf } from './packed-library.ts';
 import { errorsOf, publishDocuments, type Publication, type PublishOptions } from './publish-documents.ts';
 import { showInWords, shownElsewhere } from './show-in-words.ts';
+import { publishShare, type ShareOptions } from './publish-share.ts';
+import { runningShares, type Share } from './shares.ts';
 import { readPacked, readPackedContents, verifyPart } from './stored-library.ts';
 import { strandedRecords, type StandingVersion, wordsOfStranded } from '../records/stranded-records.ts';
 
@@ -27,13 +29,19 @@ export class NothingPublished extends Error {
 
 /** Versions of flows: what is current, and every older one that a record still stands on. */
 export interface Definitions {
-  /** The version that new records begin on. */
+  /** The version that new records begin on, but for those whom a share reaches. */
   current(voyagerType: string): PinnedFlow | null;
   library(): Library;
   /** The version of that hash, as it was compiled when it was published: no compiler runs. */
   pinned(hash: string): Promise<PinnedFlow>;
   /** Makes these files current: stores what they were compiled to, each new version of a flow by its hash. Nothing published is ever changed. */
   publish(files: readonly AuthoredFile[], library: Library, options?: PublishOptions): Promise<Publication>;
+  /** Keeps documents that a share of people is to begin on. Throws `PublishingRefused`. */
+  share(files: readonly AuthoredFile[], library: Library, options: ShareOptions): Promise<void>;
+  /** The shares that are running and fit the operations of this process. */
+  shares(): readonly Share[];
+  /** Reads again which shares are running. */
+  followShares(): Promise<void>;
   /** Shows records of an older version the words of the current one. Throws `PublishingRefused` where more than words differs. */
   showWords(hash: string, within: (db: WriteTransaction['db']) => Promise<void>): Promise<void>;
   /**
@@ -61,6 +69,7 @@ export function createDefinitions(deps: {
   const restoredFrom = new Map<string, string>();
   const bundles = new Map<string, Promise<Library>>();
   let operations: Map<string, string> | null = null;
+  let shares: readonly Share[] = [];
 
   function library(): Library {
     if (current === null) throw new NothingPublished();
@@ -187,6 +196,15 @@ export function createDefinitions(deps: {
     return true;
   }
 
+  async function followShares(): Promise<void> {
+    const running = await runningShares(storage);
+    const fitting: Share[] = [];
+    for (const share of running)
+      if (shares.some(({ id }) => id === share.id) || (await misfits(await bundle(share.bundleHash), share.bundleHash)).length === 0)
+        fitting.push(share);
+    shares = fitting;
+  }
+
   return {
     library,
     pinned,
@@ -207,15 +225,26 @@ export function createDefinitions(deps: {
         options,
       );
       makeCurrent(published, publication.bundleHash);
+      await followShares();
       return publication;
     },
+    async share(files, published, options) {
+      await publishShare({ storage, clock }, { files, library: published, packed: packLibrary(published, files, signatures) }, options);
+      await followShares();
+    },
+    shares: () => shares,
+    followShares,
     async showWords(hash, within) {
       const { flow: before } = await pinned(hash);
       const after = library().flows.get(before.voyagerType);
       await showInWords(storage, { hash, before, after, bundleHash: served ?? '' }, within);
       byHash.delete(hash);
     },
-    refresh: oneAtATime(refresh),
+    refresh: oneAtATime(async () => {
+      const isOther = await refresh();
+      await followShares();
+      return isOther;
+    }),
     async checkRecords() {
       const stranded = await strandedRecords(storage, standing);
       if (stranded.length > 0) throw new DefinitionMissing(wordsOfStranded(stranded));

@@ -5,6 +5,7 @@ import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import type { AuthoredFile } from './bundle.ts';
 import { type PackedLibrary, versionsOf } from './packed-library.ts';
+import { endShares, overtaken, runningShares } from './shares.ts';
 import { storePacked } from './stored-library.ts';
 
 export interface PublishOptions {
@@ -127,6 +128,13 @@ export async function publishDocuments(
           draft_id: options.by?.draftId ?? null,
         })
         .execute();
+      // Nobody begins beside everybody else on what was made for something that is live no more.
+      const shares = (await runningShares({ read: db })).filter((share) => overtaken(share, versionsOf(library)).length > 0);
+      await endShares(
+        db,
+        shares.map(({ id }) => id),
+        clock.now(),
+      );
     }),
   );
   return { bundleHash: hash, ...plan };

@@ -21,7 +21,7 @@ export async function readPacked(storage: Storage, hash: string): Promise<Packed
 }
 
 /** The table of contents of a publication, without any flow or screen. */
-export async function readPackedContents(storage: Storage, hash: string): Promise<PackedContents> {
+export async function readPackedContents(storage: Pick<Storage, 'read'>, hash: string): Promise<PackedContents> {
   return readContents({ hash, contents: await readStored(storage, hash) });
 }
 
@@ -34,7 +34,7 @@ export async function verifyPart(storage: Storage, hash: string): Promise<void> 
 /** As many values as a statement of either database takes with ease. */
 const mostAtOnce = 500;
 
-async function readStored(storage: Storage, hash: string): Promise<string> {
+async function readStored(storage: Pick<Storage, 'read'>, hash: string): Promise<string> {
   const row = await storage.read.selectFrom('bundle').select('contents').where('hash', '=', hash).executeTakeFirst();
   if (row === undefined) throw new DefinitionMissing(`The publication ${shortHash(hash)} is not in the database.`);
   try {

@@ -9,6 +9,7 @@ import type { Actor } from '#server/operations/operation.ts';
 import { isExpired } from '../effects/expiry.ts';
 import { isRecordId, openRecord } from '../records/open-record.ts';
 import { listOpenRecords } from '../records/open-records.ts';
+import { versionToBegin } from '../start/version-to-begin.ts';
 import { takeConfirmations } from '../update/confirmations.ts';
 import { demandId } from './demands.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -23,6 +24,8 @@ export interface VoyagerPlaces {
   confirmations(call: { person: Actor; path: string }): Promise<Said[]>;
   /** A record of theirs that was begun from a page: from which, and what it ended with; null where it has not ended. Null for any other record. */
   cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: ParentPage; result: JsonObject | null } | null>;
+  /** A flow as this person would begin it now; null where there is none of that name. */
+  flowToBegin(call: { person: Actor; voyagerType: string }): Promise<CompiledFlow | null>;
   /** The compiled definition a record runs on, for whoever draws its page. */
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
 }
@@ -40,6 +43,7 @@ export function voyagerPlaces(env: VoyagerEnvironment): VoyagerPlaces {
       const { from, outcome } = (await openRecord(env, row)).state;
       return from === undefined ? null : { voyagerType: row.voyager_type, from, result: outcome?.result ?? null };
     },
+    flowToBegin: async ({ person, voyagerType }) => (await versionToBegin(env, voyagerType, person.id))?.flow ?? null,
     async flowOf(vid) {
       demandId(vid);
       const row = await env.storage.records.find(vid);

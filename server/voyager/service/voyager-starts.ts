@@ -53,25 +53,25 @@ export function voyagerStarts(env: VoyagerEnvironment): VoyagerStarts {
       const mac = env.keys.mac('start', canonical([voyagerType, input, ...(visited === undefined ? [] : [visited])]));
       return traced(under(env, trace), 'voyager.start', async (own) => {
         if (parent !== undefined) return beginSubflow(own, { actor, voyagerType, parent, key: { key, mac } });
-        const { flow, given } = readStart(own, voyagerType, input, 'badRequest');
+        const { flow, given } = await readStart(own, actor, voyagerType, input, 'badRequest');
         return begin(own, { actor, flow, given, key: { key, mac }, after: null, from });
       });
     },
     async findOrStart({ person, voyagerType, given: input, from, trace }) {
       const actor = signedIn(person);
-      const { flow, given } = readStart(env, voyagerType, input, 'notFound');
+      const { flow, given } = await readStart(env, actor, voyagerType, input, 'notFound');
       return traced(under(env, trace), 'voyager.start', (own) =>
         begin(own, { actor, flow, given, key: null, after: null, from, enter: true }),
       );
     },
     async findOpen({ person, voyagerType, given: input, stepId, trace }) {
       const actor = signedIn(person);
-      const { flow, given } = readStart(env, voyagerType, input, 'notFound');
+      const { flow, given } = await readStart(env, actor, voyagerType, input, 'notFound');
       return findOpenRecord(under(env, trace), { actor, flow, given, stepId });
     },
     async preview({ person, voyagerType, given: input, from, trace }) {
       const actor = signedIn(person);
-      const { flow, given } = readStart(env, voyagerType, input, 'notFound');
+      const { flow, given } = await readStart(env, actor, voyagerType, input, 'notFound');
       return previewStart(under(env, trace), { actor, flow, given, from });
     },
     async subflow({ person, voyagerType, parent, trace }) {

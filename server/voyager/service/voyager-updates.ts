@@ -47,7 +47,7 @@ export function voyagerUpdates(env: VoyagerEnvironment): VoyagerUpdates {
   async function successorOf(actor: Actor, row: StoredRecord): Promise<string | null> {
     if (row.successor_id !== null) return row.successor_id;
     const { state } = await openRecord(env, row);
-    const { flow, given } = readStart(env, row.voyager_type, state.context.given, 'notFound');
+    const { flow, given } = await readStart(env, actor, row.voyager_type, state.context.given, 'notFound');
     const visited = { parent: parentOf(flow, row, given), from: state.from };
     return (await begin(env, { actor, flow, given, key: null, after: row, ...visited })).voyagerRecordId;
   }

@@ -29,7 +29,7 @@ export async function beginSubflow(
     const location = transition.url;
     throw new VoyagerProblem('elsewhere', 'The record that this begins from is elsewhere now', { location });
   }
-  const { flow, given } = readStart(env, voyagerType, runningSubflow.given, 'notFound');
+  const { flow, given } = await readStart(env, actor, voyagerType, runningSubflow.given, 'notFound');
   const { childId } = runningSubflow;
   const reopened = childId === undefined ? null : await reopenLast(env, actor, { childId, given, hash: flow.hash });
   if (reopened !== null) return answerFor(env, reopened, actor, { kind: 'replace' });

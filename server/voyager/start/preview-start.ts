@@ -29,8 +29,8 @@ export async function previewStart(env: VoyagerEnvironment, call: Omit<StartCall
   const prefill = row === undefined || row.status === 'erased' ? undefined : prefillFrom((await openRecord(env, row)).state);
   const { folded } = await foldStart(env, read, { ...call, key: null, after: null }, '', prefill);
   const { state, effects } = folded;
-  const library = env.definitions.current(flow.voyagerType)?.library;
-  if (library === undefined || effects.length > 0 || flow.states[state.stepId]?.kind !== 'step') return null;
+  const { library } = await env.definitions.pinned(flow.hash);
+  if (effects.length > 0 || flow.states[state.stepId]?.kind !== 'step') return null;
   const answer = await answerFor(env, { flow, library, state, row: unwritten(env, call, state) }, actor, {
     kind: 'replace',
     preview: true,

@@ -25,20 +25,22 @@ import { VoyagerProblem } from '../service/voyager-problem.ts';
 import { eventRows, writeAround, type UpdateKey } from '../update/write-record.ts';
 import type { RecordAnswer } from '../answer/record-answer.ts';
 import type { StartCall } from './start-call.ts';
+import { versionToBegin } from './version-to-begin.ts';
 
 type Started =
   | { kind: 'begun'; row: StoredRecord; driven: Driven }
   | { kind: 'found'; row: StoredRecord }
   | { kind: 'replayed'; row: StoredRecord; revision: number };
 
-/** The flow of that name and the input held against it. `missing` says what a wrong input is to the caller. */
-export function readStart(
+/** The flow of that name as this person begins it, and the input held against it. `missing` says what a wrong input is to the caller. */
+export async function readStart(
   env: VoyagerEnvironment,
+  actor: Actor,
   voyagerType: string,
   input: JsonObject,
   missing: 'badRequest' | 'notFound',
-): { flow: CompiledFlow; given: JsonObject } {
-  const current = env.definitions.current(voyagerType);
+): Promise<{ flow: CompiledFlow; given: JsonObject }> {
+  const current = await versionToBegin(env, voyagerType, actor.id);
   if (current === null) throw new VoyagerProblem('notFound', 'There is no such flow');
   const { given, problems } = readGiven(current.flow.given, input);
   if (problems.length === 0) return { flow: current.flow, given };

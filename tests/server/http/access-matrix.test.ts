@@ -170,6 +170,7 @@ const matrix: Record<string, Entry> = {
   },
   'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
   ...studioRoutes('GET', [
+    '/shares',
     '',
     '/names',
     '/journeys',
@@ -186,6 +187,9 @@ const matrix: Record<string, Entry> = {
     '/publications/:seq/commit',
   ]),
   ...studioRoutes('POST', [
+    '/drafts/:draftId/share',
+    '/shares/:shareId/raise',
+    '/shares/:shareId/end',
     '/drafts',
     '/commits',
     '/drafts/:draftId/document',

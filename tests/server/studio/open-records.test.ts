@@ -58,7 +58,9 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     expect(moved).toMatchObject({ moved: 1, stay: [], next: null });
     expect(await versionOf(voyagerRecordId)).toBe(live);
     const after = await recordsNow(all);
-    expect(after.versions).toEqual([{ version: live, isLive: true, records: 1, steps: [{ stepId: 'howLong', records: 1 }] }]);
+    expect(after.versions).toEqual([
+      { version: live, isLive: true, isShared: false, records: 1, steps: [{ stepId: 'howLong', records: 1 }] },
+    ]);
     expect(after.acts).toMatchObject([{ kind: 'moved', from, to: live, reason: 'One way for all.', records: 1, stay: 0 }]);
     expect(after.acts[0]?.by).not.toBeNull();
     const details = await audited('recordsMoved');

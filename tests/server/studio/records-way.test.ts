@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renameStep, standInLadder } from './published-flow.ts';
+import { ladder, renameStep, standInLadder } from './published-flow.ts';
 import { look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
-import type { StudioServer } from './studio-people.ts';
+import { approvedDraft, type StudioServer } from './studio-people.ts';
 
 let all: StudioServer;
 let open: StudioInBrowser['open'];
@@ -57,10 +57,36 @@ test(
     await page.getByLabel('Why').fill('One way for all.');
     await page.getByRole('button', { name: 'Move 1 record' }).press('Enter');
     await page.getByText('1 record was moved.').waitFor();
-    await page.getByText('Every open record is on the live version.').waitFor();
+    await page.getByText('No open record is on an older version.').waitFor();
     await page.getByText('One way for all.').waitFor();
     await look(page, 'Edit ladder length');
     const row = await all.server.services.storage.records.find(record.voyagerRecordId);
     expect(row?.step_id).toBe('howLong');
+  },
+);
+
+test(
+  'issue 30: a publisher gives a draft to a share of people, raises it and ends it, each by one press',
+  { timeout: 120_000 },
+  async () => {
+    const { id } = await approvedDraft(all, ladder, (text) => text.replace('expires: 30d', 'expires: 20d'));
+    const page = await open(all.publisher, `/studio/drafts/${id}/review`);
+    await page.getByText('Or publish it to a share of people first').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('To whom').selectOption('5% of people');
+    await page.getByLabel('Reason for the share').fill('Slowly first.');
+    await look(page, 'Plainer words');
+    await page.screenshot({ path: '/tmp/d65/share-1.png', fullPage: true });
+    await page.getByRole('button', { name: 'Publish to them' }).click();
+    await page.getByText('A share of people begins on this draft.').waitFor();
+    await page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }).click();
+    await page.getByText('Plainer words: 5% of people').waitFor();
+    await look(page, 'Publications');
+    await page.screenshot({ path: '/tmp/d65/share-2.png', fullPage: true });
+    await page.getByRole('button', { name: 'Raise to 10% (Plainer words)' }).click();
+    await page.getByText('Plainer words: 10% of people').waitFor();
+    await page.getByRole('button', { name: 'End (Plainer words)' }).click();
+    await page.getByText('The share of Plainer words has ended.').waitFor();
+    await page.getByText('1 earlier share').waitFor();
   },
 );

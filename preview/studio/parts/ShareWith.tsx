@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import type { StudioDraft } from '#schemas/studio.ts';
+import type { StudioShares } from '#schemas/studio-shares.ts';
+import { ask, draftAt } from '../api.ts';
+import { Asking } from './Asking.tsx';
+import { useAnswer } from './use-answer.ts';
+import * as styles from '../styles.css.ts';
+
+const percents = [1, 5, 10, 25, 50];
+
+/** Lets some people begin on an approved draft first: a share of all, or those who have a flag. */
+export function ShareWith({ draft: { id, revision }, onChange }: { draft: StudioDraft; onChange: () => Promise<void> }) {
+  const { answer } = useAnswer<StudioShares>('/api/studio/shares');
+  const field = useId();
+  const [whom, setWhom] = useState('10');
+  const flags = answer?.ok === true ? answer.value.flags : [];
+  const send = async (reason: string) => {
+    const reach = whom.startsWith('flag ') ? { flag: whom.slice('flag '.length) } : { percent: Number(whom) };
+    const sent = await ask(draftAt(id, '/share'), { revision, reach, reason });
+    if (sent.ok) await onChange();
+    return sent;
+  };
+  return (
+    <details>
+      <summary className={styles.muted}>Or publish it to a share of people first</summary>
+      <div className={styles.card}>
+        <p className={styles.text}>
+          They begin on this draft; everybody else, and whoever has begun already, stays with what is live. Only possible if nothing but
+          flows changed.
+        </p>
+        <label className={styles.label} htmlFor={field}>
+          To whom
+        </label>
+        <select className={styles.input} id={field} value={whom} onChange={(event) => setWhom(event.target.value)}>
+          {percents.map((percent) => (
+            <option key={percent} value={percent}>
+              {percent}% of people
+            </option>
+          ))}
+          {flags.map((flag) => (
+            <option key={flag} value={`flag ${flag}`}>
+              People who have the flag {flag}
+            </option>
+          ))}
+        </select>
+        <Asking label="Reason for the share" button="Publish to them" onSend={send} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { StudioShares } from '#schemas/studio-shares.ts';
+import { ask } from '../api.ts';
+import { draftAddress, flowAddress } from '../place.ts';
+import { countWords, personWords, timeWords } from '../words.ts';
+import { Link } from './Link.tsx';
+import { useAnswer } from './use-answer.ts';
+import * as styles from '../styles.css.ts';
+
+type Share = StudioShares['shares'][number];
+
+/** The next step of a share that grows. */
+const nextOf = (percent: number): number | null => [5, 10, 25, 50].find((one) => one > percent) ?? null;
+
+const whomWords = ({ percent, flag }: Share): string => (flag === null ? `${percent}% of people` : `People who have the flag ${flag}`);
+
+/** The drafts that a share of people begins on, each raised or ended by one press. */
+export function Shares({ roles, onChange }: { roles: readonly string[]; onChange: (said: string) => Promise<void> }) {
+  const { answer, again } = useAnswer<StudioShares>('/api/studio/shares');
+  const [problem, setProblem] = useState<string | null>(null);
+  const shares = answer?.ok === true ? answer.value.shares : [];
+  if (shares.length === 0) return null;
+  const press = async (share: Share, address: 'raise' | 'end', body: object, said: string): Promise<void> => {
+    const sent = await ask(`/api/studio/shares/${encodeURIComponent(share.id)}/${address}`, { reason: '', ...body });
+    setProblem(sent.ok ? null : sent.words);
+    await again();
+    if (sent.ok) await onChange(said);
+  };
+  const ended = shares.filter(({ state }) => state !== 'running');
+  return (
+    <section className={styles.section} aria-labelledby="shares">
+      <h2 className={styles.heading} id="shares">
+        Shares of people
+      </h2>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {shares
+          .filter(({ state }) => state === 'running')
+          .map((share) => (
+            <li key={share.id} className={styles.item}>
+              <Facts share={share} />
+              {roles.includes('publisher') && <Presses share={share} onPress={press} />}
+            </li>
+          ))}
+      </ul>
+      {ended.length > 0 && (
+        <details>
+          <summary className={styles.muted}>{countWords(ended.length, 'earlier share')}</summary>
+          <ul className={styles.list}>
+            {ended.map((share) => (
+              <li key={share.id} className={styles.item}>
+                <Facts share={share} />
+                <span className={styles.tag}>{share.state === 'ended' ? 'Ended' : 'Published to everybody'}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Facts({ share }: { share: Share }) {
+  return (
+    <span className={styles.itemMain}>
+      <Link to={draftAddress(share.draftId, 'changes')} className={styles.itemTitle}>
+        {share.name}: {whomWords(share)}
+      </Link>
+      <span>{share.reason}</span>
+      <span className={styles.muted}>
+        {personWords(share.by)}, since {timeWords(share.at)}
+        {share.changedAt > share.at && `, changed ${timeWords(share.changedAt)}`}
+      </span>
+      {share.flows.map(({ voyagerType, title, records }) => (
+        <span key={voyagerType} className={styles.muted}>
+          <Link to={flowAddress(voyagerType)}>{title}</Link>: {countWords(records, 'record')} begun
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface PressesProps {
+  share: Share;
+  onPress: (share: Share, address: 'raise' | 'end', body: object, said: string) => Promise<void>;
+}
+
+function Presses({ share, onPress }: PressesProps) {
+  const { name, percent } = share;
+  const next = percent === null ? null : nextOf(percent);
+  const of = <span className={styles.hidden}> ({name})</span>;
+  return (
+    <span className={styles.row}>
+      {next !== null && (
+        <button
+          type="button"
+          className={styles.quiet}
+          onClick={() => void onPress(share, 'raise', { percent: next }, `${name} is with ${next}% of people.`)}
+        >
+          Raise to {next}%{of}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.quiet}
+        onClick={() => void onPress(share, 'raise', { percent: null }, `${name} is published to everybody.`)}
+      >
+        Publish to everybody{of}
+      </button>
+      <button
+        type="button"
+        className={styles.quiet}
+        onClick={() => void onPress(share, 'end', {}, `The share of ${name} has ended. Whoever began on it stays on it.`)}
+      >
+        End{of}
+      </button>
+    </span>
+  );
+}

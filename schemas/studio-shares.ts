@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { draftRevision, reasonText, remarkText } from './studio.ts';
+
+/** An approved draft that a share of people begins on, between the studio's page and its server. Instants are epoch milliseconds. */
+
+/** Whom it reaches: so many of a hundred people, or those who have a flag. */
+const sharePercent = z.number().int().min(1).max(99);
+export const ShareRequest = z.strictObject({
+  revision: draftRevision,
+  reach: z.union([z.strictObject({ percent: sharePercent }), z.strictObject({ flag: z.string().min(1).max(100) })]),
+  reason: reasonText,
+});
+/** More people than before; `null` for everybody. */
+export const RaiseRequest = z.strictObject({ percent: sharePercent.nullable(), reason: remarkText });
+export const EndShareRequest = z.strictObject({ reason: remarkText });
+
+export const StudioShares = z.strictObject({
+  /** The flags that can decide. */
+  flags: z.array(z.string()),
+  shares: z.array(
+    z.strictObject({
+      id: z.string(),
+      draftId: z.string(),
+      /** Of its draft. */
+      name: z.string(),
+      percent: z.number().int().nullable(),
+      flag: z.string().nullable(),
+      state: z.enum(['running', 'everybody', 'ended']),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at: z.number(),
+      changedAt: z.number(),
+      /** Of a running one: the flows that are begun in another way, with how many records were. */
+      flows: z.array(z.strictObject({ voyagerType: z.string(), title: z.string(), records: z.number().int() })),
+    }),
+  ),
+});
+export type StudioShares = z.infer<typeof StudioShares>;

@@ -1,0 +1,62 @@
+import type { StudioShares } from '#schemas/studio-shares.ts';
+import { runningShares } from '#server/voyager/definitions/shares.ts';
+import { personNames } from './person-names.ts';
+import type { StudioDeps } from './studio-deps.ts';
+
+const mostListed = 50;
+
+/** The shares of people that begin, or once began, on a draft of their own: the running ones first, then the newest. */
+export async function readShares(deps: StudioDeps): Promise<StudioShares> {
+  const { storage, definitions, environment } = deps;
+  const rows = await storage.read
+    .selectFrom('studio_share')
+    .innerJoin('studio_draft', 'studio_draft.id', 'studio_share.draft_id')
+    .selectAll('studio_share')
+    .select('studio_draft.name')
+    .orderBy('began_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  const running = new Map((await runningShares(storage)).map((share) => [share.id, share]));
+  const names = await personNames(
+    deps,
+    rows.map(({ person_id: id }) => id),
+  );
+  const begun = await recordsOn(
+    deps,
+    [...running.values()].flatMap(({ versions }) => [...versions.values()].map(({ is }) => is)),
+  );
+  const shares = rows.map(
+    ({ id, draft_id: draftId, name, percent, flag, state, reason, began_at: at, changed_at: changedAt, person_id: by }) => ({
+      id,
+      draftId,
+      name,
+      percent,
+      flag,
+      state,
+      reason,
+      at,
+      changedAt,
+      by: by === null ? null : (names.get(by) ?? null),
+      flows: [...(running.get(id)?.versions ?? [])].map(([voyagerType, { is }]) => ({
+        voyagerType,
+        title: definitions.library().flows.get(voyagerType)?.title ?? voyagerType,
+        records: begun.get(is) ?? 0,
+      })),
+    }),
+  );
+  const isRunning = ({ state }: { state: string }): number => (state === 'running' ? 0 : 1);
+  return { flags: [...environment.flags.names], shares: shares.toSorted((a, b) => isRunning(a) - isRunning(b)) };
+}
+
+/** How many records stand on each of these versions, open or not. */
+async function recordsOn({ storage }: StudioDeps, versions: readonly string[]): Promise<Map<string, number>> {
+  if (versions.length === 0) return new Map();
+  const rows = await storage.read
+    .selectFrom('record')
+    .select('definition_hash')
+    .select((build) => build.fn.countAll<number>().as('records'))
+    .where('definition_hash', 'in', versions)
+    .groupBy('definition_hash')
+    .execute();
+  return new Map(rows.map(({ definition_hash: hash, records }) => [hash, Number(records)]));
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
+import { isPostgres } from '#server/storage/is-postgres.ts';
+import { readBundle } from '#server/voyager/definitions/bundle.ts';
+import { PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
+import { endShares, type Reach } from '#server/voyager/definitions/shares.ts';
+import { findDraft } from './draft-store.ts';
+import { approvedFiles, moveApproved } from './publish-draft.ts';
+import { compiledWhole, inWords, publishFiles } from './publish-files.ts';
+import { remark } from './remark.ts';
+import type { StudioDeps } from './studio-deps.ts';
+
+type ShareRow = Row<'studio_share'>;
+
+/** Lets a share of people begin on an approved draft, while everybody else begins on what is live. */
+export async function shareDraft(
+  deps: StudioDeps,
+  draftId: string,
+  { revision, reach, reason }: { revision: number; reach: Reach; reason: string },
+  personId: string,
+): Promise<void> {
+  demandReach(deps, reach);
+  const { files, base } = await approvedFiles(deps, draftId, revision);
+  const library = await compiledWhole(deps, files);
+  await inWords(() =>
+    deps.definitions.share(files, library, {
+      onto: base,
+      async within(db, bundleHash) {
+        const draft = await moveApproved(deps, db, { draftId, revision }, 'shared');
+        const now = deps.clock.now();
+        const id = deps.ids();
+        await db
+          .insertInto('studio_share')
+          .values({
+            id,
+            draft_id: draftId,
+            person_id: personId,
+            bundle_hash: bundleHash,
+            base_hash: base,
+            percent: 'percent' in reach ? reach.percent : null,
+            flag: 'flag' in reach ? reach.flag : null,
+            state: 'running',
+            reason,
+            began_at: now,
+            changed_at: now,
+          })
+          .execute();
+        await remark(deps, db, draft, { kind: 'shared', personId, text: reason });
+        await deps.audit.note(db, { event: 'published', personId, detail: `share ${id} ${wordOf(reach)} draft ${draftId}` });
+      },
+    }),
+  );
+}
+
+/** Lets more people begin on it. Who did before still does. */
+export async function raiseShare(
+  deps: StudioDeps,
+  shareId: string,
+  { percent, reason }: { percent: number; reason: string },
+  personId: string,
+): Promise<void> {
+  await deps.storage.write(async ({ db }) => {
+    const share = await lockRunning(db, shareId);
+    if (share.percent === null || percent <= share.percent)
+      throw new HttpProblem('draftConflict', {
+        detail:
+          share.percent === null
+            ? 'A flag decides who begins on it. Publish it to everybody, or end it.'
+            : `It is at ${share.percent}% already. Choose more.`,
+      });
+    await db
+      .updateTable('studio_share')
+      .set({ percent, person_id: personId, changed_at: deps.clock.now() })
+      .where('id', '=', shareId)
+      .execute();
+    await told(deps, db, share, { kind: 'raised', personId, text: reason, detail: `share ${shareId} ${percent}%` });
+  });
+  await deps.definitions.followShares();
+}
+
+/** Makes it the publication that everybody begins on. */
+export async function shareWithEverybody(deps: StudioDeps, shareId: string, reason: string, personId: string): Promise<void> {
+  const { storage, clock } = deps;
+  const row = await storage.read.selectFrom('studio_share').selectAll().where('id', '=', shareId).executeTakeFirst();
+  if (row === undefined) throw new HttpProblem('notFound');
+  await publishFiles(deps, await readBundle(storage, row.bundle_hash), {
+    by: { personId, reason: reason === '' ? row.reason : reason, draftId: row.draft_id },
+    onto: row.base_hash,
+    async within(db) {
+      const share = await lockRunning(db, shareId).catch(() => {
+        throw new PublishingRefused('This share has ended. Look at the list again.');
+      });
+      await db
+        .updateTable('studio_share')
+        .set({ state: 'everybody', person_id: personId, changed_at: clock.now() })
+        .where('id', '=', shareId)
+        .execute();
+      await db.updateTable('studio_draft').set({ state: 'published', changed_at: clock.now() }).where('id', '=', share.draft_id).execute();
+      await told(deps, db, share, { kind: 'published', personId, text: reason, detail: `share ${shareId} everybody` });
+    },
+  });
+}
+
+/** Nobody begins on it any more, and its draft can be edited again. Whoever began stays on it. */
+export async function endShare(deps: StudioDeps, shareId: string, reason: string, personId: string): Promise<void> {
+  await deps.storage.write(async ({ db }) => {
+    const share = await lockRunning(db, shareId);
+    await endShares(db, [shareId], deps.clock.now());
+    await told(deps, db, share, { kind: 'shareEnded', personId, text: reason, detail: `share ${shareId} ended` });
+  });
+  await deps.definitions.followShares();
+}
+
+async function lockRunning(db: Kysely<Database>, shareId: string): Promise<ShareRow> {
+  const row = db.selectFrom('studio_share').selectAll().where('id', '=', shareId);
+  const share = await (isPostgres(db) ? row.forUpdate() : row).executeTakeFirst();
+  if (share === undefined) throw new HttpProblem('notFound');
+  if (share.state !== 'running') throw new HttpProblem('draftConflict', { detail: 'This share has ended. Look at the list again.' });
+  return share;
+}
+
+async function told(
+  deps: StudioDeps,
+  db: Kysely<Database>,
+  share: ShareRow,
+  { kind, personId, text, detail }: { kind: 'raised' | 'published' | 'shareEnded'; personId: string; text: string; detail: string },
+): Promise<void> {
+  const draft = await findDraft(db, share.draft_id);
+  if (draft !== undefined) await remark(deps, db, draft, { kind, personId, text });
+  await deps.audit.note(db, { event: 'published', personId, detail });
+}
+
+function demandReach({ environment }: StudioDeps, reach: Reach): void {
+  if ('flag' in reach && !environment.flags.names.includes(reach.flag))
+    throw new HttpProblem('draftConflict', { detail: `There is no flag ${reach.flag}. Choose one of the list.` });
+}
+
+const wordOf = (reach: Reach): string => ('flag' in reach ? `flag ${reach.flag}` : `${reach.percent}%`);
