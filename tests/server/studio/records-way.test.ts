@@ -76,13 +76,11 @@ test(
     await page.getByLabel('To whom').selectOption('5% of people');
     await page.getByLabel('Reason for the share').fill('Slowly first.');
     await look(page, 'Plainer words');
-    await page.screenshot({ path: '/tmp/d65/share-1.png', fullPage: true });
     await page.getByRole('button', { name: 'Publish to them' }).click();
     await page.getByText('A share of people begins on this draft.').waitFor();
     await page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }).click();
     await page.getByText('Plainer words: 5% of people').waitFor();
     await look(page, 'Publications');
-    await page.screenshot({ path: '/tmp/d65/share-2.png', fullPage: true });
     await page.getByRole('button', { name: 'Raise to 10% (Plainer words)' }).click();
     await page.getByText('Plainer words: 10% of people').waitFor();
     await page.getByRole('button', { name: 'End (Plainer words)' }).click();
