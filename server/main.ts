@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration/configuration.ts';
 import { demandSafeStart } from '#server/composition/demand-safe-start.ts';
 import { failureWords } from '#server/composition/failure-words.ts';
@@ -6,8 +5,7 @@ import { errorFields } from './observability/log.ts';
 import { readyWords } from './composition/ready-words.ts';
 import { startServer } from './composition/start-server.ts';
 import { product } from './product.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './root.ts';
 
 // Whoever reads no further than a line of this (`npm start | head -1`) has not asked the server to end.
 process.stdout.on('error', () => undefined);

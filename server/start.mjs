@@ -4,16 +4,13 @@
  * because it runs before there are any. `--watch` (npm run dev) starts the server again when a source or a document changes.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
 import { filesUnder } from './files-under.mjs';
+import { hashOf, root, stamp, stamped } from './stamps.mjs';
 import { watchFiles } from './watch-files.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const stamps = join(root, 'dist/stamps');
 
 /** Runs a step, says which, and shows its output only when it fails. */
 function run(stage, what, command, args) {
@@ -26,22 +23,6 @@ function run(stage, what, command, args) {
   });
   if (done.status === 0) return;
   throw new Error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}\n${what} failed.`);
-}
-
-function hashOf(files) {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
-}
-
-function stamped(name) {
-  const file = join(stamps, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-function stamp(name, hash) {
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(join(stamps, name), hash);
 }
 
 /** Installs when there is nothing installed, or the lock file says something else than what is. No package needs a script of its own to run. */
@@ -73,39 +54,6 @@ export function build() {
   if (built && stamped('build') === hash) return;
   run('Building the pages', 'The build of the renderer', process.execPath, ['--import', 'tsx', join(root, 'renderer/build.ts')]);
   stamp('build', hash);
-}
-
-/**
- * The server in one file, in a tenth of a second: a third faster per request than through a loader, which has to keep the name of each
- * closure that it makes. It stands in `dist/`, so that what `main.ts` finds beside itself is the same for both; beside it stand the threads in
- * which documents are compiled and a draft is tried.
- */
-function bundleServer() {
-  const { buildSync } = createRequire(import.meta.url)('esbuild');
-  // Compiled documents stay valid as long as none of this changes.
-  const build = hashOf([
-    ...['server', 'engine', 'schemas'].flatMap((folder) => filesUnder(join(root, folder), (name) => name.endsWith('.ts'))),
-    join(root, 'package-lock.json'),
-  ]);
-  buildSync({
-    absWorkingDir: root,
-    entryPoints: [
-      { in: 'server/main.ts', out: 'server' },
-      { in: 'server/voyager/definitions/draft-worker.ts', out: 'draft-worker' },
-      { in: 'server/voyager/definitions/compile-worker.ts', out: 'compile-worker' },
-      { in: 'server/studio/desk-worker.ts', out: 'desk-worker' },
-    ],
-    outdir: 'dist',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'error',
-    define: { VOYAGER_BUILD: JSON.stringify(build) },
-  });
 }
 
 /**
@@ -150,7 +98,7 @@ function keepServing(watching) {
     replacing = false;
     try {
       build();
-      bundleServer();
+      bundle();
     } catch (error) {
       process.stderr.write(`${error.message}\n`);
     }
@@ -184,7 +132,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     install();
     build();
-    bundleServer();
+    bundle();
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

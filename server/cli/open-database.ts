@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readConfiguration, type Configuration } from '#server/configuration/configuration.ts';
 import { WrongMasterKey, type Keys } from '#server/security/keys.ts';
 import { loadKeys } from '#server/security/load-keys.ts';
@@ -13,8 +12,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Output } from './command.ts';
 import { UsageError } from './command.ts';
 import { product } from '#server/product.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '#server/root.ts';
 
 export interface OpenDatabase {
   /** Where it is, in words, without the password; and whether it was made just now. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readConfiguration, type Configuration } from '#server/configuration/configuration.ts';
 import type { Keys } from '#server/security/keys.ts';
 import { loadKeys } from '#server/security/load-keys.ts';
@@ -8,8 +7,7 @@ import { readKeys } from '#server/security/open-keys.ts';
 import { openReading } from '#server/storage/open-reading.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { UsageError } from './command.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '#server/root.ts';
 
 /**
  * Looks into the database that the server's own settings name, `VOYAGER_DATA` or `DATABASE_URL`, also while a server runs on it; nothing can be

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings/findings.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
@@ -7,8 +7,9 @@ import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { UsageError } from './command.ts';
+import { root } from '#server/root.ts';
 
-export const flowsFolder = new URL('../../flows/', import.meta.url).pathname;
+export const flowsFolder = join(root, 'flows/');
 
 /** Every document of a folder, by its path from there. */
 export async function readDocuments(folder: string): Promise<SourceFile[]> {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { WrongMasterKey } from '#server/security/keys.ts';
 import { keysBySettings, readKeys } from '#server/security/open-keys.ts';
@@ -12,8 +11,7 @@ import { DataFolderInUse } from '#server/storage/sqlite/process-lock.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { serverKeys } from './read-database.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '#server/root.ts';
 
 /** The backup is in place, and yet cannot be served. */
 class NotServable extends Error {}

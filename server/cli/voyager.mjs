@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+import { bundled } from '../bundle.mjs';
 
 // Who reads what is printed may go away before it is all printed (`| head`): what was asked for is done all the same, and the exit code says how.
 // Anything else that keeps it from being printed is a failure.
@@ -11,8 +11,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-register();
-const { main } = await import('./main.ts');
+const { main } = await import(bundled('voyager'));
 const code = await main(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),

@@ -1,5 +1,4 @@
-import { register } from 'tsx/esm/api';
+import { bundled } from '../../bundle.mjs';
 
 // A worker begins as plain JavaScript: what it runs is TypeScript, like the server that started it.
-register();
-await import('./draft-worker.ts');
+await import(bundled('draft-worker'));
