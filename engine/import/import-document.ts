@@ -1,4 +1,6 @@
 import type { Json } from '#schemas/json.ts';
+import { importA2ui } from './a2ui/import-a2ui.ts';
+import { messagesOf } from './a2ui/surface.ts';
 import { importAdaptiveCard } from './adaptive-cards/import-adaptive-card.ts';
 import type { Imported } from './imported.ts';
 import { readForeign, readForeignText } from './read-foreign.ts';
@@ -13,6 +15,7 @@ interface Format {
 
 const formats: readonly Format[] = [
   { name: 'Adaptive Card', is: (value) => isObject(value) && value['type'] === 'AdaptiveCard', read: importAdaptiveCard },
+  { name: 'A2UI surface', is: (value) => messagesOf(value) !== null, read: importA2ui },
 ];
 
 /** The layout of somebody else's document, told by what it says; what of it is dropped or approximated; or why it is refused. Never throws. */

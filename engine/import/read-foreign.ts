@@ -23,6 +23,9 @@ export function readForeignText(text: string): Foreign {
   if (source.length > layoutLimits.inflatedBytes)
     return refuse('', `A document has at most ${layoutLimits.inflatedBytes} characters: make it smaller.`);
   const fault = scanJson(source, { depth: 200 });
+  const lines = fault?.code === 'json-syntax' ? source.split('\n').filter((line) => line.trim() !== '') : [];
+  // Messages that come one by one are a line each.
+  if (lines.length > 1 && lines.every((line) => scanJson(line, { depth: 200 }) === null)) return readForeign(lines.map(parsed));
   if (fault !== null && fault.code !== 'duplicate-key') return refuse(fault.pointer, `${fault.message} (character ${fault.offset})`);
   return readForeign(parsed(source));
 }

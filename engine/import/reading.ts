@@ -22,6 +22,11 @@ export class Reading {
     this.#notes = notes;
   }
 
+  /** Reads an object that stands within it. */
+  within(element: JsonObject, at: string): Reading {
+    return new Reading(element, at, this.#notes);
+  }
+
   path(name: string): string {
     return this.at + pointerPart(name);
   }

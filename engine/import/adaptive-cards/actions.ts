@@ -1,7 +1,8 @@
 import type { Press } from '#schemas/actions.ts';
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { safeAddress } from '../../validation/safe-address.ts';
+import { withoutExpressions } from '../plain-data.ts';
 import { isObject, Reading } from '../reading.ts';
 import { button, type Card, shownName } from './card.ts';
 
@@ -98,13 +99,4 @@ export function actionNodes(action: JsonObject, at: string, card: Card, words?: 
   const nodes = kind(read, card, label);
   read.finish();
   return nodes;
-}
-
-/** Keys that begin with `$` would be read as expressions. */
-function withoutExpressions(value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return value.map((one) => withoutExpressions(one) ?? null);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => (key.startsWith('$') ? [] : [[key, withoutExpressions(one) ?? null]])),
-  );
 }

@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { safeAddress } from '../../validation/safe-address.ts';
+import { pictureOf } from '../picture.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
 
@@ -10,27 +11,9 @@ export const image: Convert = (read, card) => {
   const words = read.text('altText')?.trim();
   read.skip('size', 'width', 'height', 'style', 'backgroundColor', 'horizontalAlignment', 'forceLoad', 'pixelWidth', 'pixelHeight');
   const action = read.object('selectAction');
-  const drawn = pictureOf(url, words, read.at, card);
+  const drawn = pictureOf(url, words, read.at, card.notes);
   return [...drawn, ...card.surface(action, read.path('selectAction'), words)];
 };
-
-function pictureOf(url: string, words: string | undefined, at: string, card: Card): LayoutNode[] {
-  const to = safeAddress(url);
-  if (to?.startsWith('/') === true) return [{ type: 'image', src: to, alt: words ?? '' }];
-  const inText = /^data:image\//i.test(url);
-  if (to === null && !inText) {
-    card.notes.dropped('refused-address', `${at}/url`, `No picture is read from “${url.slice(0, 60)}”.`);
-    return words ? [{ type: 'text', text: words, tone: 'muted' }] : [];
-  }
-  const why = inText ? 'A picture within the text of a document is not drawn' : 'Pictures of other sites are not fetched';
-  if (words === '' || (words === undefined && inText)) {
-    card.notes.dropped('picture-elsewhere', at, `${why}, and this one has no words.`);
-    return [];
-  }
-  card.notes.approximated('picture-elsewhere', at, `${why}: its words stand in its place.`);
-  if (to === null) return [{ type: 'text', text: words ?? '', tone: 'muted' }];
-  return [{ type: 'link', label: words ?? 'Picture', to }];
-}
 
 export const imageSet: Convert = (read, card) => {
   read.skip('imageSize', 'style', 'offset', 'pixelHeight');

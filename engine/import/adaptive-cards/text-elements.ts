@@ -4,7 +4,7 @@ import { readMarkdown } from '../markdown.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
 import { withDates } from './date-words.ts';
-import { addressOf, blocksOfWords, paragraph, type Run, type Style, together } from './words.ts';
+import { addressOf, blocksOfWords, paragraph, type Run, type Style, together } from '../words.ts';
 
 const tones: Readonly<Record<string, string>> = { accent: 'accent', good: 'positive', warning: 'warning', attention: 'negative' };
 const sizes = { small: 'small', default: 'body', medium: 'lead', large: 'lead', extraLarge: 'lead' } as const;

@@ -23,8 +23,8 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Import" onClose={onClose}>
       <p className={styles.count}>
-        An Adaptive Card becomes a layout here, with a list of what is dropped or approximated. Nothing is fetched, and nothing leaves this
-        page.
+        An Adaptive Card, or messages of A2UI, become a layout here, with a list of what is dropped or approximated. Nothing is fetched, and
+        nothing leaves this page.
       </p>
       <label className={styles.search}>
         Paste the document

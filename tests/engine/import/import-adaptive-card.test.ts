@@ -271,7 +271,7 @@ describe('whatever JSON comes, either it is refused in words or the check accept
         all++;
         if (answer.document !== null) imported++;
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
     expect(imported / all).toBeGreaterThan(0.5);
   });

@@ -1,7 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { safeAddress } from '../../validation/safe-address.ts';
-import type { Notes } from '../imported.ts';
-import type { Block, Span } from '../markdown.ts';
+import { safeAddress } from '../validation/safe-address.ts';
+import type { Notes } from './imported.ts';
+import type { Block, Span } from './markdown.ts';
 
 /** How a run of words or a whole text looks. */
 export interface Style {

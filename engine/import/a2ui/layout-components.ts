@@ -1,0 +1,95 @@
+import type { Json } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { isObject, type Reading } from '../reading.ts';
+import { pointerPart } from '../../validation/walk-layout.ts';
+import { absolute, lookUp } from './values.ts';
+import { type Convert, type Drawing, wordsAt } from './drawing.ts';
+
+const stack = (children: LayoutNode[], more: Record<string, unknown> = {}): LayoutNode => ({
+  type: 'stack',
+  gap: 'small',
+  ...more,
+  children,
+});
+
+/** No list of the data draws more rows. */
+const mostRows = 500;
+
+/** The children: named one by one, or one for each row of a list in the data. */
+function childrenOf(read: Reading, drawing: Drawing, row: string): LayoutNode[] {
+  const children: Json | undefined = read.any('children');
+  if (Array.isArray(children)) return children.flatMap((id, index) => drawing.draw(id, row, `${read.path('children')}/${index}`));
+  if (!isObject(children)) return [];
+  const path = absolute(typeof children['path'] === 'string' ? children['path'] : '', row);
+  const list = lookUp(drawing.data, path);
+  const keys = Array.isArray(list) ? list.map((_, index) => String(index)) : isObject(list) ? Object.keys(list) : [];
+  return keys.slice(0, mostRows).flatMap((key) => drawing.draw(children['componentId'], path + pointerPart(key), read.path('children')));
+}
+
+const alignments = { start: 'start', center: 'center', end: 'end', stretch: 'start' } as const;
+
+export const row: Convert = (read, drawing, at) => {
+  const align = read.choice('align', ['start', 'center', 'end', 'stretch']) ?? 'start';
+  const justify = read.choice('justify', ['start', 'center', 'end', 'spaceBetween', 'spaceAround', 'spaceEvenly', 'stretch']) ?? 'start';
+  if (justify === 'center' || justify === 'spaceAround' || justify === 'spaceEvenly')
+    drawing.notes.approximated(
+      'column-width',
+      read.path('justify'),
+      'What stands side by side begins at the start here, or is spread to both ends.',
+    );
+  const children = childrenOf(read, drawing, at);
+  if (children.length < 2) return children;
+  const spread = justify.startsWith('space') ? 'between' : justify === 'end' ? 'end' : undefined;
+  return [{ type: 'row', gap: 'small', align: alignments[align], ...(spread !== undefined && { justify: spread }), children }];
+};
+
+export const column: Convert = (read, drawing, at) => {
+  const align = read.choice('align', ['start', 'center', 'end', 'stretch']) ?? 'stretch';
+  read.skip('justify');
+  if (align === 'end')
+    drawing.notes.approximated('column-width', read.path('align'), 'What stands one below the other begins at the start here.');
+  const children = childrenOf(read, drawing, at);
+  if (children.length === 0 || (children.length === 1 && align !== 'center')) return children;
+  return [stack(children, align === 'center' ? { align } : {})];
+};
+
+export const list: Convert = (read, drawing, at) => {
+  const across = read.choice('direction', ['vertical', 'horizontal']) === 'horizontal';
+  read.skip('align');
+  const children = childrenOf(read, drawing, at);
+  if (children.length < 2) return children;
+  return [across ? { type: 'row', gap: 'small', children } : stack(children)];
+};
+
+export const card: Convert = (read, drawing, at) => {
+  const children = drawing.draw(read.any('child'), at, read.path('child'));
+  return children.length === 0 ? [] : [{ type: 'card', children }];
+};
+
+export const tabs: Convert = (read, drawing, at) => {
+  const children = read.list('tabs').flatMap((tab, index): LayoutNode[] => {
+    if (!isObject(tab)) return [];
+    const one = read.within(tab, `${read.path('tabs')}/${index}`);
+    const heading = wordsAt(one, 'title', drawing, at) || `Tab ${index + 1}`;
+    const inside = drawing.draw(one.any('child'), at, one.path('child'));
+    one.finish();
+    return [{ type: 'section', heading, children: inside }];
+  });
+  return children.length === 0 ? [] : [{ type: 'tabs', label: 'Parts', children }];
+};
+
+/** A line; one that stands upright between things of a row is left out, because rows wrap. */
+export const divider: Convert = (read, drawing) => {
+  if (read.choice('axis', ['horizontal', 'vertical']) !== 'vertical') return [{ type: 'divider' }];
+  drawing.notes.dropped('unsupported-property', read.path('axis'), 'No line stands between things that are side by side: they wrap.');
+  return [];
+};
+
+export const modal: Convert = (read, drawing, at) => {
+  const [trigger, content] = [read.any('trigger'), read.any('content')];
+  const label = drawing.wordsIn(trigger, at).trim() || 'Open';
+  const body = drawing.draw(content, at, read.path('content'));
+  const name = `dialog${Object.keys(drawing.dialogs).length + 1}`;
+  drawing.dialogs[name] = { title: label, body };
+  return [{ type: 'button', id: drawing.nextId(), label, kind: 'secondary', press: [{ do: 'open', dialog: name }] }];
+};

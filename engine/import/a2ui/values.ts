@@ -1,0 +1,105 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Notes } from '../imported.ts';
+import { isObject } from '../reading.ts';
+import { formatDate } from './format-date.ts';
+import { partsOfString } from './format-string.ts';
+
+/** Where a value is worked out: the data of the surface, and the row that stands around it. */
+export interface Scope {
+  data: Json;
+  /** Path of the row in the data; empty where there is none. */
+  row: string;
+  notes: Notes;
+  at: string;
+}
+
+export const absolute = (path: string, row: string): string =>
+  path.startsWith('/') ? path : path === '' || path === '.' ? row : `${row}/${path}`;
+
+/** What stands in the data at a path; undefined where nothing does. */
+export function lookUp(data: Json, path: string): Json | undefined {
+  let at: Json | undefined = data;
+  for (const part of path.split('/').filter((one) => one !== '')) {
+    if (Array.isArray(at)) at = /^\d+$/.test(part) ? at[Number(part)] : undefined;
+    else at = isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined;
+  }
+  return at;
+}
+
+type Call = (args: JsonObject, scope: Scope) => Json;
+
+const numberOf = (value: Json | undefined): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
+const digits = (value: Json | undefined): { minimumFractionDigits?: number; maximumFractionDigits?: number } => {
+  const count = numberOf(value);
+  return Number.isInteger(count) && count >= 0 && count <= 10 ? { minimumFractionDigits: count, maximumFractionDigits: count } : {};
+};
+const isFilled = (value: Json | undefined): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+const calls: Readonly<Record<string, Call>> = {
+  formatString: ({ value }, scope) => textOf(value, scope),
+  formatNumber({ value, decimals, grouping }) {
+    const number = numberOf(value);
+    return Number.isNaN(number) ? wordsOf(value) : number.toLocaleString('en-US', { useGrouping: grouping !== false, ...digits(decimals) });
+  },
+  formatCurrency({ value, currency, decimals, grouping }) {
+    const number = numberOf(value);
+    if (Number.isNaN(number)) return wordsOf(value);
+    const code = typeof currency === 'string' && /^[A-Za-z]{3}$/.test(currency) ? currency : 'USD';
+    return number.toLocaleString('en-US', { style: 'currency', currency: code, useGrouping: grouping !== false, ...digits(decimals) });
+  },
+  formatDate({ value, format }, { notes, at }) {
+    const { words, inZone } = formatDate(wordsOf(value), wordsOf(format));
+    if (inZone) notes.approximated('time-zone', at, 'The date is written as in New York, and not as where its reader is.');
+    return words;
+  },
+  pluralize({ value, ...forms }) {
+    const number = numberOf(value);
+    const form = number === 0 && forms['zero'] !== undefined ? 'zero' : new Intl.PluralRules('en').select(number);
+    return wordsOf(forms[form] ?? forms['other']);
+  },
+  required: ({ value }) => isFilled(value),
+  not: ({ value }) => value !== true,
+  and: ({ values }) => Array.isArray(values) && values.every((one) => one === true || (one !== false && isFilled(one))),
+  or: ({ values }) => Array.isArray(values) && values.some((one) => one === true || (one !== false && isFilled(one))),
+};
+
+/** The most calls within calls. */
+const deepest = 12;
+
+/** What a value comes to with the data as it is. */
+export function resolve(value: Json | undefined, scope: Scope, depth = 0): Json | undefined {
+  if (depth > deepest) return null;
+  if (Array.isArray(value)) return value.map((one) => resolve(one, scope, depth + 1) ?? null);
+  if (!isObject(value)) return value;
+  if (typeof value['path'] === 'string') return lookUp(scope.data, absolute(value['path'], scope.row)) ?? value['initial'];
+  if (typeof value['call'] !== 'string') return value;
+  const call = Object.hasOwn(calls, value['call']) ? calls[value['call']] : undefined;
+  if (call === undefined) {
+    scope.notes.dropped(
+      'unsupported-property',
+      scope.at,
+      `Nothing is known of the function \`${value['call'].slice(0, 40)}\` here: it comes to nothing.`,
+    );
+    return undefined;
+  }
+  const given = isObject(value['args']) ? value['args'] : {};
+  const args: JsonObject = {};
+  for (const [name, one] of Object.entries(given)) args[name] = resolve(one, scope, depth + 1) ?? null;
+  return call(args, scope);
+}
+
+/** A value as words. */
+export function wordsOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A text in which `${…}` stands for values. */
+function textOf(value: Json | undefined, scope: Scope): string {
+  return partsOfString(wordsOf(value))
+    .map((part) => (typeof part === 'string' ? part : wordsOf(resolve(part, scope, 1))))
+    .join('');
+}

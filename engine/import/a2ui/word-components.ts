@@ -1,0 +1,92 @@
+import type { Json } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { safeAddress } from '../../validation/safe-address.ts';
+import { readMarkdown } from '../markdown.ts';
+import { pictureOf } from '../picture.ts';
+import { isObject, type Reading } from '../reading.ts';
+import { blocksOfWords, together } from '../words.ts';
+import { boundTo, type Convert, type Drawing, scopeOf, wordsAt } from './drawing.ts';
+import { partsOfString } from './format-string.ts';
+import { resolve, wordsOf } from './values.ts';
+
+export const headings = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
+
+export const text: Convert = (read, drawing, row) => {
+  const variant = read.choice('variant', [...headings, 'caption', 'body']) ?? 'body';
+  const live = liveText(read, drawing, row);
+  const words = wordsAt(read, 'text', drawing, row);
+  const level = drawing.levels.get(variant);
+  if (live !== null)
+    return [level === undefined ? { type: 'text', text: live, ...sizeOf(variant) } : { type: 'heading', level, text: live }];
+  if (words.trim() === '') return [];
+  const blocks = readMarkdown(words.replace(/^#{1,6}\s+/, ''));
+  if (level === undefined) return together(blocksOfWords(blocks, sizeOf(variant), read.path('text'), drawing.notes));
+  const plain = blocks.flatMap(({ items }) => items.map((spans) => spans.map((span) => span.text).join(''))).join(' ');
+  return plain === '' ? [] : [{ type: 'heading', level, text: plain }];
+};
+
+const sizeOf = (variant: string): { size?: 'caption' } => (variant === 'caption' ? { size: 'caption' } : {});
+
+/** A text that follows what somebody types: an expression of the form. Null where it reads no field. */
+function liveText(read: Reading, drawing: Drawing, row: string): Json | null {
+  const given = read.any('text');
+  const field = (value: Json): string | undefined => drawing.fields.get(boundTo(value, row) ?? '');
+  if (given === undefined) return null;
+  const direct = field(given);
+  if (direct !== undefined) return { $: ['get', 'form', direct] };
+  if (!isObject(given) || given['call'] !== 'formatString' || !isObject(given['args'])) return null;
+  const source = given['args']['value'];
+  const parts = typeof source === 'string' ? partsOfString(source) : [];
+  if (!parts.some((part) => field(part) !== undefined)) return null;
+  return {
+    $text: parts.map((part): Json => {
+      const name = field(part);
+      return name === undefined ? wordsOf(resolve(part, scopeOf(read, 'text', drawing, row))) : { $: ['get', 'form', name] };
+    }),
+  };
+}
+
+export const image: Convert = (read, drawing, row) => {
+  const words = wordsAt(read, 'description', drawing, row);
+  read.skip('fit', 'variant');
+  return pictureOf(wordsAt(read, 'url', drawing, row), words === '' ? undefined : words, read.at, drawing.notes);
+};
+
+const drawings: Readonly<Record<string, string>> = {
+  arrowForward: 'arrow',
+  arrow_forward: 'arrow',
+  check: 'check',
+  lock: 'lock',
+  calendarToday: 'calendar',
+  calendar_today: 'calendar',
+  calendar: 'calendar',
+  event: 'calendar',
+  home: 'home',
+  payment: 'card',
+  credit_card: 'card',
+  close: 'close',
+};
+
+/** Signs stand beside words and are never the only mark: one that is not drawn here is left out. */
+export const icon: Convert = (read, drawing, row) => {
+  const name = wordsAt(read, 'name', drawing, row);
+  const known = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
+  if (known !== undefined) return [{ type: 'icon', name: known }];
+  drawing.notes.dropped('missing-part', read.path('name'), `There is no sign “${name.slice(0, 40)}” here.`);
+  return [];
+};
+
+export const film: Convert = (read, drawing, row) => mediaLink(read, drawing, row, 'Watch');
+export const sound: Convert = (read, drawing, row) => mediaLink(read, drawing, row, 'Listen');
+
+function mediaLink(read: Reading, drawing: Drawing, row: string, verb: string): LayoutNode[] {
+  const url = wordsAt(read, 'url', drawing, row);
+  const words = wordsAt(read, 'description', drawing, row);
+  const to = safeAddress(url);
+  if (to === null) {
+    drawing.notes.dropped('refused-address', read.path('url'), `Nothing follows “${url.slice(0, 60)}”.`);
+    return words === '' ? [] : [{ type: 'text', text: words }];
+  }
+  drawing.notes.approximated('media-elsewhere', read.at, 'Films and sounds of other sites are not fetched: links lead to them.');
+  return [{ type: 'link', label: words === '' ? verb : `${verb}: ${words}`, to }];
+}

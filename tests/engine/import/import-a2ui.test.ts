@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importA2ui } from '#engine/import/a2ui/import-a2ui.ts';
+import { importText } from '#engine/import/import-document.ts';
+import type { Imported } from '#engine/import/imported.ts';
+import { checkLayout } from '#engine/validation/check-layout.ts';
+import { nodeProblems } from '#engine/validation/node-problems.ts';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+const fixtures = new URL('../../fixtures/import/a2ui/', import.meta.url);
+const nodesOf = (imported: Imported, type: string): LayoutNode[] =>
+  [...walkLayout(imported.document)].map(({ node }) => node).filter((node) => node.type === type);
+const textsOf = (imported: Imported): unknown[] => nodesOf(imported, 'text').map(({ text }) => text);
+
+const surface = (data: unknown, ...components: object[]): unknown => [
+  { version: 'v0.9', createSurface: { surfaceId: 's', catalogId: 'basic' } },
+  { version: 'v0.9', updateComponents: { surfaceId: 's', components } },
+  { version: 'v0.9', updateDataModel: { surfaceId: 's', value: data } },
+];
+const root = (...children: string[]) => ({ id: 'root', component: 'Column', children });
+
+describe('messages become a layout that the check accepts', () => {
+  test.each(readdirSync(fixtures).filter((name) => name.endsWith('.json')))('%s', (name) => {
+    const { document, refused } = importText(readFileSync(new URL(name, fixtures), 'utf8'));
+    expect(refused).toEqual([]);
+    expect(checkLayout(document, nodeProblems).diagnostics).toEqual([]);
+  });
+});
+
+describe('what a surface says stands in the layout', () => {
+  test('a list of the data is drawn row by row, and functions are worked out', () => {
+    const total = { call: 'formatCurrency', args: { value: { path: 'cents' }, currency: 'USD' } };
+    const imported = importA2ui(
+      surface(
+        {
+          items: [
+            { name: 'Tea', cents: 3 },
+            { name: 'Cake', cents: 1204.5 },
+          ],
+          day: '2026-06-17',
+        },
+        root('all', 'day'),
+        { id: 'all', component: 'List', children: { path: '/items', componentId: 'item' } },
+        { id: 'item', component: 'Row', children: ['name', 'total'] },
+        { id: 'name', component: 'Text', text: { path: 'name' } },
+        { id: 'total', component: 'Text', text: total },
+        {
+          id: 'day',
+          component: 'Text',
+          text: { call: 'formatString', args: { value: "On ${formatDate(value: ${/day}, format: 'EEEE, MMM d')}" } },
+        },
+      ),
+    );
+    expect(textsOf(imported)).toEqual(['Tea', '$3.00', 'Cake', '$1,204.50', 'On Wednesday, Jun 17']);
+    expect(imported.notes).toEqual([]);
+  });
+
+  test('a text that reads what a field writes follows it, and a button sends its context', () => {
+    const imported = importA2ui(
+      surface(
+        { guest: { name: 'Ann' }, id: 7 },
+        root('field', 'hello', 'go'),
+        {
+          id: 'field',
+          component: 'TextField',
+          label: 'Name',
+          value: { path: '/guest/name' },
+          checks: [{ condition: { call: 'required' }, message: 'Say a name.' }],
+        },
+        { id: 'hello', component: 'Text', text: { call: 'formatString', args: { value: 'Dear ${/guest/name}' } } },
+        { id: 'go-text', component: 'Text', text: 'Send' },
+        {
+          id: 'go',
+          component: 'Button',
+          child: 'go-text',
+          action: { event: { name: 'send', context: { name: { path: '/guest/name' }, id: { path: '/id' } } } },
+        },
+      ),
+    );
+    expect(nodesOf(imported, 'textField')).toMatchObject([{ name: 'guest-name', label: 'Name', required: 'Say a name.' }]);
+    expect(textsOf(imported)).toEqual([{ $text: ['Dear ', { $: ['get', 'form', 'guest-name'] }] }]);
+    expect(nodesOf(imported, 'button')).toMatchObject([
+      {
+        label: 'Send',
+        press: [
+          { do: 'set', form: { id: 7 } },
+          { do: 'submit', event: 'send' },
+        ],
+      },
+    ]);
+    expect([imported.document?.form, imported.notes]).toEqual([{ 'guest-name': 'Ann' }, []]);
+  });
+
+  test('a component within itself, one that there is not and one that nothing is known of are left out with a word', () => {
+    const imported = importA2ui(
+      surface({}, root('again', 'nobody', 'odd'), { id: 'again', component: 'Card', child: 'root' }, { id: 'odd', component: 'Hologram' }),
+    );
+    expect(imported.notes.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'wrong-value /1/updateComponents/components/1/child',
+      'unknown-element /1/updateComponents/components/0/children/1',
+      'unknown-element /1/updateComponents/components/2',
+    ]);
+  });
+
+  test('messages may come a line each', () => {
+    const lines = (surface({}, root('a'), { id: 'a', component: 'Text', text: 'Here' }) as object[])
+      .map((one) => JSON.stringify(one))
+      .join('\n');
+    expect(textsOf(importText(lines))).toEqual(['Here']);
+  });
+
+  test('a surface that draws itself without end is refused in words', () => {
+    const rows = Array.from({ length: 400 }, () => 0);
+    const each = (id: string, next: string) => ({ id, component: 'List', children: { path: '/rows', componentId: next } });
+    const { document, refused } = importA2ui(surface({ rows }, each('root', 'a'), each('a', 'b'), { id: 'b', component: 'Divider' }));
+    expect([document, refused[0]?.message]).toEqual([null, expect.stringContaining('5000 nodes')]);
+  });
+});
+
+const kinds = [
+  'Text',
+  'Image',
+  'Icon',
+  'Video',
+  'Row',
+  'Column',
+  'List',
+  'Card',
+  'Tabs',
+  'Divider',
+  'Modal',
+  'Button',
+  'TextField',
+  'CheckBox',
+  'Slider',
+  'DateTimeInput',
+  'ChoicePicker',
+  'Odd',
+];
+const names = [
+  'text',
+  'url',
+  'name',
+  'children',
+  'child',
+  'tabs',
+  'trigger',
+  'content',
+  'variant',
+  'label',
+  'value',
+  'options',
+  'min',
+  'max',
+  'checks',
+  'action',
+  'align',
+  'justify',
+  'enableTime',
+];
+const ids = fc.constantFrom('root', 'a', 'b', 'c', 'constructor');
+const value = fc.oneof(
+  ids,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.array(ids, { maxLength: 3 }),
+  fc.constantFrom<unknown>(
+    'javascript:x',
+    'https://example.com',
+    '${/a} ${formatDate(value: ${',
+    { path: '/rows', componentId: 'a' },
+    { path: 'x' },
+    { call: 'formatString', args: { value: '${/rows}' } },
+    { event: { name: 'go', context: { constructor: 1 } } },
+    [{ title: 'T', child: 'b', value: 1, label: 'x' }],
+    'h1',
+    'number',
+    true,
+    -1,
+  ),
+);
+const component = fc.tuple(ids, fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 7 }));
+
+test('whatever messages come, either they are refused in words or the check accepts what is made of them', () => {
+  let imported = 0;
+  fc.assert(
+    fc.property(fc.array(component, { minLength: 2, maxLength: 6 }), fc.jsonValue({ maxDepth: 3 }), (parts, data) => {
+      const components = parts.map(([id, kind, more], index) => ({ ...more, id: index === 0 ? 'root' : id, component: kind }));
+      const answer = importA2ui(surface({ rows: [1, { x: data }], x: data }, ...components));
+      if (answer.document === null) expect(answer.refused.every(({ message }) => message.length > 10)).toBe(true);
+      else expect(checkLayout(answer.document, nodeProblems).diagnostics).toEqual([]);
+      if (answer.document !== null) imported++;
+    }),
+    { numRuns: 200 },
+  );
+  expect(imported).toBeGreaterThan(100);
+});
