@@ -18,6 +18,8 @@ export default defineConfig({
     globalSetup: ['tests/support/shared-cluster.ts'],
     // A file is read into a runner that has read others: what they share is read once. No module of ours keeps what would tell them apart.
     isolate: false,
+    // What was transformed once is read again by the other project, and by the next run.
+    experimental: { fsModuleCache: true },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A polled value appears late on a busy machine.

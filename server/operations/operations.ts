@@ -18,8 +18,16 @@ export function operationSignatures(of: ReadonlyMap<string, Operation>): Operati
   return [...registered, ...sessionOperations];
 }
 
+const shapes = { input: new WeakMap<z.ZodType, JsonObject>(), output: new WeakMap<z.ZodType, JsonObject>() };
+
+/** A schema does not change: the check of a draft asks for all of them again and again. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  return z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as JsonObject;
+  let shape = shapes[io].get(schema);
+  if (shape === undefined) {
+    shape = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as JsonObject;
+    shapes[io].set(schema, shape);
+  }
+  return shape;
 }
 
 /** A registry of one's own, for a test or an embedding product. Two operations of one name are a mistake of the programmer. */

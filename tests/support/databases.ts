@@ -6,6 +6,7 @@ import { PostgresMissing } from './postgres.ts';
 import { sharedCluster, type SharedCluster } from './shared-cluster.ts';
 import { product } from '#server/product.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { giveTables } from './migrated-database.ts';
 
 export interface TestDatabase {
   readonly dialect: 'sqlite' | 'postgres';
@@ -88,7 +89,9 @@ function on(dialects: readonly TestDatabase['dialect'][], title: string, suite: 
       place,
       serverLog: () => cluster?.log() ?? '',
       async open() {
-        const storage = await openStorage(await place(), product.migrations);
+        const where = await place();
+        if (where.databaseUrl === null) await giveTables(where.dataFolder);
+        const storage = await openStorage(where, product.migrations);
         cleanups.push(() => storage.close());
         return storage;
       },

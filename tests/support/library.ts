@@ -15,13 +15,25 @@ export const productFiles = (): readonly SourceFile[] => (files ??= readFlowFile
 /** All of them compiled as the server does: once in a runner, whose files of tests share it. */
 export const productLibrary = (): Library => (library ??= compileLibrary(productFiles(), productSignatures()));
 
-const compilers = new Map<string, Compiler>();
+interface Compiled {
+  compile: Compiler;
+  last: { files: readonly SourceFile[]; library: Library } | null;
+}
 
-/** One compiler for the same operations in a runner: of the documents of its next server it compiles only those that are others. */
+const compilers = new Map<string, Compiled>();
+
+/**
+ * One compiler for the same operations in a runner: of the documents of its next server it compiles only those that are others, and the same documents
+ * are the same library, which is packed once.
+ */
 export const compileOnce: Compile = (files, signatures) => {
   const known = signatures();
   const key = JSON.stringify(known);
-  let compile = compilers.get(key);
-  if (compile === undefined) compilers.set(key, (compile = createCompiler(known)));
-  return Promise.resolve(compile(files));
+  let compiled = compilers.get(key);
+  if (compiled === undefined) compilers.set(key, (compiled = { compile: createCompiler(known), last: null }));
+  if (compiled.last === null || !areTheSame(compiled.last.files, files)) compiled.last = { files, library: compiled.compile(files) };
+  return Promise.resolve(compiled.last.library);
 };
+
+const areTheSame = (left: readonly SourceFile[], right: readonly SourceFile[]): boolean =>
+  left.length === right.length && left.every(({ path, text }, index) => right[index]?.path === path && right[index].text === text);

@@ -18,6 +18,7 @@ import { publishFlows } from './publish-flows.ts';
 import { defineArea, type Area } from '#server/areas/define-area.ts';
 import type { Operation } from '#server/operations/operation.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { giveTables } from './migrated-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -84,6 +85,7 @@ function withoutRenderer(folder: string): RenderedPages {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const own = options.dataFolder === undefined ? memoryFolder('voyager-server-') : null;
   const dataFolder = options.dataFolder ?? own ?? '';
+  if (own !== null && (options.databaseUrl ?? null) === null) await giveTables(own);
   const assets = join(dataFolder, 'client');
   mkdirSync(assets, { recursive: true });
   const clock = options.clock ?? testClock();
