@@ -1,14 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { whyNot } from '#server/composition/failure-words.ts';
-import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { UsageError } from './command.ts';
-import { readDocuments } from './read-library.ts';
+import { compileDocuments, readDocuments } from './read-library.ts';
 import { readText } from './read-text.ts';
 
 /** The documents of a folder, and the same with a draft laid over them. */
@@ -25,10 +23,9 @@ export interface DraftLibrary {
 export async function readDraft(folder: string, draft: string): Promise<DraftLibrary> {
   const files = await readDocuments(folder);
   const over = await draftFiles(files, folder, draft);
-  const signatures = productSignatures();
-  const before = compileLibrary(files, signatures);
+  const before = compileDocuments(files);
   const kept = files.filter((file) => !over.some(({ path }) => path === file.path));
-  const library = compileLibrary([...kept, ...over], signatures);
+  const library = compileDocuments([...kept, ...over]);
   const known = new Set(before.findings.map(({ code, message }) => `${code} ${message}`));
   return {
     before,

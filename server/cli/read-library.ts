@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings/findings.ts';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { type Compiler, createCompiler } from '#engine/definition/create-compiler.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
@@ -22,8 +22,13 @@ export async function readDocuments(folder: string): Promise<SourceFile[]> {
   return files;
 }
 
+let compiler: Compiler | null = null;
+
+/** Compiles documents for the product's operations: a draft after what it changes costs what it changes. */
+export const compileDocuments: Compiler = (files) => (compiler ??= createCompiler(productSignatures()))(files);
+
 export async function readLibrary(folder: string = flowsFolder): Promise<Library> {
-  return compileLibrary(await readDocuments(folder), productSignatures());
+  return compileDocuments(await readDocuments(folder));
 }
 
 /** A flow by its voyagerType, however it is written. */

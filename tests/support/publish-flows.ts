@@ -1,4 +1,3 @@
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Configuration } from '#server/configuration/configuration.ts';
 import { collectAreas } from '#server/areas/collect-areas.ts';
 import type { Area } from '#server/areas/define-area.ts';
@@ -7,6 +6,7 @@ import { product } from '#server/product.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
+import { compiledOnce } from './library.ts';
 
 /** Publishes the flows as the command does before a production server starts. */
 export async function publishFlows(
@@ -19,7 +19,7 @@ export async function publishFlows(
   const storage = await openStorage(configuration, migrations);
   try {
     const files = folders.flatMap((folder) => readFlowFiles(folder));
-    await createDefinitions({ storage, clock, signatures }).publish(files, compileLibrary(files, signatures()));
+    await createDefinitions({ storage, clock, signatures }).publish(files, compiledOnce(files, signatures()));
   } finally {
     await storage.close();
   }

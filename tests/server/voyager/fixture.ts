@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { compiledOnce } from '#tests/support/library.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { createFlags } from '#server/flags/flags.ts';
@@ -133,7 +133,7 @@ export function compileFixture(
   files: readonly AuthoredFile[] = readFlows(),
   operations: ReadonlyMap<string, Operation> = collect(fixtureOperations),
 ): Library {
-  const library = compileLibrary(files, operationSignatures(operations));
+  const library = compiledOnce(files, operationSignatures(operations));
   const errors = library.findings.filter((finding) => finding.severity === 'error');
   if (errors.length > 0)
     throw new Error(errors.map((finding) => `${finding.position.file}:${finding.position.line} ${finding.message}`).join('\n'));
