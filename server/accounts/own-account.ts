@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
-import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
+import type { Failures } from '#engine/compiled/failure.ts';
+import { OperationFailure, OperationNotFound, type Actor } from '#server/operations/operation.ts';
 
 const accountOfPerson = preparedQuery((db) =>
   db
@@ -29,13 +30,15 @@ export async function ownAccountEvenClosed(db: Kysely<Database>, person: Actor, 
   return account;
 }
 
-/**
- * The same, if the person may change how it is invested (001 §6): the primary owner and a trustee may, a co-owner who was invited may not. Their account looks
- * like none here.
- */
+/** What a co-owner is told who changes how an account is invested. */
+export const primaryOwnerOnly = {
+  PRIMARY_OWNER_ONLY: { retry: 'never', say: 'Only the primary owner of this account can change how it is invested. Nothing was saved.' },
+} as const satisfies Failures;
+
+/** The same, if the person may change how it is invested (001 §6): the primary owner and a trustee may, a co-owner who was invited may not. */
 export async function accountToInvest(db: Kysely<Database>, person: Actor, accountId: string): Promise<Row<'account'>> {
   const account = await ownAccount(db, person, accountId);
-  if (!(await managesInvesting(db, person, account.id))) throw new OperationNotFound('The account');
+  if (!(await managesInvesting(db, person, account.id))) throw new OperationFailure('PRIMARY_OWNER_ONLY');
   return account;
 }
 

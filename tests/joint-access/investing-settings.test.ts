@@ -3,6 +3,8 @@ import type { JsonObject } from '#schemas/json.ts';
 import { eras, modelFor, modelName } from '#server/portfolios/saa-models.ts';
 import { call } from '#tests/security/security-person.ts';
 import { startTestServer, type Client, type TestServer } from '#tests/support/server.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
+import { persona } from '#tests/support/persona.ts';
 import { accept, invited, validate } from './invitee.ts';
 
 let server: TestServer;
@@ -56,11 +58,16 @@ test('001 §6: "The primary owner manages investing settings": a co-owner is ask
     ],
   ];
   const before = (await update(owner, accountId)).body;
-  for (const [name, input] of writes) expect([name, (await call(other, name, input)).status]).toEqual([name, 404]);
+  for (const [name, input] of writes) {
+    const { status, body } = await call(other, name, input);
+    expect([name, status, body['detail']]).toEqual([name, 422, 'PRIMARY_OWNER_ONLY']);
+  }
   expect((await update(owner, accountId)).body).toEqual(before);
   expect((await update(other, accountId)).body).toMatchObject({ type: 'UpToDateRecommendedAssetAllocationUpdateStatus' });
-  expect((await other.get(`/accounts/${accountId}/allocation-update?origin=dashboard`)).headers.get('location')).toBe(
-    `/accounts/${accountId}`,
+  const elsewhere = (await other.get(`/accounts/${accountId}/allocation-update?origin=dashboard`)).headers.get('location');
+  expect(elsewhere).toBe(`/accounts/${accountId}?primaryOwner=1`);
+  expect(await (await other.get(elsewhere ?? '')).text()).toContain(
+    'Only the primary owner of this account can change how it is invested.',
   );
   expect((await call(other, 'getPortfolioUpdateRecommendation')).body).toMatchObject({ recommendationItems: [] });
   const [name, input] = writes[3] ?? ['', {}];
@@ -76,4 +83,17 @@ test('001 §6: "view and manage the account, move money in and out, view transac
   ] as const)
     expect([name, (await call(other, name, input)).status]).toEqual([name, 200]);
   expect((await other.get(`/accounts/${accountId}`)).status).toBe(200);
+});
+
+test.each([
+  ['bond ladder owned by two', true],
+  ['the other owner of a bond ladder owned by two', false],
+] as const)('001 §6: the pages that change a ladder, offered to %s: %s', async (trait, areOffered) => {
+  const who = await server.personLike(persona(bondLadder, trait));
+  const { accounts } = await who.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+  const ladder = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+  const pages = [`/accounts/${ladder}/manage`, `/settings/account/${ladder}`];
+  for (const page of pages) expect([page, (await (await who.get(page)).text()).includes('/bond-ladders/')]).toEqual([page, areOffered]);
+  const edit = (await who.get(`/bond-ladders/${ladder}/edit-length`)).headers.get('location');
+  expect(edit === `/accounts/${ladder}?primaryOwner=1`).toBe(!areOffered);
 });

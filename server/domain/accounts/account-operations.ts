@@ -5,7 +5,7 @@ import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { AccountGroup, groupOf } from './account-group.ts';
 import { harvestsLosses } from '#server/accounts/harvests-losses.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
+import { managesInvesting, ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 
 const Account = z.strictObject({
@@ -83,6 +83,8 @@ const getAccountDetails2 = defineOperation({
     owners: z.array(z.string()),
     /** Who acts for a trust; none where people own it. */
     trustees: z.array(z.string()),
+    /** False for a co-owner who was invited: how it is invested is the primary owner's to change. */
+    managesInvesting: z.boolean(),
   }),
   async handler({ accountId }, context) {
     const own = await ownAccountEvenClosed(context.db, signedIn(context), accountId);
@@ -105,6 +107,7 @@ const getAccountDetails2 = defineOperation({
       closedOn: account.closed_on,
       owners: trustName === null ? names : [trustName],
       trustees: trustName === null ? [] : names,
+      managesInvesting: await managesInvesting(context.db, signedIn(context), account.id),
     };
   },
 });

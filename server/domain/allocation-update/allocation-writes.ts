@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ChangeAnswer } from '#server/accounts/receipts.ts';
 import { accountOnHold } from '#server/accounts/account-on-hold.ts';
+import { primaryOwnerOnly } from '#server/accounts/own-account.ts';
 import { changeLadder, LadderPayloads } from '../bond-ladder/index.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -28,6 +29,7 @@ const updateAllocationConfigurationForAccount = defineOperation({
   output: ChangeAnswer,
   failures: {
     ...accountOnHold,
+    ...primaryOwnerOnly,
     CHANGED_MEANWHILE: {
       retry: 'never',
       kind: 'conflict',
@@ -51,6 +53,7 @@ const savePlannedSaleAnswerForAccount = defineOperation({
   audit: 'none',
   input: z.strictObject({ externalizedAccountId: Id, plansToSell: z.boolean() }),
   output: WriteAnswer,
+  failures: primaryOwnerOnly,
   async handler({ externalizedAccountId, plansToSell }, context) {
     const allocation = await allocationToChange(context, externalizedAccountId);
     if (allocation.held === null) return refused('', 'There is no recommended portfolio for this account.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { accountOnHold } from '#server/accounts/account-on-hold.ts';
+import { primaryOwnerOnly } from '#server/accounts/own-account.ts';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
@@ -15,7 +16,7 @@ export const saveTaxLevelOverrideForAccount = defineOperation({
   audit: 'money',
   input: z.strictObject({ externalizedAccountId: Id, taxLevelOverride: TaxBracket.nullable() }),
   output: WriteAnswer,
-  failures: accountOnHold,
+  failures: { ...accountOnHold, ...primaryOwnerOnly },
   async handler({ externalizedAccountId, taxLevelOverride }, context) {
     const allocation = await allocationToChange(context, externalizedAccountId);
     const { account, held, recommendedLevel } = allocation;

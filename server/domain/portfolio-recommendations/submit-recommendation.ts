@@ -1,3 +1,4 @@
+import { primaryOwnerOnly } from '#server/accounts/own-account.ts';
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import { defineOperation, OperationFailure, type OperationContext } from '#server/operations/operation.ts';
@@ -43,6 +44,7 @@ export const submitPortfolioUpdateRecommendation = defineOperation({
   }),
   output: WriteAnswer,
   failures: {
+    ...primaryOwnerOnly,
     ACCOUNT_ON_HOLD: {
       retry: 'never',
       say: "One of these accounts can't be changed at the moment, so nothing was saved for any of them.",
