@@ -41,6 +41,11 @@ export interface Vault {
   openBytes(db: Kysely<Database>, personId: string, place: BytesPlace, box: Buffer): Promise<Buffer>;
   /** An index for finding a sealed value: equal only for equal texts of one purpose, and impossible to guess from outside. */
   indexOf(purpose: string, text: string): string;
+  /**
+   * A token that can be made again from what a row keeps, so that it is kept nowhere: nobody without our key guesses it, and equal texts of one purpose have
+   * the same.
+   */
+  tokenOf(purpose: string, text: string): string;
 }
 
 export type BytesPlace = Pick<SealedPlace, 'table' | 'record' | 'field'>;
@@ -113,6 +118,7 @@ export function createVault({ keys, tables, random }: { keys: Keys; tables: Tabl
 
   return {
     indexOf: (purpose, text) => keys.mac(`index ${purpose}`, text),
+    tokenOf: (purpose, text) => keys.mac(`token ${purpose}`, text),
     async addPerson(db, personId) {
       const wrapped = wrapNewKey(keys, random(32), { table: 'person_key', record: personId }, random);
       await db

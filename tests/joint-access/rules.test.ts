@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import closeAccounts from '#server/domain/close-accounts/area.ts';
 import { persona } from '#tests/support/persona.ts';
+import { inviteTokenOf } from '#server/domain/new-account/index.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { anotherSession, call } from '#tests/security/security-person.ts';
 import { mailTo } from '#tests/sign-up/visitor.ts';
@@ -177,9 +179,19 @@ describe('001 §4.6 Review and agree', () => {
   });
 });
 
-test('AU-17: a token is hashed at rest, and sealed where a household offers it to whom it names', async () => {
+test('AU-17: a token is hashed at rest and made again by our key alone: what its row keeps opens nothing', async () => {
   const { inviteToken } = await invited(server);
-  const rows = await server.services.storage.read.selectFrom('joint_invitation').select(['token_hash', 'token']).execute();
-  expect(rows).toContainEqual({ token_hash: hashOfToken(inviteToken), token: expect.any(String) });
+  const rows = await server.services.storage.read.selectFrom('joint_invitation').selectAll().execute();
+  const row = rows.find(({ token_hash }) => token_hash === hashOfToken(inviteToken));
   expect(JSON.stringify(rows)).not.toContain(inviteToken);
+  const { id = '', token_nonce } = row ?? {};
+  expect(await validate(server.client(), token_nonce ?? '')).toBe('EXPIRED');
+  const otherKey = {
+    tokenOf: (purpose: string, text: string) =>
+      createHmac('sha256', 'another')
+        .update(purpose + text)
+        .digest('base64url'),
+  };
+  expect(await validate(server.client(), inviteTokenOf(otherKey, id, token_nonce ?? ''))).toBe('EXPIRED');
+  expect(await validate(server.client(), inviteToken)).not.toBe('EXPIRED'); // control
 });

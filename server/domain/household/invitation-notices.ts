@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readPerson } from '#server/people/read-person.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
-import { invitationTo, isLive } from '../new-account/index.ts';
+import { inviteTokenOf, invitationTo, isLive } from '../new-account/index.ts';
 import type { MembersAccount } from './own-household.ts';
 
 /** What an entity asks of the person asking. */
@@ -54,10 +54,10 @@ export async function noticeOf(
         ctaText: live ? 'Manage the invitation' : 'Send a new invitation',
       },
     };
-  if (live && invitation.token !== null)
+  if (live && invitation.token_nonce !== null)
     return {
       noticeText: `${by} invited you to own this account. You can accept until ${until}.`,
-      noticeCta: { type: 'accept', inviteToken: invitation.token },
+      noticeCta: { type: 'accept', inviteToken: inviteTokenOf(context.vault, invitation.id, invitation.token_nonce) },
     };
   if (invitation.status !== 'sent') return null;
   return { noticeText: `This invite is no longer active. Ask ${by} to send a new one.`, noticeCta: null };

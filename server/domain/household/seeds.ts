@@ -1,7 +1,7 @@
 import { account } from '#server/accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
-import { invitationMs } from '../new-account/index.ts';
+import { invitationMs, inviteTokenOf } from '../new-account/index.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -58,14 +58,15 @@ export const invites =
       async ({ db, now, ids, vault }, owner, { id }) => {
         const row = ids();
         const sent_at = now - 2 * dayMs;
-        const token = hashOfToken(ids());
+        const token_nonce = hashOfToken(ids());
+        const token = inviteTokenOf(vault, row, token_nonce);
         const { email } = await vault.open(
           db,
           'person',
           person.idOf(member.username),
           await db.selectFrom('person').select('email').where('id', '=', person.idOf(member.username)).executeTakeFirstOrThrow(),
         );
-        const named = { first_name: member.firstName, last_name: member.lastName, email, token };
+        const named = { first_name: member.firstName, last_name: member.lastName, email };
         await db
           .insertInto('joint_invitation')
           .values({
@@ -79,6 +80,7 @@ export const invites =
             sent_at,
             expires_at: sent_at + invitationMs,
             token_hash: hashOfToken(token),
+            token_nonce,
             opened_at: null,
             invitee_id: null,
             ended_at: null,

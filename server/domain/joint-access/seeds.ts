@@ -36,7 +36,7 @@ export const invitedBy =
             sent_at: sentAt,
             expires_at: sentAt + invitationMs,
             token_hash: hashOfToken(ids()),
-            token: null,
+            token_nonce: null,
             opened_at: now - dayMs,
             invitee_id: person.id,
             ended_at: null,

@@ -24,7 +24,8 @@ export async function inviteOwner(
   const { now, vault, ids, random, outbox } = context;
   const before = await db.selectFrom('joint_invitation').select('id').where('account_id', '=', accountId).executeTakeFirst();
   const id = before?.id ?? ids();
-  const token = newToken(random);
+  const nonce = newToken(random);
+  const token = inviteTokenOf(vault, id, nonce);
   const expiresAt = now + invitationMs;
   const values = await vault.seal(
     db,
@@ -40,7 +41,7 @@ export async function inviteOwner(
       sent_at: now,
       expires_at: expiresAt,
       token_hash: hashOfToken(token),
-      token,
+      token_nonce: nonce,
       opened_at: null,
       invitee_id: null,
       ended_at: null,
@@ -67,6 +68,10 @@ export async function inviteOwner(
   });
 }
 
+/** The token of an invitation, made from its row by our key: no row holds it. The household offers it to the member who was invited. */
+export const inviteTokenOf = (vault: Pick<OperationContext['vault'], 'tokenOf'>, id: string, nonce: string): string =>
+  vault.tokenOf('joint invitation', `${id} ${nonce}`);
+
 /** The invitation to an account, opened; undefined where there is none. */
 export async function invitationTo(
   { db, vault }: Pick<OperationContext, 'db' | 'vault'>,
@@ -86,5 +91,9 @@ export async function endInvitation(
   { id, now }: { id: string; now: number },
   status: Exclude<JointInvitationStatus, 'sent'>,
 ): Promise<void> {
-  await db.updateTable('joint_invitation').set({ status, token_hash: null, token: null, ended_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('joint_invitation')
+    .set({ status, token_hash: null, token_nonce: null, ended_at: now })
+    .where('id', '=', id)
+    .execute();
 }

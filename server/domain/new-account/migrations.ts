@@ -92,10 +92,17 @@ const invitationsKeepLinks: Migration = async ({ db }) => {
   await db.schema.alterTable('joint_invitation').addColumn('token', 'text').execute();
 };
 
+/** The token of an invitation is made of a nonce by our key, and kept no more. Those sent before are accepted by their mail alone. */
+const invitationsKeepNoTokens: Migration = async ({ db }) => {
+  await db.schema.alterTable('joint_invitation').dropColumn('token').execute();
+  await db.schema.alterTable('joint_invitation').addColumn('token_nonce', 'text').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-new-account': firstTables,
   '2026-11-23-new-account-opening': whatAnOpeningAsks,
   '2026-11-25-new-account-first-deposits': firstDepositsAreTransfers,
   '2026-11-27-new-account-joint-links': invitationsHaveLinks,
   '2026-11-27-new-account-joint-links-kept': invitationsKeepLinks,
+  '2026-11-27-new-account-joint-links-made': invitationsKeepNoTokens,
 };

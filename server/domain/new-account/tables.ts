@@ -70,8 +70,8 @@ export interface JointInvitationTable {
   expires_at: number;
   /** A hash of the token in the newest link; null once it came to an end. */
   token_hash: string | null;
-  /** The token itself, sealed: shown only to the client whom the invitation names, in the household with who invites. Null once it came to an end. */
-  token: Sealed<string> | null;
+  /** New at each sending: what its token is made of, with our key. Null once it is over. */
+  token_nonce: string | null;
   /** When somebody who holds the link first went on with it. */
   opened_at: number | null;
   /** The client who holds the link and has its address. */
@@ -97,7 +97,7 @@ export const tables = defineTables<NewAccountTables>({
     erase: 'delete',
     keep: 'withPerson',
     row: 'id',
-    sealed: { first_name: 'text', last_name: 'text', email: 'text', token: 'text' },
+    sealed: { first_name: 'text', last_name: 'text', email: 'text' },
   },
   applicant_profile: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { profile: 'json' } },
   account_request: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json' } },
