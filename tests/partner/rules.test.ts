@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page, PageActionAnswer } from '#schemas/wire.ts';
 import { type Client, pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { goodPassword, mailTo } from '#tests/sign-up/visitor.ts';
+import { oneWay } from '#tests/new-account/answers.ts';
+import { FormHands } from '#tests/support/form-hands.ts';
+import { goThrough } from '#tests/support/go-through.ts';
 import { idOf } from '#tests/support/people.ts';
 
 let server: TestServer;
@@ -9,6 +12,20 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+
+/** Answers a Cash Account asks for besides those of every account: a bank is linked on the way, and the first money comes from it. */
+const linking = {
+  'Social Security number or TIN': ['219-09-1111'],
+  'Link a bank account?': ['Link a bank account'],
+  'Name of your bank': ['Quarry'],
+  Nickname: ['Main'],
+  'The first transfer': ['From a linked bank account'],
+  Amount: ['1200'],
+};
+
+interface Accounts {
+  accounts: { externalizedAccountId: string; flavor: string; accountValueSummary: { totalValue: number } }[];
+}
 
 const at = (id: string): string => `/npm/new-user?npmExternalId=${encodeURIComponent(id)}`;
 
@@ -114,7 +131,7 @@ describe('001 §4.9: "A cookie keyed on the partner external id is set, expiring
     expect(await prospects('flood')).toHaveLength(20);
   });
 
-  test('issue 29: a visitor from the partner signs up, comes back by the mail, is that prospect, and goes on to the opening of a Cash Account', async () => {
+  test('a visitor from the partner signs up, comes back by the mail, is that prospect, opens a Cash Account, links a bank and has the first money there', async () => {
     const client = server.client();
     const { page } = await arrive(client, 'visitor-4');
     const link = /\/signup\?to=[^"]+/.exec(JSON.stringify(page.view))?.[0] ?? '';
@@ -131,6 +148,26 @@ describe('001 §4.9: "A cookie keyed on the partner external id is set, expiring
     expect(await prospects('visitor-4')).toEqual([{ person_id: expect.any(String), joined_at: server.clock.now() }]);
     expect(JSON.stringify(back.page.view)).toContain('/application/account-type/banking');
     const opening = await client.open('/application/account-type/banking');
-    expect(pressable(opening, 'Continue to account opening')).toBeTruthy();
+    const begun = await client.submit(opening, pressable(opening, 'Continue to account opening'));
+    await client.post('/api/dev/scenario', { party: 'bankAggregator', outcome: 'auto' });
+    const forms = new FormHands(client, async () => server.clock.move(1000));
+    await forms.open(begun.headers.get('location') ?? '');
+    await goThrough(forms, { ...oneWay, ...linking }, 'edit');
+    expect((await goThrough(forms, { ...oneWay, ...linking }, 'opened')).at(-1)).toBe('opened');
+    const { accounts } = await client.operation<Accounts>('getAccountOverviews2');
+    expect(accounts).toMatchObject([{ flavor: 'CASH', accountValueSummary: { totalValue: 0 } }]);
+    // A transfer from a bank takes days. The money is there on the day that was said, and not before.
+    const accountId = accounts[0]?.externalizedAccountId ?? '';
+    const { underWay } = await client.operation<{ underWay: { amount: number; expectedOn: string }[] }>('getAccountActivity', {
+      accountId,
+    });
+    expect(underWay).toMatchObject([{ amount: 1200_00 }]);
+    await client.post('/api/dev/clock', { to: `${underWay[0]?.expectedOn}T16:00` });
+    const again = server.client();
+    await again.post('/api/session', { username: typed.email, password: goodPassword });
+    expect((await again.operation<Accounts>('getAccountOverviews2')).accounts).toMatchObject([
+      { flavor: 'CASH', accountValueSummary: { totalValue: 1200_00 } },
+    ]);
+    expect(JSON.stringify((await again.open(`/accounts/${accountId}`)).view)).toContain('$1,200.00');
   });
 });
