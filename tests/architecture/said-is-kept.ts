@@ -59,8 +59,9 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
     'home/parts/confirm-by-code.part.yaml: We sent a code to your phone.',
     'home/sign-in-verify.screen.yaml: We sent a code to your phone.',
     'phone/parts/phone-section.part.yaml: We sent another code.',
-    'two-factor/two-factor-confirm.screen.yaml: We sent another code.',
+    'two-factor/parts/device-code.part.yaml: We sent another code.',
     'two-factor/two-factor-phone.screen.yaml: Where should we text your codes?',
+    'joint-access/new-user-mfa-phone.screen.yaml: Where should we text your codes?',
   ],
   'server/domain/profile/preferred-name.ts': ['profile/parts/preferred-name.part.yaml: What we call you here.'],
   'server/domain/securities-lending/enrollment.ts': [

@@ -1,4 +1,5 @@
 import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
+import { codeAt } from '#tests/support/code-at.ts';
 import type { SignedIn, TestServer } from '#tests/support/server.ts';
 import { accept, client, first, inviteTokenFor, jointAccountOf, mailOf, send, validate } from './invitee.ts';
 
@@ -21,6 +22,13 @@ async function withNumber(person: SignedIn, server: TestServer): Promise<void> {
   await validate(person, token);
   await accept(person, token);
 }
+
+/** Somebody who set up an authenticator app. */
+async function withApp(person: SignedIn, server: TestServer): Promise<void> {
+  await person.operation('submitMfaGenerator');
+  const { deviceId, secret } = await person.operation<{ deviceId: string; secret: string }>('fetchGeneratorInfo', { issuer: 'Larkmoor' });
+  await person.operation('submitMfaToken', { deviceId, type: 'generator', token: codeAt(server.clock.now(), secret) });
+}
 const accountPage = async (person: SignedIn) => `/accounts/${await jointAccountOf(person)}`;
 
 export default areaRecordings({
@@ -36,6 +44,21 @@ export default areaRecordings({
       at: async (nobody, server) => `${await byVisitor('new-user/email')(nobody, server)}&sent=1`,
     },
     { name: 'joint-new-user-mfa', screen: 'jointAccessNewUserMfa', as: 'ada.newman', at: byClient('new-user/mfa') },
+    {
+      name: 'joint-new-user-mfa-on',
+      screen: 'jointAccessNewUserMfa',
+      as: 'ada.newman',
+      ready: withApp,
+      at: byClient('new-user/mfa'),
+    },
+    { name: 'joint-new-user-mfa-phone', screen: 'jointAccessNewUserMfaPhone', as: 'ada.newman', at: byClient('new-user/mfa/phone') },
+    {
+      name: 'joint-new-user-mfa-confirm',
+      screen: 'jointAccessNewUserMfaConfirm',
+      as: 'ada.newman',
+      ready: (person) => person.operation('submitMfaPhone', { phone: '+12075550143' }),
+      at: byClient('new-user/mfa/confirm'),
+    },
     { name: 'joint-verify-new', screen: 'jointAccessVerifySsn', as: 'ada.newman', at: byClient('verify-ssn', 'new-user') },
     { name: 'joint-verify-ssn', screen: 'jointAccessVerifySsn', as: client, at: byClient('verify-ssn') },
     { name: 'joint-review', screen: 'jointAccessReview', as: client, ready: withNumber, at: byClient('review') },

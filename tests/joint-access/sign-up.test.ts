@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '#schemas/wire.ts';
 import { call } from '#tests/security/security-person.ts';
 import { confirm, goodPassword, mailTo, signUp, tokenFor } from '#tests/sign-up/visitor.ts';
+import { codeAt } from '#tests/support/code-at.ts';
 import { pressable, startTestServer, type Client, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import {
   accept,
@@ -158,6 +160,46 @@ describe('a visitor on the way', () => {
     expect((await visitor.submit(page, pressable(page, 'Continue'), typed)).headers.get('location')).toMatch(/sent=1/);
     const [mail] = await mailTo(server, 'wren.plain@mail.example');
     expect(mail?.text).toContain(`to=${encodeURIComponent(path('new-user/mfa', inviteToken))}`);
+  });
+});
+
+describe('001 §2.6 new-user/mfa: a second factor on the way', () => {
+  /** Follows a press as a browser without JavaScript does. */
+  async function press(who: Client, page: Page, label: string, fields: Record<string, string> = {}): Promise<Page> {
+    const answer = await who.submit(page, pressable(page, label), fields);
+    return who.open(answer.headers.get('location') ?? '');
+  }
+
+  test('an app or a phone is set up without leaving the invite, and the way goes on to the number', async () => {
+    const email = 'wren.factor@mail.example';
+    const { inviteToken } = await inviting(email);
+    const wren = await signedUp(email, inviteToken);
+    const mfa = await wren.open(path('new-user/mfa', inviteToken));
+    const phone = await press(wren, mfa, 'Continue', { type: 'sms' });
+    expect(phone.url).toBe(path('new-user/mfa/phone', inviteToken));
+    const texted = await press(wren, phone, 'Text me a code', { phone: '2075550143' });
+    expect(JSON.stringify(texted.view)).toContain('We texted a code to your phone ending in');
+    // Nothing is enabled by what was only begun, and another way can be chosen.
+    const app = await press(wren, await wren.open(path('new-user/mfa', inviteToken)), 'Continue', { type: 'generator' });
+    expect(app.url).toBe(path('new-user/mfa/confirm', inviteToken));
+    const { secret } = await wren.operation<{ secret: string }>('fetchGeneratorInfo', { issuer: 'Larkmoor' });
+    const enabled = await press(wren, app, 'Enable', { token: codeAt(server.clock.now(), secret) });
+    expect(enabled.url).toBe(path('new-user/mfa', inviteToken));
+    expect(JSON.stringify(enabled.view)).toContain('Two-factor verification is on.');
+    const number = await press(wren, enabled, 'Continue');
+    expect(number.url).toBe(`${path('verify-ssn', inviteToken)}&origin=new-user`);
+  });
+
+  test('it can be left for later, and an invite that is over sets up nothing here', async () => {
+    const email = 'wren.later@mail.example';
+    const { inviteToken } = await inviting(email);
+    const wren = await signedUp(email, inviteToken);
+    const mfa = await wren.open(path('new-user/mfa', inviteToken));
+    expect((await press(wren, mfa, 'Not now')).url).toContain('/verify-ssn?');
+    for (const page of ['new-user/mfa', 'new-user/mfa/phone']) {
+      expect((await server.client().get(path(page, inviteToken))).headers.get('location')).toMatch(/^\/sign-in/);
+      expect((await wren.get(path(page, 'A'.repeat(43)))).headers.get('location')).toMatch(/expired-token/);
+    }
   });
 });
 
