@@ -26,8 +26,7 @@ async function signedIn(username: string): Promise<Terminal> {
 async function signIn({ username, password }: { username: string; password: string }): Promise<Terminal> {
   const terminal = new Terminal(new Http(server.origin), async (milliseconds) => {
     polls += 1;
-    server.clock.move(milliseconds);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await server.pass(milliseconds);
   });
   await terminal.open('/');
   expect(terminal.look()).toContain('=== Sign in ===');

@@ -41,11 +41,7 @@ describe('issue 29: sign-up', () => {
       accountSubtype: 'CASH',
       userPlatform: 'WEB',
     });
-    const pass = async (): Promise<void> => {
-      server.clock.move(1000);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    };
-    const forms = new FormHands(client, pass);
+    const forms = new FormHands(client, () => server.pass());
     await forms.open(`/application/resume?accountRequestId=${accountRequestId}`);
     expect((await goThrough(forms, oneWay, 'opened')).at(-1)).toBe('opened');
   });

@@ -21,11 +21,7 @@ export async function handsOf(
   const client = server.client();
   const person = (await (await client.post(`/api/dev/personas/${username}/copy`)).json()) as Walking & Credentials;
   await client.post('/api/session', { username: person.username, password: person.password });
-  const pass = async (): Promise<void> => {
-    server.clock.move(1000);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  };
-  return { hands: new HttpHands(client, pass), client, person };
+  return { hands: new HttpHands(client, () => server.pass()), client, person };
 }
 
 /**

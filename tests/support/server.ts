@@ -51,6 +51,8 @@ export interface TestServer extends RunningServer {
   client(): Client;
   /** The same on the listener of operators and designers' tools, where there is one of its own. */
   operationsClient(): Client;
+  /** Moves the clock, and waits for the work that is under way, as a person who polls does. */
+  pass(milliseconds?: number): Promise<void>;
   /** A copy of that persona, signed in. */
   personLike(username: string): Promise<SignedIn>;
 }
@@ -126,7 +128,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer(configuration, root, world);
   const origin = server.address;
   // After every request that may have written, each record that moved is folded again. The service of a server is the running one.
-  const look = alwaysReplay(server.services.voyagers as RunningVoyagerService);
+  const { environment } = server.services.voyagers as RunningVoyagerService;
+  const look = alwaysReplay({ environment });
   return {
     ...server,
     origin,
@@ -139,6 +142,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: () => logged,
     client: () => new Client(origin, look),
     operationsClient: () => new Client(server.operations?.address ?? origin, look),
+    async pass(milliseconds = 1000) {
+      clock.move(milliseconds);
+      await new Promise((resolve) => setImmediate(resolve));
+      await Promise.all(environment.underWay);
+    },
     async personLike(username) {
       const client = new Client(origin, look);
       const copy = await client.post(`/api/dev/personas/${username}/copy`);
