@@ -1,6 +1,7 @@
 /** Where each sentence of flows/ that promises something is kept: by a file of code or a page, that does it. */
 export const keptBy: Readonly<Record<string, readonly string[]>> = {
-  'server/domain/joint-access/confirm-invite.ts': ['joint-access/success.screen.yaml: We sent you and the other owner an email.'],
+  'server/domain/joint-access/join.ts': ['joint-access/success.screen.yaml: We sent you and the other owner an email.'],
+  'server/domain/joint-access/kept-acceptances.ts': ["joint-access/submit.screen.yaml: You can leave this page, and we'll email you."],
   'server/domain/new-account/joint-invitation.ts': [
     "new-account/views/jointOwner.view.yaml: Once your account is open, we'll email them an invitation.",
     'new-account/views/opened.view.yaml: We sent the other owner an invitation by email.',

@@ -9,6 +9,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import { persona } from '#tests/support/persona.ts';
 import type { Client, SignedIn, TestServer } from '#tests/support/server.ts';
 import { call } from '#tests/security/security-person.ts';
+import { confirm, goodPassword, tokenFor } from '#tests/sign-up/visitor.ts';
 
 export const first = persona(jointAccess, 'a joint account that waits for its other owner');
 export const client = persona(jointAccess, 'a client who is invited to own an account');
@@ -80,4 +81,36 @@ export async function stateOf(owner: SignedIn): Promise<string | undefined> {
     accountId: await jointAccountOf(owner),
   });
   return invitation?.state;
+}
+
+/** Who somebody new says they are. */
+export const whoTheyAre = {
+  firstName: 'Wren',
+  lastName: 'Vale',
+  birthDate: '05/14/1990',
+  street1: '14 Elm Street',
+  street2: null,
+  city: 'Portland',
+  state: 'ME',
+  zipCode: '04101',
+  citizenship: 'US_CITIZEN',
+};
+
+/** Begins a sign-up on the way of an invitation. */
+export const createdBy = (
+  server: TestServer,
+  inviteToken: string,
+  emailAddress: string,
+  more: { password?: string; agrees?: boolean } = {},
+) =>
+  call(server.client(), 'createUserForJointAccessInvitation', { inviteToken, emailAddress, password: goodPassword, agrees: true, ...more });
+
+/** Whoever was invited, signed in after the sign-up on the way. */
+export async function signedUpBy(server: TestServer, email: string, inviteToken: string): Promise<Client> {
+  await createdBy(server, inviteToken, email);
+  await confirm(server.client(), await tokenFor(server, email));
+  const client = server.client();
+  await client.post('/api/session', { username: email, password: goodPassword });
+  await validate(client, inviteToken);
+  return client;
 }

@@ -1,7 +1,19 @@
 import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
 import { codeAt } from '#tests/support/code-at.ts';
 import type { SignedIn, TestServer } from '#tests/support/server.ts';
-import { accept, client, first, inviteTokenFor, jointAccountOf, mailOf, send, validate } from './invitee.ts';
+import {
+  accept,
+  client,
+  first,
+  goodSsn,
+  information,
+  inviteTokenFor,
+  jointAccountOf,
+  mailOf,
+  send,
+  validate,
+  whoTheyAre,
+} from './invitee.ts';
 
 const path = (page: string, token: string, origin?: string) =>
   `/joint-access/secondary-accept/${page}?inviteToken=${token}${origin === undefined ? '' : `&origin=${origin}`}`;
@@ -29,6 +41,22 @@ async function withApp(person: SignedIn, server: TestServer): Promise<void> {
   const { deviceId, secret } = await person.operation<{ deviceId: string; secret: string }>('fetchGeneratorInfo', { issuer: 'Larkmoor' });
   await person.operation('submitMfaToken', { deviceId, type: 'generator', token: codeAt(server.clock.now(), secret) });
 }
+/** Somebody new who agreed, and whose checks are not decided. */
+async function undecided(person: SignedIn, server: TestServer): Promise<void> {
+  const token = await invite(server, mailOf(person));
+  await validate(person, token);
+  await person.operation('saveJointOwnerIdentity', {
+    inviteToken: token,
+    identity: { ...whoTheyAre, firstName: 'Theo', lastName: 'Marsh' },
+    ssn: goodSsn,
+  });
+  await person.post('/api/dev/scenario', { party: 'screening', outcome: 'pending' });
+  accepted.set(person.username, (await information(person, token)).acceptInformation?.accountId ?? '');
+  await accept(person, token, { ssn: null });
+}
+const accepted = new Map<string, string>();
+const submitPage = async ({ username }: SignedIn) =>
+  `/joint-access/secondary-accept/submit?externalizedAccountId=${accepted.get(username) ?? ''}`;
 const accountPage = async (person: SignedIn) => `/accounts/${await jointAccountOf(person)}`;
 
 export default areaRecordings({
@@ -62,7 +90,7 @@ export default areaRecordings({
     { name: 'joint-verify-new', screen: 'jointAccessVerifySsn', as: 'ada.newman', at: byClient('verify-ssn', 'new-user') },
     { name: 'joint-verify-ssn', screen: 'jointAccessVerifySsn', as: client, at: byClient('verify-ssn') },
     { name: 'joint-review', screen: 'jointAccessReview', as: client, ready: withNumber, at: byClient('review') },
-    { name: 'joint-submit', screen: 'jointAccessSubmit', as: client, ready: withNumber, at: byClient('submit') },
+    { name: 'joint-submit', screen: 'jointAccessSubmit', as: 'ada.newman', ready: undecided, at: submitPage },
     {
       name: 'joint-success',
       screen: 'jointAccessSuccess',

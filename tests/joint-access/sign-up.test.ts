@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Page } from '#schemas/wire.ts';
 import { call } from '#tests/security/security-person.ts';
 import { confirm, goodPassword, mailTo, signUp, tokenFor } from '#tests/sign-up/visitor.ts';
@@ -7,14 +8,17 @@ import { pressable, startTestServer, type Client, type SignedIn, type TestServer
 import {
   accept,
   client as anotherClient,
+  createdBy,
   first,
   goodSsn,
   information,
   inviteTokenFor,
   jointAccountOf,
   send,
+  signedUpBy,
   stateOf,
   validate,
+  whoTheyAre,
 } from './invitee.ts';
 
 let server: TestServer;
@@ -24,17 +28,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const path = (page: string, token: string) => `/joint-access/secondary-accept/${page}?inviteToken=${token}`;
-const whoTheyAre = {
-  firstName: 'Wren',
-  lastName: 'Vale',
-  birthDate: '05/14/1990',
-  street1: '14 Elm Street',
-  street2: null,
-  city: 'Portland',
-  state: 'ME',
-  zipCode: '04101',
-  citizenship: 'US_CITIZEN',
-};
 
 /** An owner who invited Wren Vale at that address, and the link's token. */
 async function inviting(email: string): Promise<{ owner: SignedIn; inviteToken: string }> {
@@ -43,24 +36,9 @@ async function inviting(email: string): Promise<{ owner: SignedIn; inviteToken: 
   return { owner, inviteToken: await inviteTokenFor(server, email) };
 }
 
-const create = (inviteToken: string, emailAddress: string, more: { password?: string; agrees?: boolean } = {}) =>
-  call(server.client(), 'createUserForJointAccessInvitation', {
-    inviteToken,
-    emailAddress,
-    password: goodPassword,
-    agrees: true,
-    ...more,
-  });
-
-/** Whoever was invited, signed in after the sign-up on the way. */
-async function signedUp(email: string, inviteToken: string): Promise<Client> {
-  await create(inviteToken, email);
-  await confirm(server.client(), await tokenFor(server, email));
-  const client = server.client();
-  await client.post('/api/session', { username: email, password: goodPassword });
-  await validate(client, inviteToken);
-  return client;
-}
+const create = (inviteToken: string, email: string, more?: { password?: string; agrees?: boolean }) =>
+  createdBy(server, inviteToken, email, more);
+const signedUp = (email: string, inviteToken: string) => signedUpBy(server, email, inviteToken);
 
 describe('001 §4.6 Account creation statuses', () => {
   test.each([
@@ -148,6 +126,54 @@ describe('a visitor on the way', () => {
     await wren.post('/api/dev/scenario', { party: 'screening', outcome: 'pass' });
     expect((await accept(wren, inviteToken, { ssn: null })).body).toMatchObject({ outcome: 'JOINED' }); // the same checks, decided
   });
+
+  /** Somebody who agreed while their checks are not decided, on the page that waits. */
+  async function waiting(email: string) {
+    const { owner, inviteToken } = await inviting(email);
+    const wren = await signedUp(email, inviteToken);
+    await call(wren, 'saveJointOwnerIdentity', { inviteToken, identity: whoTheyAre, ssn: goodSsn });
+    await wren.post('/api/dev/scenario', { party: 'screening', outcome: 'tomorrow' });
+    expect((await accept(wren, inviteToken, { ssn: null })).body).toMatchObject({ outcome: 'CHECKING' });
+    const accountId = await jointAccountOf(owner);
+    const page = `/joint-access/secondary-accept/submit?externalizedAccountId=${accountId}`;
+    expect((await wren.get(page)).status).toBe(200);
+    const decided = async (outcome: 'pass' | 'fail') => {
+      await wren.post('/api/dev/scenario', { party: 'screening', outcome });
+      server.clock.move(60_000);
+      await server.runDaily();
+      return (await wren.get(page)).headers.get('location');
+    };
+    return { owner, wren, accountId, decided };
+  }
+
+  test('whoever agreed joins by it once the checks pass, and the page that waits leads on', async () => {
+    const { owner, wren, accountId, decided } = await waiting('wren.waits@mail.example');
+    expect(await decided('pass')).toBe(`/joint-access/secondary-accept/success?externalizedAccountId=${accountId}`);
+    expect((await call(wren, 'getAccountDetails2', { accountId })).body).toMatchObject({ managesInvesting: false });
+    expect(await stateOf(owner)).toBe('accepted');
+    expect((await mailTo(server, 'wren.waits@mail.example'))[0]?.subject).toContain('You own an account with');
+  });
+
+  test('whom the checks do not pass is told by mail, and owns nothing', async () => {
+    const { wren, accountId, decided } = await waiting('wren.unverified@mail.example');
+    expect(await decided('fail')).toBe('/joint-access/secondary-accept/unable-to-verify');
+    expect((await call(wren, 'getAccountDetails2', { accountId })).status).toBe(404);
+    expect((await mailTo(server, 'wren.unverified@mail.example'))[0]?.subject).toBe("We couldn't verify your identity");
+  });
+
+  test.each(['cancelJointAccessInvitation', 'sendJointAccessInvitation'] as const)(
+    'what was agreed to opens nothing any more after the first owner’s %s',
+    async (name) => {
+      const email = `wren.${name.toLowerCase()}@mail.example`;
+      const { owner, wren, accountId, decided } = await waiting(email);
+      server.clock.move(1000);
+      const input: JsonObject =
+        name === 'sendJointAccessInvitation' ? { accountId, firstName: 'Wren', lastName: 'Vale', email } : { accountId };
+      expect((await call(owner, name, input)).status).toBe(200);
+      expect(await decided('pass')).toBe('/');
+      expect((await call(wren, 'getAccountDetails2', { accountId })).status).toBe(404);
+    },
+  );
 
   test('without JavaScript: the link, the sign-up, the mail, and on to the invite', async () => {
     const { inviteToken } = await inviting('wren.plain@mail.example');

@@ -2,12 +2,18 @@ import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 
+/** What somebody who joins agreed to and certified. */
+export interface Accepted {
+  agreements: readonly { agreementType: string; revision: string }[];
+  backupWithholding: boolean;
+}
+
 /** Makes somebody an owner of an account, with the revisions of the agreements that they accepted. */
 export async function addOwner(
   db: Kysely<Database>,
   { vault, now }: Pick<OperationContext, 'vault' | 'now'>,
   { accountId, personId }: { accountId: string; personId: string },
-  { agreements, backupWithholding }: { agreements: readonly { agreementType: string; revision: string }[]; backupWithholding: boolean },
+  { agreements, backupWithholding }: Accepted,
 ): Promise<void> {
   const owner = { account_id: accountId, person_id: personId, role: 'joint' as const, trust_name: null };
   await db

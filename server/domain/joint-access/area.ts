@@ -3,9 +3,11 @@ import { confirmJointAccessInviteWithAgreements } from './confirm-invite.ts';
 import { createUserForJointAccessInvitation } from './create-user.ts';
 import { declineJointAccessInvitation } from './decline-invitation.ts';
 import { getJointAccessInviteInformation } from './invite-information.ts';
+import { jointAcceptances } from './kept-acceptances.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { saveJointOwnerIdentity } from './save-identity.ts';
+import { getJointAccessSubmission } from './submission.ts';
 import { tables } from './tables.ts';
 import { validateJointAccessInvitationAccept } from './validate-invitation.ts';
 
@@ -14,6 +16,7 @@ export default defineArea({
   title: 'Joint access',
   operations: [
     getJointAccessInviteInformation,
+    getJointAccessSubmission,
     validateJointAccessInvitationAccept,
     createUserForJointAccessInvitation,
     saveJointOwnerIdentity,
@@ -22,5 +25,6 @@ export default defineArea({
   ],
   tables,
   migrations,
+  daily: [jointAcceptances],
   personas,
 });

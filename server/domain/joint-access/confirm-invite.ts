@@ -5,19 +5,16 @@ import { openTaxId, readIdentity, writeIdentity } from '#server/customers/person
 import { taxIdMistake } from '#server/customers/person-rules.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { Id, Sealed, WriteErrors } from '#server/operations/shapes.ts';
-import { readPerson } from '#server/people/read-person.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import { agreementsFor, endInvitation, invitationTo, isLive } from '../new-account/index.ts';
+import { agreementsFor, invitationTo, isLive } from '../new-account/index.ts';
 import { AgreementAccepted, missingOf } from './invite-information.ts';
 import { meAndInvitedAccount, type Invited } from './invited.ts';
-import { addOwner } from './add-owner.ts';
-import { isSameName } from './same-name.ts';
-import { mailOwner } from './mail-owners.ts';
+import { isWhoWasNamed, join, screened, type Outcome } from './join.ts';
+import { keepAcceptance } from './kept-acceptances.ts';
 import { INVITATION_OVER } from './save-identity.ts';
 
-/** Joined: they own the account now. Mismatch: they are not whom the first owner named. Checking: ask again later. Unverified: the checks did not pass. */
-const outcomes = ['JOINED', 'MISMATCH', 'CHECKING', 'UNVERIFIED'] as const;
-type Outcome = (typeof outcomes)[number];
+/** Joined: they own the account now. Mismatch: they are not whom the first owner named. Checking: what they agreed to is kept, and they join by it once the checks pass. Unverified: the checks did not pass. */
+const outcomes = ['JOINED', 'MISMATCH', 'CHECKING', 'UNVERIFIED'] as const satisfies Outcome[];
 
 const ConfirmInput = z.strictObject({
   accountId: Id,
@@ -55,11 +52,16 @@ export const confirmJointAccessInviteWithAgreements = defineOperation({
     if (mistake !== null) return { success: false, outcome: 'UNVERIFIED' as const, errors: [{ path: 'ssn', message: mistake.message }] };
     const { needsSsn, needsIdentity, isVerified } = await missingOf(context);
     if (needsIdentity || (needsSsn && (ssn === null || ssn === 'gone'))) throw new OperationFailure('INCOMPLETE');
-    const outcome = !(await isWhoWasNamed(context, context.db, invited))
+    const outcome = !(await isWhoWasNamed(context.db, context, signedIn(context).id, invited.invitation))
       ? 'MISMATCH'
       : isVerified
         ? 'JOINED'
-        : await screened(context, invited, typeof ssn === 'string' && ssn !== 'gone' ? ssn : null);
+        : await screened(
+            context,
+            signedIn(context).id,
+            invited.invitation,
+            typeof ssn === 'string' && ssn !== 'gone' ? ssn : await keptNumber(context),
+          );
     // Sealed before the transaction begins: the vault of secrets writes in one of its own.
     const kept = needsSsn && ssn !== null && ssn !== 'gone' ? await context.secrets.seal(ssn, 'taxId') : null;
     try {
@@ -70,6 +72,11 @@ export const confirmJointAccessInviteWithAgreements = defineOperation({
     }
   },
 });
+
+async function keptNumber(context: OperationContext): Promise<string | null> {
+  const sealed = (await readIdentity(context))?.tax_id_secret ?? null;
+  return sealed === null ? null : context.secrets.open({ sealed, last4: '' });
+}
 
 const answer = (outcome: Outcome) => ({ success: outcome === 'JOINED', outcome, errors: [] });
 
@@ -94,31 +101,6 @@ function demandAgreements({ account_type, flavor }: Row<'account'>, { agreements
   if (names(agreementsFor(account_type, flavor)) !== names(agreements)) throw new OperationFailure('AGREEMENTS_CHANGED');
 }
 
-async function isWhoWasNamed(context: OperationContext, db: Kysely<Database>, { invitation }: Invited): Promise<boolean> {
-  const person = await readPerson({ db, vault: context.vault }, signedIn(context).id);
-  return isSameName(person, invitation);
-}
-
-/** Asks the party that checks applicants: the same checks as at an opening, once for each invitation that is sent. */
-async function screened(context: OperationContext, { invitation }: Invited, ssn: string | null): Promise<Outcome> {
-  const { id } = signedIn(context);
-  const person = await readPerson(context, id);
-  const identity = await readIdentity(context);
-  const sealed = identity?.tax_id_secret ?? null;
-  const { decision } = await context.parties.screening.screen({
-    personId: id,
-    idempotencyKey: `joint ${invitation.id} ${invitation.sent_at}`,
-    applicant: {
-      legalName: [person.first_name, person.middle_name, person.last_name].filter((part) => part !== null).join(' '),
-      birthDate: identity?.birth_date ?? null,
-      taxId: ssn ?? (sealed === null ? null : await context.secrets.open({ sealed, last4: '' })),
-    },
-    documents: 0,
-  });
-  if (decision === 'PASSED') return 'JOINED';
-  return decision === 'PENDING' || decision === 'REVIEW' ? 'CHECKING' : 'UNVERIFIED';
-}
-
 /** Decided on what is so now: an invitation that was canceled or sent anew while the party was asked is over, and nothing is written. */
 async function settle(
   db: Kysely<Database>,
@@ -132,19 +114,8 @@ async function settle(
   const { id } = signedIn(context);
   const hasNumber = (await readIdentity(context, db))?.tax_id_secret != null;
   if (kept !== null && !hasNumber) await writeIdentity({ ...context, db }, { tax_id_secret: kept.sealed, tax_id_last4: kept.last4 });
-  if (outcome === 'CHECKING' || outcome === 'UNVERIFIED') return outcome;
-  const other = `${invitation.first_name} ${invitation.last_name}`;
-  const accountId = account.externalized_id;
-  // The name may have been changed meanwhile.
-  if (outcome === 'MISMATCH' || !(await isWhoWasNamed(context, db, invited))) {
-    await endInvitation(db, { id: invitation.id, now: context.now }, 'failed');
-    await mailOwner(db, context, invitation.person_id, 'couldNotJoin', { other, accountId });
-    return 'MISMATCH';
-  }
-  await addOwner(db, context, { accountId: account.id, personId: id }, input);
-  await endInvitation(db, { id: invitation.id, now: context.now }, 'accepted');
-  const first = await readPerson({ db, vault: context.vault }, invitation.person_id);
-  await mailOwner(db, context, invitation.person_id, 'joined', { other, accountId });
-  await mailOwner(db, context, id, 'youJoined', { other: `${first.first_name} ${first.last_name}`, accountId });
-  return 'JOINED';
+  // The name may have been changed meanwhile: it is compared again.
+  if (outcome === 'JOINED' || outcome === 'MISMATCH') return join(db, context, { invitation, account, personId: id }, input);
+  await keepAcceptance(db, { account, invitation, personId: id, now: context.now }, { ...input, status: outcome });
+  return outcome;
 }

@@ -4,7 +4,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
 
 /** The news of an invitation, named as in the words of the area. */
-type InvitationNews = 'joined' | 'youJoined' | 'declined' | 'couldNotJoin';
+type InvitationNews = 'joined' | 'youJoined' | 'declined' | 'couldNotJoin' | 'notVerified';
 
 /** Tells one of the two by mail, in the transaction that makes it so. */
 export async function mailOwner(

@@ -25,4 +25,21 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
     await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
 };
 
-export const migrations: Migrations = { '2026-11-27-joint-access': firstTables };
+const acceptancesWait: Migration = async ({ createTable, db, integer }) => {
+  await createTable('joint_acceptance')
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('sent_at', integer, required)
+    .addColumn('agreements', 'text', required)
+    .addColumn('backup_withholding', integer, required)
+    .addColumn('status', 'text', required)
+    .addColumn('accepted_at', integer, required)
+    .addPrimaryKeyConstraint('joint_acceptance_primary_key', ['account_id', 'person_id'])
+    .execute();
+  await db.schema.createIndex('joint_acceptance_person').on('joint_acceptance').column('person_id').execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-27-joint-access': firstTables,
+  '2026-11-27-joint-access-acceptances': acceptancesWait,
+};

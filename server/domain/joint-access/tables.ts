@@ -26,7 +26,20 @@ export interface JointOwnerTable {
   joined_at: number;
 }
 
+/** What somebody agreed to whose checks are not decided yet: they join by it, without coming back, once the checks pass. */
+export interface JointAcceptanceTable {
+  account_id: string;
+  person_id: string;
+  /** Of the invitation that was accepted: one that is sent anew is another. */
+  sent_at: number;
+  agreements: string;
+  backup_withholding: number;
+  status: 'checking' | 'unverified';
+  accepted_at: number;
+}
+
 interface JointAccessTables {
+  joint_acceptance: JointAcceptanceTable;
   joint_applicant: JointApplicantTable;
   joint_agreement: JointAgreementTable;
   joint_owner: JointOwnerTable;
@@ -37,6 +50,7 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<JointAccessTables>({
+  joint_acceptance: { erase: 'delete', keep: 'withPerson' },
   joint_applicant: { erase: 'delete', keep: 'withPerson' },
   joint_agreement: { erase: 'delete', keep: 'withPerson' },
   joint_owner: { erase: 'delete', keep: 'withPerson' },
