@@ -31,6 +31,8 @@ export interface Scope {
   query?: JsonObject;
   /** Names of the query whose value could not be read, so that the default stands in its place. */
   misread?: readonly string[];
+  /** For pages: what the browser says that it is: `{isIosWebView}`. */
+  browser?: JsonObject;
   /** The address of the page that is drawn, for what comes back to it. No expression reads it. */
   address?: string;
   /** The masks of secrets that stand until they are typed anew, by field. */

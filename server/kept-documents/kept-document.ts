@@ -1,3 +1,4 @@
+import type { mediaTypes } from '../security/file-type.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 
 /** A document that an area keeps for a person, or can make for them again. */
@@ -13,7 +14,7 @@ export interface KeptDocument {
 /** A file as a download answers it; `content` is base64. */
 export interface KeptFile {
   name: string;
-  mediaType: 'application/pdf';
+  mediaType: (typeof mediaTypes)[keyof typeof mediaTypes];
   content: string;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operations/operation.ts';
 import { IsoDate } from '../operations/shapes.ts';
+import { mediaTypes } from '../security/file-type.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { DocumentSource } from './kept-document.ts';
 
@@ -18,6 +19,7 @@ export function userDocuments(sources: readonly DocumentSource[]): readonly Oper
   const getUserDocuments = defineOperation({
     name: 'getUserDocuments',
     kind: 'read',
+    personal: ['output.documents'],
     input: z.strictObject({}),
     output: z.strictObject({ documents: z.array(UserDocument) }),
     async handler(_input, context) {
@@ -35,7 +37,7 @@ export function userDocuments(sources: readonly DocumentSource[]): readonly Oper
     kind: 'read',
     sensitive: ['output.content'],
     input: z.strictObject({ filePath: z.string().max(200) }),
-    output: z.strictObject({ name: z.string(), mediaType: z.literal('application/pdf'), content: z.string() }),
+    output: z.strictObject({ name: z.string(), mediaType: z.enum(mediaTypes), content: z.string() }),
     async handler({ filePath }, context) {
       signedIn(context);
       const [kind = '', id = '', ...more] = filePath.split('/');

@@ -63,6 +63,8 @@ export interface Viewer {
   pending: string | undefined;
   /** The device and place that a sign-in is remembered by. */
   from: SignedInFrom;
+  /** True inside an app on an iPhone or iPad that shows our pages. */
+  isIosWebView: boolean;
   /** The name that this browser keeps its reads under; none where it brought none, where all is asked for anew, and where something is sent. */
   kept: () => string | null;
   /** True if this browser has the cookie of that name, which `mark` set. */

@@ -10,6 +10,7 @@ export async function requestScope(pages: PageDependencies, viewer: Viewer): Pro
     flags: await pages.flags(personId),
     config: pages.library().config,
     words: pages.library().words,
+    browser: { isIosWebView: viewer.isIosWebView },
     now,
     today: pages.today(now),
   };

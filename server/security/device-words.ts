@@ -25,3 +25,8 @@ export function deviceWords(userAgent: string): string {
   if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;
 }
+
+/** True inside an app on an iPhone or iPad that shows a page: unlike each browser there, it does not name Safari. */
+export function isIosWebView(userAgent: string): boolean {
+  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) && !/\bSafari\//.test(userAgent);
+}

@@ -9,6 +9,9 @@ const beginnings: Record<FileType, readonly number[]> = {
   PNG: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
+/** What a file of each kind is given out as. */
+export const mediaTypes = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const satisfies Record<FileType, string>;
+
 /** The kind of a file by its first bytes; null for any other. What it is called, and what a browser says it is, count for nothing. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const kinds = Object.keys(beginnings) as FileType[];

@@ -6,6 +6,13 @@ import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
 const dora = persona(documents, 'documents of accounts of every kind');
 
 export default areaRecordings({
+  journeys: [
+    {
+      files: ['documents/document-uploaded'],
+      as: dora,
+      travel: async (they) => [await they.send(await they.attach(await they.begin('UPLOAD_DOCUMENT', {})), 'CONTINUE', {}, 'uploaded')],
+    },
+  ],
   screens: [
     { name: 'documents-nothing', screen: 'taxesAndDocuments', as: persona(documents, 'no account, so no documents'), at: '/documents' },
     { name: 'documents-filtered', screen: 'taxesAndDocuments', as: dora, at: '/documents?type=QUARTERLY_STATEMENT' },

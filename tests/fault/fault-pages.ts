@@ -64,6 +64,7 @@ export function pressOn(of: {
     pending: undefined,
     ended: false,
     kept: () => null,
+    isIosWebView: false,
     isMarked: () => false,
     mark: () => undefined,
     scripted: () => undefined,

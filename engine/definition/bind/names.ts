@@ -39,6 +39,7 @@ export const fixedRoots = new Set([
   'words',
   'query',
   'misread',
+  'browser',
   'record',
   'progress',
   'confirmations',

@@ -1,13 +1,20 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { exportOperations } from './export-operations.ts';
+import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { prospectusOperations } from './prospectus-operations.ts';
 import { statementOperations } from './statement-operations.ts';
+import { tables } from './tables.ts';
 import { taxFormOperations } from './tax-form-operations.ts';
+import { uploadOperations } from './upload-user-documents.ts';
+import { uploadedFiles } from './uploaded-files.ts';
 
 export default defineArea({
   name: 'documents',
   title: 'Taxes & Documents',
-  operations: [...taxFormOperations, ...statementOperations, ...exportOperations, ...prospectusOperations],
+  operations: [...taxFormOperations, ...statementOperations, ...exportOperations, ...prospectusOperations, ...uploadOperations],
+  tables,
+  migrations,
+  documents: [uploadedFiles],
   personas,
 });

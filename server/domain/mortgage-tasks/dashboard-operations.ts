@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { fileTypeOf } from '#server/security/file-type.ts';
+import { fileTypeOf, mediaTypes } from '#server/security/file-type.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 import { signedDisclosures, textOf } from '../document-signing/index.ts';
@@ -249,8 +249,6 @@ const downloadTaskDocument = defineOperation({
     return { name: kept.name, mediaType: mediaTypes[type], content: bytes.toString('base64') };
   },
 });
-
-const mediaTypes = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' } as const;
 
 export const dashboardOperations: readonly Operation[] = [
   getMortgageApplicationDashboardInfo,

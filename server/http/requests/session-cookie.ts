@@ -5,6 +5,7 @@ import type { Reading } from '#server/pages/reading.ts';
 import { cookieAttributes, cookieNames, markCookie } from '#server/security/cookies.ts';
 import { endedForMs, type Session, type StartedSession } from '#server/security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '#server/security/tokens.ts';
+import { isIosWebView } from '#server/security/device-words.ts';
 import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
@@ -152,6 +153,7 @@ export function viewerOf(
     device: request.cookies[cookieNames(configuration).device],
     pending: request.cookies[cookieNames(configuration).pending],
     from: signedInFrom(services, request),
+    isIosWebView: isIosWebView(request.headers['user-agent'] ?? ''),
     as: (next) => viewerOf(services, request, reply, next),
     kept: keptName({ configuration, random }, request, reply),
     isMarked: (mark) => request.cookies[markCookie(configuration, mark)] !== undefined,
