@@ -1,9 +1,9 @@
-import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import documents from '#server/domain/documents/area.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { readPdf, type File } from './read-pdf.ts';
 
 let server: TestServer;
 let dora: SignedIn;
@@ -30,11 +30,6 @@ interface Forms {
     fileCount: number;
   }[];
 }
-interface File {
-  name: string;
-  mediaType: string;
-  content: string;
-}
 interface Statements {
   rows: { accountId: string; accountName: string; type: string; externalId: string; from: string; until: string }[];
   total: number;
@@ -44,36 +39,6 @@ interface Statements {
 
 const formsOf = (person: SignedIn, year?: number) => person.operation<Forms>('getTaxFormsData', year === undefined ? {} : { year });
 const dollars = (cents: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
-
-/** Each fact of a PDF, by its row heading, as a screen reader goes through its tags; and the roles that it has. */
-async function read(file: File): Promise<{ facts: Map<string, string>; roles: Set<string>; bytes: Buffer }> {
-  const bytes = Buffer.from(file.content, 'base64');
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const facts = new Map<string, string>();
-  const roles = new Set<string>();
-  let label = '';
-  for (let place = 1; place <= pdf.numPages; place++) {
-    const page = await pdf.getPage(place);
-    const { items } = await page.getTextContent({ includeMarkedContent: true });
-    const texts = new Map<string, string>();
-    let at: string | null = null;
-    for (const item of items) {
-      if ('str' in item && at !== null) texts.set(at, `${texts.get(at) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
-      else if ('type' in item) at = item.type === 'beginMarkedContentProps' ? item.id : null;
-    }
-    const walk = (tag: { role?: string; id?: string; children?: object[] }, within: string): void => {
-      if (tag.id !== undefined) {
-        const text = (texts.get(tag.id) ?? '').trim();
-        if (within === 'TH') label = text;
-        else if (within === 'TD') facts.set(label, text);
-      }
-      if (tag.role !== undefined) roles.add(tag.role);
-      for (const child of tag.children ?? []) walk(child, tag.role ?? within);
-    };
-    walk(await page.getStructTree(), '');
-  }
-  return { facts, roles, bytes };
-}
 
 test("001 §2.3: the year selector holds 'Tax Year: {year}', newest first; a year of nobody's is the last one that is over", async () => {
   const { years, year, taxYear } = await formsOf(dora);
@@ -109,7 +74,7 @@ test('every form that is there opens as a tagged PDF, the same data as the same 
     for (const { index: idx } of files) {
       const ask = () => dora.operation<File>('downloadTaxForm', { accountId, year, fileType, idx });
       const file = await ask();
-      const { facts, roles, bytes } = await read(file);
+      const { facts, roles, bytes } = await readPdf(file);
       expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']));
       expect(facts.get('Recipient')).toBe('Dora Files');
       expect(bytes.equals(Buffer.from((await ask()).content, 'base64'))).toBe(true);
@@ -183,7 +148,7 @@ test('a statement adds up to the cent: opening, money in and out, earnings, fees
   const accounts = new Set(rows.map(({ accountId }) => accountId));
   for (const accountId of accounts) {
     const [newer, older] = (await dora.operation<Statements>('getStatements', { accountId })).rows;
-    const open = async (eid = '') => (await read(await dora.operation<File>('downloadStatement', { accountId, eid }))).facts;
+    const open = async (eid = '') => (await readPdf(await dora.operation<File>('downloadStatement', { accountId, eid }))).facts;
     const after = await open(newer?.externalId);
     const parts = ['Opening value', 'Deposits', 'Withdrawals', 'Dividends', 'Interest', 'Fees', 'Change in market value'];
     expect(parts.reduce((sum, part) => sum + cents(after.get(part)), 0)).toBe(cents(after.get('Closing value')));
@@ -235,7 +200,7 @@ test("001 §9: documents from the two custodians are counted 'n of 2' until both
     const { taxForms, year } = await formsOf(person);
     expect([year, taxForms[0]?.documents.map(({ custodian }) => custodian)]).toEqual([2026, ['Stillwater Clearing']]);
     expect(await shown(person, '/documents')).toContain('1 of 2');
-    const { facts } = await read(
+    const { facts } = await readPdf(
       await person.operation<File>('downloadTaxForm', {
         accountId: taxForms[0]?.accountId ?? '',
         year,

@@ -1,3 +1,4 @@
+import debitCards from '#server/domain/debit-cards/area.ts';
 import documents from '#server/domain/documents/area.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { persona } from '#tests/support/persona.ts';
@@ -28,6 +29,7 @@ export default areaRecordings({
       as: persona(mortgage, 'mortgage: denied'),
       at: '/documents',
     },
+    { name: 'documents-debit', screen: 'taxesAndDocuments', as: persona(debitCards, 'both cards active'), at: '/documents' },
     { name: 'documents-import', screen: 'taxFormImport', as: dora, at: '/documents/import-instructions' },
   ],
 });

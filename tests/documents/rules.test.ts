@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { documentsOf } from '#server/domain/documents/custodians.ts';
+import type { DebitState } from '#server/domain/debit-cards/index.ts';
+import { custodianOn, documentsOf } from '#server/domain/documents/custodians.ts';
 import { clampedPeriod, csvFile } from '#server/domain/documents/export-operations.ts';
+import { asksWhichStatement } from '#server/domain/documents/own-statements.ts';
 import { pageOf } from '#server/domain/documents/page-of.ts';
 import { statementsOf } from '#server/domain/documents/statement-periods.ts';
 import { expectedOn, formsOf, stateOf, taxFormNames, whyNone } from '#server/domain/documents/tax-rules.ts';
@@ -60,7 +62,7 @@ describe('001 §9: tax forms', () => {
 
 describe('001 §9: statements are typically posted in the first 5 business days of the month', () => {
   test('monthly; the last of a closed account is that of its month', () => {
-    const account = { account_type: 'CASH', opened_on: '2026-08-20', closed_on: null };
+    const account = { account_type: 'CASH', flavor: 'CASH', opened_on: '2026-08-20', closed_on: null };
     expect(statementsOf(account, '2026-11-05').map(({ externalId }) => externalId)).toEqual(['2026-09', '2026-08']);
     // November 1, 2026 is a Sunday: the fifth business day is Friday the 6th.
     expect(statementsOf(account, '2026-11-06').map(({ externalId }) => externalId)).toEqual(['2026-10', '2026-09', '2026-08']);
@@ -69,12 +71,46 @@ describe('001 §9: statements are typically posted in the first 5 business days 
   });
 
   test('quarterly for college', () => {
-    const college = { account_type: 'COLLEGE', opened_on: '2026-02-20', closed_on: null };
+    const college = { account_type: 'COLLEGE', flavor: 'AUTOMATED_INVESTING', opened_on: '2026-02-20', closed_on: null };
     expect(statementsOf(college, '2026-11-27').map(({ externalId, from, until }) => [externalId, from, until])).toEqual([
       ['2026-Q3', '2026-07-01', '2026-09-30'],
-      ['2026-Q2', '2026-04-01', '2026-06-30'],
+      ['2026-Q2', '2026-06-29', '2026-06-30'],
+      ['2026-06-interim', '2026-04-01', '2026-06-28'],
       ['2026-Q1', '2026-01-01', '2026-03-31'],
     ]);
+  });
+
+  test("an interim statement is the clearing firm's part of June 2026, posted by its own days; no day is in both or neither", () => {
+    const account = { ...automated, opened_on: '2026-05-04', closed_on: null as string | null };
+    const of = (today: string, own = account) => statementsOf(own, today).map(({ externalId, from, until }) => [externalId, from, until]);
+    const may = ['2026-05', '2026-05-01', '2026-05-31'];
+    const interim = ['2026-06-interim', '2026-06-01', '2026-06-28'];
+    expect(of('2026-07-05')).toEqual([may]);
+    // July 3, 2026 is a holiday.
+    expect(of('2026-07-06')).toEqual([interim, may]);
+    expect(of('2026-07-08')).toEqual([['2026-06', '2026-06-29', '2026-06-30'], interim, may]);
+    expect(of('2026-07-08', { ...account, closed_on: '2026-06-12' })).toEqual([interim, may]);
+    expect(of('2026-07-08', { ...account, flavor: 'STOCK' })).toEqual([['2026-06', '2026-06-01', '2026-06-30'], may]);
+    expect(of('2026-07-08', { ...account, opened_on: '2026-06-29' })).toEqual([['2026-06', '2026-06-01', '2026-06-30']]);
+    expect([custodianOn(account, '2026-06-28'), custodianOn(account, '2026-06-29')]).toEqual(['Stillwater Clearing', 'Larkmoor Brokerage']);
+    expect(custodianOn({ flavor: 'CASH' }, '2026-06-28')).toBe('Larkmoor Brokerage');
+  });
+
+  test('001 §5: the debit dialog opens only newer than the earliest Green Dot statement, with a card or numbers, for these two types', () => {
+    const account = { account_type: 'CASH', flavor: 'CASH', opened_on: '2026-08-20', closed_on: null };
+    const debits = statementsOf(account, '2026-11-06', '2026-09-03').filter(({ type }) => type === 'GREEN_DOT_STATEMENT');
+    expect(debits.map(({ externalId, from, until }) => [externalId, from, until])).toEqual([
+      ['2026-10-debit', '2026-10-01', '2026-10-31'],
+      ['2026-09-debit', '2026-09-03', '2026-09-30'],
+    ]);
+    const asks = (type: string, until: string, debitState: DebitState, earliestDebit: string | null = '2026-09-30') =>
+      asksWhichStatement({ type, until }, { debitState, earliestDebit });
+    for (const state of ['DEBIT_CARD', 'ACCOUNT_ROUTING_NUMBER'] as const)
+      for (const type of ['STATEMENT', 'GREEN_DOT_STATEMENT']) expect(asks(type, '2026-10-31', state)).toBe(true);
+    expect(asks('STATEMENT', '2026-09-30', 'DEBIT_CARD')).toBe(false);
+    expect(asks('STATEMENT', '2026-10-31', 'NONE')).toBe(false);
+    expect(asks('STATEMENT', '2026-10-31', 'DEBIT_CARD', null)).toBe(false);
+    for (const type of ['QUARTERLY_STATEMENT', 'INTERIM_STATEMENT']) expect(asks(type, '2026-10-31', 'DEBIT_CARD')).toBe(false);
   });
 
   test("'X to Y of Z': a page beyond the last is the last", () => {

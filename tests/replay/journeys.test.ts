@@ -277,7 +277,8 @@ describe('no byte of a sensitive value is in a journey file', () => {
     expect(text).not.toMatch(/"?(?:sealed|last4|password|cookie|token)"?:(?! \d+\.\w+$)/m);
   });
 
-  test.each(names)('%s: a canary in every read, and in an answer made of it, does not come through', (name) => {
+  const reading = names.filter((name) => byName(name).journey.steps.some(({ event }) => Object.keys(event.at.load).length > 0));
+  test.each(reading)('%s: a canary in every read, and in an answer made of it, does not come through', (name) => {
     const { journey } = byName(name);
     const flow = flowOf(journey);
     const events = structuredClone(journey.steps.map(({ event }) => event));

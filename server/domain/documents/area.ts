@@ -3,6 +3,7 @@ import { exportOperations } from './export-operations.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { prospectusOperations } from './prospectus-operations.ts';
+import { statementDownloads } from './statement-downloads.ts';
 import { statementOperations } from './statement-operations.ts';
 import { tables } from './tables.ts';
 import { taxFormOperations } from './tax-form-operations.ts';
@@ -12,7 +13,14 @@ import { uploadedFiles } from './uploaded-files.ts';
 export default defineArea({
   name: 'documents',
   title: 'Taxes & Documents',
-  operations: [...taxFormOperations, ...statementOperations, ...exportOperations, ...prospectusOperations, ...uploadOperations],
+  operations: [
+    ...taxFormOperations,
+    ...statementOperations,
+    ...statementDownloads,
+    ...exportOperations,
+    ...prospectusOperations,
+    ...uploadOperations,
+  ],
   tables,
   migrations,
   documents: [uploadedFiles],

@@ -6,8 +6,15 @@ export const brokerage = 'Larkmoor Brokerage';
 const clearingFirm = 'Stillwater Clearing';
 
 /** Since this day we hold automated accounts ourselves. Before it the clearing firm held them, and files for its part of the year. */
-const custodyMovedOn = '2026-06-29';
-const lastDayThere = '2026-06-28';
+export const custodyMovedOn = '2026-06-29';
+export const lastDayThere = '2026-06-28';
+
+/** True for an account that the clearing firm held until then. */
+export const isHeldByClearingFirm = ({ flavor }: { flavor: string }): boolean => flavor !== 'STOCK' && flavor !== 'CASH';
+
+/** Who held an account on a day. */
+export const custodianOn = (account: { flavor: string }, day: string): string =>
+  isHeldByClearingFirm(account) && day <= lastDayThere ? clearingFirm : brokerage;
 
 /** One document of a form: who made it, for which part of the year, and when. */
 export interface FormDocument extends Period {
@@ -20,7 +27,7 @@ export interface FormDocument extends Period {
 export function documentsOf(account: TaxedAccount, form: TaxFormType, year: number): FormDocument[] {
   const [from, until] = [`${year}-01-01`, `${year}-12-31`];
   const ours = { index: 0, custodian: brokerage, docDate: expectedOn(form, year), from, until };
-  if (form !== 'CONSOLIDATED_1099' || account.flavor === 'STOCK' || from >= custodyMovedOn) return [ours];
+  if (form !== 'CONSOLIDATED_1099' || !isHeldByClearingFirm(account) || from >= custodyMovedOn) return [ours];
   const theirs = { ...ours, custodian: clearingFirm, docDate: businessDayFrom(`${year + 1}-02-01`) };
   if (until < custodyMovedOn) return [{ ...theirs, docDate: ours.docDate }];
   return [

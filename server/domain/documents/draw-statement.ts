@@ -2,7 +2,6 @@ import { drawPdf } from '#server/pdf/draw-pdf.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
 import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 import { dateInWords } from '#server/time/calendar.ts';
-import { brokerage } from './custodians.ts';
 import { dollars } from './dollars.ts';
 import type { Movement } from './movements.ts';
 import type { StatementFigures } from './statement-figures.ts';
@@ -10,10 +9,21 @@ import type { StatementPeriod } from './statement-periods.ts';
 
 export interface DrawnStatement extends StatementFigures {
   period: StatementPeriod;
+  /** Who held the account. */
+  from: string;
   accountName: string;
   accountNumber: string;
+  /** Of a debit account whose number can be used; else null. */
+  routingNumber: string | null;
   owners: readonly string[];
 }
+
+const typesInWords: Record<StatementPeriod['type'], string> = {
+  STATEMENT: 'statement',
+  QUARTERLY_STATEMENT: 'quarterly statement',
+  GREEN_DOT_STATEMENT: 'debit account statement',
+  INTERIM_STATEMENT: 'interim statement',
+};
 
 const kindsInWords: Record<Movement['kind'], string> = {
   DEPOSIT: 'Deposit',
@@ -28,13 +38,14 @@ const kindsInWords: Record<Movement['kind'], string> = {
 
 /** A statement as a tagged PDF; the same data is the same bytes. */
 export function drawStatement(statement: DrawnStatement): Promise<Buffer> {
-  const { period, accountName, accountNumber, owners, movements } = statement;
-  const title = `${accountName}: statement for ${dateInWords(period.from)} to ${dateInWords(period.until)}`;
+  const { period, accountName, accountNumber, routingNumber, owners, movements } = statement;
+  const title = `${accountName}: ${typesInWords[period.type]} for ${dateInWords(period.from)} to ${dateInWords(period.until)}`;
   return drawPdf({ title, madeAt: Date.parse(`${period.date}T12:00:00Z`) }, (page) => {
     page.facts([
-      ['From', brokerage],
+      ['From', statement.from],
       ['For', owners.join(', ')],
       ['Account', `${accountName} (ends in ${accountNumber})`],
+      ...(routingNumber === null ? [] : [['Routing number', routingNumber] as const]),
       ['Posted on', dateInWords(period.date)],
     ]);
     page.heading('Summary', 2);
