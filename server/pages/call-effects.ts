@@ -84,7 +84,7 @@ export async function runCalls(
  * An answer that is wrong is the person's to change, unless the form has no such field; one too many is theirs to wait for. Reporting fails nobody's
  * press.
  */
-async function reportFailure(
+export async function reportFailure(
   pages: PageDependencies,
   { session, trace }: Viewer,
   { fail, operation }: CompiledCall,

@@ -10,7 +10,7 @@ import { OperationNotFound } from '../operations/operation.ts';
 import { addProse } from '../pdf/add-prose.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { safeFileName } from '../security/file-type.ts';
-import { failure } from './call-effects.ts';
+import { failure, reportFailure } from './call-effects.ts';
 import { callOperation } from './call-operation.ts';
 import { holds } from './holds.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
@@ -53,14 +53,15 @@ export async function download(
       },
     };
   }
-  const failed = (code: string, message: string, errors: Issue[]) => ({
-    issues: failure(call, scope, { code, message, errors: errors.map((issue) => ({ ...issue })) }).issues,
-  });
+  const failed = async (code: string, message: string) => {
+    await reportFailure(pages, viewer, call, code, []);
+    return { issues: failure(call, scope, { code, message, errors: [] }).issues };
+  };
   try {
     const { outcome } = await callOperation(pages, viewer, call.operation, evaluateObject(call.with, scope, 'strict'));
-    if (!outcome.ok) return failed(outcome.code, outcome.message, []);
+    if (!outcome.ok) return await failed(outcome.code, outcome.message);
     const { name: own, mediaType, content } = (outcome.output ?? {}) as { name?: unknown; mediaType?: unknown; content?: unknown };
-    if (typeof content !== 'string') return failed('noFile', '', []);
+    if (typeof content !== 'string') return await failed('noFile', '');
     const known = typeof mediaType === 'string' && mediaTypes.has(mediaType) ? mediaType : 'application/octet-stream';
     return { file: { name: name(own), mediaType: known, bytes: Buffer.from(content, 'base64') } };
   } catch (error) {
@@ -72,7 +73,7 @@ export async function download(
       error instanceof OperationRefused
     ) {
       pages.log.warn({ ...viewer.trace.fields(), operation: call.operation, errorName: error.name }, 'a download of a page was refused');
-      return failed(error.name, '', []);
+      return failed(error.name, '');
     }
     throw error;
   }

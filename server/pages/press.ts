@@ -84,11 +84,12 @@ export function chosenActions<A extends { when?: unknown; do?: unknown }>(press:
 }
 
 /**
- * Returns the refusal of an action: the form's rules if it checks them; then, for a download too, a disabled button. A browser without
+ * Returns the refusal of an action: the form's rules if it checks them, as a download within a `form` does; then, for any download too, a disabled button. A browser without
  * JavaScript cannot disable a button, so the server refuses it.
  */
 export function refusalOfPress(press: Press, action: Action, scope: Scope, otherwise: string): Issue[] {
-  const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
+  const isOwnForm = action.do === 'download' && press.pressable.form.name !== null;
+  const checks = isOwnForm || ((action.do === 'submit' || action.do === 'call') && action.check !== false);
   if (!checks && action.do !== 'download') return [];
   if (checks && press.issues.length > 0) return press.issues;
   const { node } = press.pressable;

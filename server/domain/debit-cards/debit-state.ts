@@ -2,8 +2,7 @@ import type { OperationContext } from '#server/operations/operation.ts';
 import { withActiveNumber } from '../direct-deposit/index.ts';
 
 /** 001 §5: what a person has of the debit account behind a cash account: a card, its numbers alone, or nothing. */
-export const debitStates = ['NONE', 'DEBIT_CARD', 'ACCOUNT_ROUTING_NUMBER'] as const;
-export type DebitState = (typeof debitStates)[number];
+export type DebitState = 'NONE' | 'DEBIT_CARD' | 'ACCOUNT_ROUTING_NUMBER';
 
 /** The state of each of some accounts, for the person asking. */
 export async function debitStatesOf(

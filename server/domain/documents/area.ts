@@ -3,6 +3,7 @@ import { exportOperations } from './export-operations.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { prospectusOperations } from './prospectus-operations.ts';
+import { snapshotOperations } from './snapshot-operations.ts';
 import { statementDownloads } from './statement-downloads.ts';
 import { statementOperations } from './statement-operations.ts';
 import { tables } from './tables.ts';
@@ -17,6 +18,7 @@ export default defineArea({
     ...taxFormOperations,
     ...statementOperations,
     ...statementDownloads,
+    ...snapshotOperations,
     ...exportOperations,
     ...prospectusOperations,
     ...uploadOperations,

@@ -6,6 +6,7 @@ import { dollars } from './dollars.ts';
 import type { Movement } from './movements.ts';
 import type { StatementFigures } from './statement-figures.ts';
 import type { StatementPeriod } from './statement-periods.ts';
+import { summaryOf } from './summary-of.ts';
 
 export interface DrawnStatement extends StatementFigures {
   period: StatementPeriod;
@@ -49,16 +50,7 @@ export function drawStatement(statement: DrawnStatement): Promise<Buffer> {
       ['Posted on', dateInWords(period.date)],
     ]);
     page.heading('Summary', 2);
-    page.facts([
-      ['Opening value', dollars(statement.opening)],
-      ['Deposits', dollars(statement.deposits)],
-      ['Withdrawals', dollars(statement.withdrawals)],
-      ['Dividends', dollars(statement.dividends)],
-      ['Interest', dollars(statement.interest)],
-      ['Fees', dollars(statement.fees)],
-      ['Change in market value', dollars(statement.change)],
-      ['Closing value', dollars(statement.closing)],
-    ]);
+    page.facts(summaryOf(statement));
     page.heading('Activity', 2);
     if (movements.length === 0) page.text('Nothing happened in this period.');
     else page.facts(movements.map((one) => [dateInWords(one.on), `${subjectOf(one)}: ${dollars(one.cents)}`]));

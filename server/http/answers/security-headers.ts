@@ -1,11 +1,12 @@
 /**
- * The policy of a page (PV-08); `frames` are the origins of parties that it frames and posts to (PV-09). Everything comes from here;
+ * The policy of a page (PV-08); `frames` are the origins of parties that it frames and posts to (PV-09), `files` says whether a hidden frame of it loads
+ * files of ours. Everything comes from here;
  * scripts and styles only with this response's nonce or from our files.
  */
-export function pagePolicy(nonce: string, frames: readonly string[] = []): string {
+export function pagePolicy(nonce: string, frames: readonly string[] = [], files = false): string {
   const parties = frames.length === 0 ? '' : ` ${frames.join(' ')}`;
   return [
-    ...(frames.length === 0 ? [] : [`frame-src${parties}`]),
+    ...(frames.length === 0 && !files ? [] : [`frame-src${files ? " 'self'" : ''}${parties}`]),
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadsInFrame } from '#engine/page/files-in-frame.ts';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '#server/pages/page-address.ts';
 import type { PostedTexts } from '#server/pages/press.ts';
@@ -12,6 +13,7 @@ import { inTime } from '../requests/in-time.ts';
 import { isFromElsewhere } from '../requests/from-elsewhere.ts';
 import { isServed, type Listener } from '../listener.ts';
 import { errorFields } from '#server/observability/log.ts';
+import { sendFramedRefusal } from '../answers/framed-refusal.ts';
 import { frameOrigins } from '../answers/frame-origins.ts';
 import { createLargeBodies } from '../requests/large-bodies.ts';
 import { setNotices, takeNotices } from '../requests/notice-cookie.ts';
@@ -111,6 +113,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services, li
       // A script that attaches files wants to hear what is wrong with them and no page.
       const asData = request.headers.accept === 'application/json';
       if (asData) return reply.header('cache-control', 'no-store').send({ issues: 'page' in answer ? answer.page.issues : [] });
+      if ('page' in answer && request.headers['sec-fetch-dest'] === 'iframe') return sendFramedRefusal(reply, answer.page);
       if ('page' in answer) return html(services, request, reply, answer.page);
       setNotices(services, reply, answer.notices);
       return seeOther(reply, answer.redirect);
@@ -204,7 +207,7 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
 
 function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const options = renderingOptions(services, request);
-  const policy = pagePolicy(options.nonce, frameOrigins(services, page));
+  const policy = pagePolicy(options.nonce, frameOrigins(services, page), 'layout' in page.view && loadsInFrame(page.view.layout));
   return sendHtml(request, reply, page.status, services.rendering.html(page, options), policy);
 }
 

@@ -1,0 +1,46 @@
+import { sharesInWords } from '#server/ledger/shares-in-words.ts';
+import { knownInstrument } from '#server/markets/instruments.ts';
+import { drawPdf } from '#server/pdf/draw-pdf.ts';
+import { addDays, dateInWords } from '#server/time/calendar.ts';
+import { dollars } from './dollars.ts';
+import type { Holdings } from './holdings-on.ts';
+import type { Period } from './movements.ts';
+import type { StatementFigures } from './statement-figures.ts';
+import { summaryOf } from './summary-of.ts';
+
+export interface DrawnSnapshot extends StatementFigures, Period {
+  /** "October 2026". */
+  month: string;
+  custodian: string;
+  accountName: string;
+  accountNumber: string;
+  owners: readonly string[];
+  /** Null of an account whose single holdings are not kept. */
+  holdings: Holdings | null;
+}
+
+/** An account at the end of a month, as a tagged PDF; the same data is the same bytes. */
+export function drawSnapshot(snapshot: DrawnSnapshot): Promise<Buffer> {
+  const { month, until, custodian, accountName, accountNumber, owners, closing, holdings } = snapshot;
+  const madeAt = Date.parse(`${addDays(until, 1)}T12:00:00Z`);
+  return drawPdf({ title: `${accountName}: snapshot of ${month}`, madeAt }, (page) => {
+    page.facts([
+      ['From', custodian],
+      ['For', owners.join(', ')],
+      ['Account', `${accountName} (ends in ${accountNumber})`],
+      [`Value on ${dateInWords(until)}`, dollars(closing)],
+    ]);
+    if (holdings !== null) {
+      page.heading('Holdings', 2);
+      page.facts([
+        ...holdings.held.map(({ instrumentId, shares, cents }) => {
+          const { name, symbol } = knownInstrument(instrumentId);
+          return [`${name} (${symbol})`, `${sharesInWords(shares)} shares, ${dollars(cents)}`] as const;
+        }),
+        ['Cash', dollars(holdings.cash)],
+      ]);
+    }
+    page.heading(`In ${month}`, 2);
+    page.facts(summaryOf(snapshot));
+  });
+}

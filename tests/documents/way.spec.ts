@@ -1,0 +1,42 @@
+import documents from '#server/domain/documents/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import { expect, newDevice, personLike, test } from '../e2e/person.ts';
+
+const dora = persona(documents, 'documents of accounts of every kind');
+const pdf = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA page.\n') };
+
+test('001 §2.3, §4.3: at 320 px statements are filtered, a snapshot is loaded in a hidden frame or says why not, and a document is uploaded', async ({
+  browser,
+}) => {
+  const { page, context } = await newDevice(browser, await personLike(dora), { viewport: { width: 320, height: 700 } });
+  await page.goto('/documents');
+  const statements = page.locator('#statements');
+  await statements.getByRole('button', { name: 'Older' }).click();
+  await expect(statements.getByText('11 to 20 of')).toBeVisible();
+  await statements.getByLabel('Document type').selectOption({ label: 'Quarterly statement' });
+  await statements.getByRole('button', { name: 'Show' }).click();
+  await expect(statements.getByText('1 to ')).toBeVisible();
+  await expect(statements.getByText('Cash account, ')).toHaveCount(0);
+
+  const snapshot = page.locator('#account-snapshot');
+  const press = snapshot.getByRole('button', { name: 'Download snapshot' });
+  await snapshot.getByLabel('Account').selectOption({ label: 'College' });
+  await snapshot.getByLabel('Month').selectOption({ index: -1 + (await snapshot.getByLabel('Month').locator('option').count()) });
+  await press.click();
+  await expect(snapshot.getByRole('alert')).toContainText('College was not open in');
+  await snapshot.getByLabel('Month').selectOption({ index: 1 });
+  await expect(snapshot.getByRole('alert')).toBeEmpty();
+  const download = page.waitForEvent('download');
+  await press.click();
+  expect((await download).suggestedFilename()).toMatch(/^snapshot-\d{4}-\d{2}\.pdf$/);
+  await expect(press).toHaveAttribute('aria-disabled', 'true');
+
+  await page.goto('/documents?showUploader=true#upload-documents');
+  await expect(page.locator('#upload-documents')).toBeInViewport();
+  await page.locator('input[type=file]').setInputFiles(pdf);
+  await expect(page.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send documents' }).click();
+  await expect(page.locator('#other-documents').getByText('letter.pdf')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await context.close();
+});
