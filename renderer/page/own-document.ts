@@ -1,22 +1,14 @@
 import { traitsOf } from '#engine/fields/node-traits.ts';
-import { loadsInFrame } from '#engine/page/files-in-frame.ts';
 import type { Page } from '#schemas/wire.ts';
 
-/** Whom a page frames: other parties, and files of ours. */
-const framedBy = ({ nodes, view }: Page) => ({
-  parties: nodes.some((type) => traitsOf({ type }).frames),
-  files: 'layout' in view && loadsInFrame(view.layout),
-});
+const frames = ({ nodes }: Page): boolean => nodes.some((type) => traitsOf({ type }).frames);
 
-/** What this document's policy lets it frame. */
-let mayFrame = { parties: false, files: false };
+/** True if this document's policy lets it frame other parties. */
+let mayFrame = false;
 
 export function documentOf(page: Page): void {
-  mayFrame = framedBy(page);
+  mayFrame = frames(page);
 }
 
-/** True if a page must be loaded anew: only a document that was sent with a frame may frame anybody (PV-09). */
-export function needsDocument(page: Page): boolean {
-  const needs = framedBy(page);
-  return (needs.parties && !mayFrame.parties) || (needs.files && !mayFrame.files);
-}
+/** True if a page must be loaded anew: only a document that was sent with a frame may frame another party (PV-09). */
+export const needsDocument = (page: Page): boolean => !mayFrame && frames(page);

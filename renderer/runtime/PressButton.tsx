@@ -5,7 +5,6 @@ import { reason as reasonClass, scripted } from '../nodes/button/styles.css.ts';
 import { classes } from '../theme/variant.ts';
 import { invoke } from './invoker-attributes.ts';
 import { pressKind } from './press-kind.ts';
-import { downloadedWords, useFileFrame } from './use-file-frame.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useReason } from './use-reason.ts';
 import { dialogId, useView } from './view-context.ts';
@@ -41,11 +40,9 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
   );
   const busy = useSyncExternalStore(live.subscribe, live.busy, live.busy);
   const how = pressKind(press);
-  const frame = useFileFrame(view, press);
-  const off = (useHydrated() && disabled) || frame.isDownloaded;
-  const reason = useReason(view, off, frame.isDownloaded ? downloadedWords : given, nodeId);
-  const reasonId =
-    reason !== undefined && (disabled || frame.isDownloaded) && nodeId !== undefined ? `${view.prefix}${nodeId}-reason` : undefined;
+  const off = useHydrated() && disabled;
+  const reason = useReason(view, off, given, nodeId);
+  const reasonId = reason !== undefined && disabled && nodeId !== undefined ? `${view.prefix}${nodeId}-reason` : undefined;
 
   function onClick(event: MouseEvent) {
     if (off) {
@@ -56,11 +53,7 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
     }
     setAsked(false);
     // Natively done, also with a script: the browser returns the focus by itself.
-    if (how.kind === 'open' || how.kind === 'close') return;
-    if (how.kind === 'post' && how.native && !host.inert) {
-      if (frame.target !== undefined) frame.pressed();
-      return;
-    }
+    if (how.kind === 'open' || how.kind === 'close' || (how.kind === 'post' && how.native && !host.inert)) return;
     event.preventDefault();
     if (store.busy === null && press) host.press({ press, view, nodeId });
   }
@@ -85,13 +78,11 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
         aria-disabled={off || busy || undefined}
         aria-describedby={reasonId}
         data-change={change}
-        formTarget={frame.target}
         data-native={how.kind === 'post' && how.native ? '' : undefined}
         onClick={onClick}
       >
         {face(busy)}
       </button>
-      {frame.drawn}
       {reasonId && (
         <span id={reasonId} className={classes(reasonClass, scripted)} ref={asked && off ? bringIntoSight : null}>
           {reason}

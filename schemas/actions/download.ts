@@ -7,21 +7,12 @@ export const download = defineAction({
   doc: 'Posts the form natively and is answered with a file, or with the page and what is wrong.',
   noScript: 'native',
   leads: true,
-  props: {
-    /** A hidden frame loads the file, so that the page hears at once where there is none. */
-    frame: z.literal(true).optional(),
-  },
+  props: {},
   verbs: {
     /** An operation that answers a file, or a text at hand with a `name` for the file. With a `title` too the text is Markdown and becomes a PDF. */
     download: {
       after: z.string(),
-      beside: {
-        with: With.optional(),
-        name: AuthoredText.optional(),
-        title: AuthoredText.optional(),
-        frame: z.literal(true).optional(),
-        fail: FailDocument.optional(),
-      },
+      beside: { with: With.optional(), name: AuthoredText.optional(), title: AuthoredText.optional(), fail: FailDocument.optional() },
     },
   },
 });

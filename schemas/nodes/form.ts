@@ -14,5 +14,7 @@ export const form = defineNode({
     rules: z.array(z.unknown()).optional(),
     /** Asks before the page is left while something is typed here that was not sent. */
     warnUnsaved: z.boolean().optional(),
+    /** A hidden frame loads the files that its buttons download; why one did not come stands below them. */
+    inFrame: z.boolean().optional(),
   },
 });

@@ -209,6 +209,18 @@ test("001 §9: documents from the two custodians are counted 'n of 2' until both
       }),
     );
     expect([facts.get('Document'), facts.get('Period')]).toEqual(['1 of 2', 'January 1, 2026 to June 28, 2026']);
+    // Somebody who took money out of an IRA in 2026: the form says the sum of their withdrawals.
+    const taker = await later.personLike(persona(documents, 'documents of accounts of every kind'));
+    const form = (await formsOf(taker)).taxForms.find(({ fileType }) => fileType === 'FORM_1099_R');
+    const asked = { accountId: form?.accountId ?? '', year, fileType: 'FORM_1099_R', idx: 0 };
+    const boxes = (await readPdf(await taker.operation<File>('downloadTaxForm', asked))).facts;
+    const activity = await taker.operation<{ rows: { on: string; kind: string; amount: number | null }[] }>('getAccountActivity', {
+      accountId: asked.accountId,
+    });
+    const taken = activity.rows.filter(({ on, kind }) => kind === 'WITHDRAWAL' && on.startsWith('2026-'));
+    expect(taken.length).toBeGreaterThan(0);
+    expect(boxes.get('Box 1: Gross distribution')).toBe(dollars(-taken.reduce((sum, { amount }) => sum + (amount ?? 0), 0)));
+    expect(boxes.get('Box 7: Distribution code')).toBe('J');
   } finally {
     await later.stop();
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DebitState } from '#server/domain/debit-cards/index.ts';
 import { custodianOn, documentsOf } from '#server/domain/documents/custodians.ts';
+import { boxesOf1099R, distributionCode } from '#server/domain/documents/distributions.ts';
 import { clampedPeriod, csvFile } from '#server/domain/documents/export-operations.ts';
 import { asksWhichStatement } from '#server/domain/documents/own-statements.ts';
 import { pageOf } from '#server/domain/documents/page-of.ts';
@@ -57,6 +58,30 @@ describe('001 §9: tax forms', () => {
     expect(documentsOf(automated, 'CONSOLIDATED_1099', 2025).map(({ custodian }) => custodian)).toEqual(['Stillwater Clearing']);
     expect(documentsOf(automated, 'CONSOLIDATED_1099', 2027).map(({ custodian }) => custodian)).toEqual(['Larkmoor Brokerage']);
     expect(documentsOf({ ...automated, flavor: 'STOCK' }, 'CONSOLIDATED_1099', 2026)).toHaveLength(1);
+  });
+});
+
+describe('Form 1099-R', () => {
+  const taken = { gross: 900_00, federalWithheld: 90_00, stateWithheld: 27_00, firstOn: '2026-07-01' };
+
+  test('box 7 is 7 from the day on which the owner is 59 and a half, 1 before it or where nobody knows; of a Roth IRA T and J', () => {
+    const code = (type: string, birthDate: string | null) => distributionCode(type, birthDate, '2026-07-01');
+    expect([code('TRADITIONAL_IRA', '1967-01-01'), code('TRADITIONAL_IRA', '1967-01-02'), code('SEP_IRA', null)]).toEqual(['7', '1', '1']);
+    expect([code('ROTH_IRA', '1967-01-01'), code('ROTH_IRA', '1967-01-02')]).toEqual(['T', 'J']);
+  });
+
+  test('the boxes say what was taken out and what was withheld; of a Roth IRA no taxable amount', () => {
+    const boxes = (accountType: string) => Object.fromEntries(boxesOf1099R(taken, { accountType, birthDate: null, state: 'VT' }));
+    expect(boxes('TRADITIONAL_IRA')).toMatchObject({
+      'Box 1: Gross distribution': '$900.00',
+      'Box 2a: Taxable amount': '$900.00',
+      'Box 2b: Taxable amount not determined': 'Yes',
+      'Box 4: Federal income tax withheld': '$90.00',
+      'Box 7: IRA, SEP or SIMPLE': 'Yes',
+      'Box 14: State tax withheld': '$27.00',
+      'Box 15: State': 'VT',
+    });
+    expect(boxes('ROTH_IRA')).toMatchObject({ 'Box 2a: Taxable amount': 'Not reported', 'Box 7: IRA, SEP or SIMPLE': 'No' });
   });
 });
 

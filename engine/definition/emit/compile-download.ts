@@ -33,7 +33,7 @@ export function compileDownload(
 ): Written[] {
   const { compilation } = draft;
   const source = verb.value.kind === 'scalar' ? verb.value.source : '';
-  const { name, title, with: input, frame, fail } = parseAs(Beside, map).keys;
+  const { name, title, with: input, fail } = parseAs(Beside, map).keys;
   const file = verb.value.kind === 'scalar' && namesText(source) ? namedText(verb.value, compilation) : undefined;
   const isText = file !== undefined || source.includes('${');
   const written = compileWith(input, place, compilation);
@@ -69,5 +69,5 @@ export function compileDownload(
     },
   };
   (draft.calls[nodeId] ??= []).push(call);
-  return [{ do: 'download', ...condition, ...(frame === undefined ? {} : { frame: true }) }];
+  return [{ do: 'download', ...condition }];
 }

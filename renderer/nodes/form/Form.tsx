@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { form } from '#schemas/nodes/form.ts';
 import { ErrorSummary } from '../../runtime/ErrorSummary.tsx';
 import { FormElement } from '../../runtime/FormElement.tsx';
@@ -15,11 +16,22 @@ export function Form({ node }: Drawn<typeof form>) {
   const { host } = view;
   const asks = node.warnUnsaved === true;
   useEffect(() => (asks ? host.warnUnsaved?.(frame.form, frame.formId) : undefined), [asks, host, frame]);
+  const framed = node.inFrame === true && !host.inert;
+  const [Frame, setFrame] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    // Without it the browser posts the form, and a page answers.
+    if (framed)
+      void import('./parts/FileFrame.tsx').then(
+        ({ FileFrame }) => setFrame(() => FileFrame),
+        () => undefined,
+      );
+  }, [framed]);
   return (
     <ViewProvider value={frame}>
       <FormElement className={styles.form}>
         <ErrorSummary form={frame.form.id} />
         <Nodes nodes={node.children} />
+        {Frame && <Frame />}
       </FormElement>
     </ViewProvider>
   );

@@ -18,6 +18,8 @@ export interface DrawnTaxForm {
   figures: YearFigures;
   sales: readonly RealizedSale[];
   yearEndValue: number;
+  /** Those of a 1099-R; null of any other. */
+  distributionBoxes: readonly (readonly [string, string])[] | null;
 }
 
 /** A tax form as a tagged PDF. The same data is the same bytes: it says that it was made at noon of its date. */
@@ -43,7 +45,7 @@ export function drawTaxForm(form: DrawnTaxForm): Promise<Buffer> {
 const total = (sales: readonly RealizedSale[], key: 'proceeds' | 'basis' | 'disallowed' | 'gain'): string =>
   dollars(sales.reduce((sum, sale) => sum + sale[key], 0));
 
-function amountsOf({ fileType, figures, sales, yearEndValue }: DrawnTaxForm): (readonly [string, string])[] {
+function amountsOf({ fileType, figures, sales, yearEndValue, distributionBoxes }: DrawnTaxForm): readonly (readonly [string, string])[] {
   const short = sales.filter(({ isLongTerm }) => !isLongTerm);
   const long = sales.filter(({ isLongTerm }) => isLongTerm);
   switch (fileType) {
@@ -60,6 +62,7 @@ function amountsOf({ fileType, figures, sales, yearEndValue }: DrawnTaxForm): (r
     case 'FORM_480_6D':
       return [['Interest from program banks', dollars(figures.interest)]];
     case 'FORM_1099_R':
+      return distributionBoxes ?? [];
     case 'FORM_1099_Q':
       return [['Box 1: Gross distribution', dollars(figures.withdrawals)]];
     case 'FORM_5498':

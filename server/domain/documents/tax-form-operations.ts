@@ -9,9 +9,11 @@ import {
   type OperationContext,
 } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { readIdentity } from '#server/customers/person-identity.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { documentsOf, type FormDocument } from './custodians.ts';
+import { boxesOf1099R, distributionsOf } from './distributions.ts';
 import { drawTaxForm } from './draw-tax-form.ts';
 import { movementsOf, sumOf, valueAt, type Period } from './movements.ts';
 import { salesOf } from './realized-sales.ts';
@@ -154,6 +156,14 @@ const downloadTaxForm = defineOperation({
       recipient: `${first_name} ${last_name}`,
       figures: await figuresOf(context, account, period),
       sales: account.flavor === 'STOCK' ? await salesOf(context.db, account.id, period) : [],
+      distributionBoxes:
+        fileType === 'FORM_1099_R'
+          ? boxesOf1099R(await distributionsOf(context.db, account, period), {
+              accountType: account.account_type,
+              birthDate: (await readIdentity(context))?.birth_date ?? null,
+              state: home_state,
+            })
+          : null,
       yearEndValue: await valueAt(context.db, account, { on: period.until, now: context.now }),
     });
     return { name: `tax-form-${year}.pdf`, mediaType: 'application/pdf' as const, content: content.toString('base64') };
