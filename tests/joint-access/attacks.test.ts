@@ -95,7 +95,7 @@ test('a forwarded link makes nobody an owner: it tells a visitor no address, tak
   expect((await confirm(server.client(), await tokenFor(server, mailOf(other)))).body).toMatchObject({ success: true }); // control: with it
 });
 
-test('nobody accepts without a link, and the owner’s own link is not theirs to accept', async () => {
+test('nobody accepts without a link, nor without every agreement in its revision, and the owner’s own link is not theirs to accept', async () => {
   const { owner, other, inviteToken, accountId } = await invited(server);
   const confirmed = (who: Client) => call(who, 'confirmJointAccessInviteWithAgreements', { accountId, agreements, ssn: goodSsn });
   expect((await confirmed(other)).status).toBe(404); // invited, but has not gone on with the link
@@ -105,6 +105,10 @@ test('nobody accepts without a link, and the owner’s own link is not theirs to
   await send(owner, mailOf(other));
   expect((await confirmed(other)).status).toBe(404); // the link that they went on with is void
   await validate(other, await inviteTokenFor(server, mailOf(other)));
+  for (const some of [[], agreements.slice(1), agreements.map((one) => ({ ...one, revision: '2020-01-01' }))]) {
+    const { status, body } = await call(other, 'confirmJointAccessInviteWithAgreements', { accountId, agreements: some, ssn: goodSsn });
+    expect([status, body['detail']]).toEqual([422, 'AGREEMENTS_CHANGED']);
+  }
   expect((await confirmed(other)).status).toBe(200); // control
 });
 
