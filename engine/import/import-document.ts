@@ -3,14 +3,14 @@ import { importA2ui } from './a2ui/import-a2ui.ts';
 import { messagesOf } from './a2ui/surface.ts';
 import { importAdaptiveCard } from './adaptive-cards/import-adaptive-card.ts';
 import type { Imported } from './imported.ts';
-import { readForeign, readForeignText } from './read-foreign.ts';
+import { type Foreign, readForeign, readForeignText } from './read-foreign.ts';
 import { isObject } from './reading.ts';
 
 /** The languages that are read, in words. */
 interface Format {
   name: string;
   is: (value: Json) => boolean;
-  read: (value: Json) => Imported;
+  read: (value: Json, data: Json | undefined) => Imported;
 }
 
 const formats: readonly Format[] = [
@@ -18,8 +18,8 @@ const formats: readonly Format[] = [
   { name: 'A2UI surface', is: (value) => messagesOf(value) !== null, read: importA2ui },
 ];
 
-/** The layout of somebody else's document, told by what it says; what of it is dropped or approximated; or why it is refused. Never throws. */
-export function importDocument(given: unknown): Imported & { format: string | null } {
+/** The layout of somebody else's document, told by what it says; what of it is dropped or approximated; or why it is refused. A template is drawn with `data`. Never throws. */
+export function importDocument(given: unknown, data?: Json): Imported & { format: string | null } {
   const { value, refused } = readForeign(given);
   if (refused) return { format: null, document: null, notes: [], refused };
   const format = formats.find((one) => one.is(value));
@@ -28,11 +28,13 @@ export function importDocument(given: unknown): Imported & { format: string | nu
     const message = `This is none of what can be imported: ${names}.`;
     return { format: null, document: null, notes: [], refused: [{ code: 'no-format', path: '', message }] };
   }
-  return { format: format.name, ...format.read(value) };
+  return { format: format.name, ...format.read(value, data) };
 }
 
-/** The same of a text. */
-export function importText(text: string): Imported & { format: string | null } {
-  const { value, refused } = readForeignText(text);
-  return refused ? { format: null, document: null, notes: [], refused } : importDocument(value);
+/** The same of texts; an empty one is no data. */
+export function importText(text: string, dataText = ''): Imported & { format: string | null } {
+  const read = readForeignText(text);
+  const data: Partial<Foreign> = dataText.trim() === '' ? {} : readForeignText(dataText);
+  const refused = read.refused ?? data.refused?.map(({ message }) => ({ path: '', message: `The data: ${message}` }));
+  return refused ? { format: null, document: null, notes: [], refused } : importDocument(read.value, data.value);
 }

@@ -27,8 +27,8 @@ export interface ImportedWork {
 }
 
 /** A work that begins with a document in another layout language, or why there is none. */
-export function workOfImport(text: string): { work: Work; imported: ImportedWork; words: string } | { refused: string[] } {
-  const { format, document, notes, refused } = importText(text);
+export function workOfImport(text: string, data: string): { work: Work; imported: ImportedWork; words: string } | { refused: string[] } {
+  const { format, document, notes, refused } = importText(text, data);
   if (document === null || format === null)
     return { refused: refused.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)) };
   const count = notes.length === 1 ? 'one note' : `${notes.length} notes`;

@@ -200,8 +200,8 @@ export function createSession(compilation: Lent, storage: Storage = localStorage
       change('opening a sample', (work) => workOfSample(work, sample, authored));
     },
     /** Makes a layout of a document in another layout language, on top of the work; or answers why not. */
-    importText(text: string): string[] {
-      const begun = workOfImport(text);
+    importText(text: string, data: string): string[] {
+      const begun = workOfImport(text, data);
       if ('refused' in begun) return begun.refused;
       imported = begun.imported;
       change('importing', () => begun.work);

@@ -5,13 +5,16 @@ import { readText } from './read-text.ts';
 
 export const importCommand: Command = {
   name: 'import',
-  usage: 'import <file>',
+  usage: 'import <file> [--data <file>]',
   says: 'prints the layout of an Adaptive Card or of A2UI messages, and says what of it is dropped or approximated, where and why',
   async run(args, output) {
-    const { positional, json } = readArguments(args);
+    const { positional, json, options } = readArguments(args, ['data']);
     const [file] = positional;
     if (file === undefined || positional.length > 1) throw new UsageError('Name one JSON file.');
-    const { format, document, notes, refused } = importText(await readText(file));
+    const { format, document, notes, refused } = importText(
+      await readText(file),
+      options.has('data') ? await readText(options.get('data') ?? '') : '',
+    );
     if (json) output.out(`${JSON.stringify({ format, document, notes, refused }, null, 2)}\n`);
     else {
       if (document !== null) output.out(`${JSON.stringify(document, null, 2)}\n`);

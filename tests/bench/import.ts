@@ -55,7 +55,8 @@ function measure(folder: string, path: string, draw: (layout: unknown) => void):
   const file = relative(folder, path);
   const text = readFileSync(path, 'utf8');
   const began = performance.now();
-  const imported = importText(text);
+  const dataFile = path.replace(/\.template\.json$/i, '.data.json');
+  const imported = importText(text, dataFile !== path && existsSync(dataFile) ? readFileSync(dataFile, 'utf8') : '');
   const milliseconds = performance.now() - began;
   if (imported.format === null && imported.refused.some(({ code }) => code === 'no-format')) return null;
   if (imported.document !== null) draw(imported.document);

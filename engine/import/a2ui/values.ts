@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Notes } from '../imported.ts';
 import { isObject } from '../reading.ts';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../format-date.ts';
 import { partsOfString } from './format-string.ts';
 
 /** Where a value is worked out: the data of the surface, and the row that stands around it. */

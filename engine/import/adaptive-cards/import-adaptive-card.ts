@@ -4,7 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { finished, refusedWith } from '../finish.ts';
 import { type Imported, Notes } from '../imported.ts';
 import { plainWords } from '../markdown.ts';
-import { readForeign } from '../read-foreign.ts';
+import { type Foreign, readForeign } from '../read-foreign.ts';
 import { madeOf } from '../origin.ts';
 import { isObject, Reading } from '../reading.ts';
 import { actionNodes } from './actions.ts';
@@ -13,17 +13,28 @@ import { elements, isField } from './elements.ts';
 import { createResolve } from './fallback.ts';
 import { shownIf, withoutSurface } from './containers.ts';
 import { spaced } from './spacing.ts';
+import { isTemplate } from './template/expand.ts';
+import { sayUnwritten, withData } from './template/with-data.ts';
 
 /**
- * The layout of an Adaptive Card (versions 1.0 to 1.6), and what of it stands there otherwise or not at all. A pure function: nothing is fetched, and
- * whatever it is given, it never throws.
+ * The layout of an Adaptive Card (versions 1.0 to 1.6), and what of it stands there otherwise or not at all; of a template with its data, whose places
+ * are then those of the card that it makes. A pure function: nothing is fetched, and whatever it is given, it never throws.
  */
-export function importAdaptiveCard(given: unknown): Imported {
-  const { value, refused } = readForeign(given);
+export function importAdaptiveCard(given: unknown, data?: unknown): Imported {
+  const read = readForeign(given);
+  const readData: Partial<Foreign> = data === undefined ? {} : readForeign(data);
+  const refused = read.refused ?? readData.refused;
   if (refused) return { document: null, notes: [], refused };
+  if (!isObject(read.value) || !isTemplate(read.value)) return importCard(read.value as Json, new Notes());
+  const notes = new Notes();
+  const card = withData(read.value, readData.value);
+  sayUnwritten(card, notes);
+  return importCard(card, notes);
+}
+
+function importCard(value: Json, notes: Notes): Imported {
   if (!isObject(value)) return refusedWith('', 'A card is an object: write one.');
   if (value['type'] !== 'AdaptiveCard') return refusedWith('/type', 'A card says `"type": "AdaptiveCard"`: write so.');
-  const notes = new Notes();
   const card = createCard(value, notes);
   const read = new Reading(value, '', notes);
   read.skip('type', '$schema', 'version', 'fallbackText', 'id');

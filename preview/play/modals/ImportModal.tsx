@@ -8,9 +8,10 @@ import { useSession } from '../use-session.ts';
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [text, setText] = useState('');
+  const [data, setData] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
   const take = (given: string): void => {
-    const reasons = session.importText(given);
+    const reasons = session.importText(given, data);
     setRefused(reasons);
     if (reasons.length === 0) onClose();
   };
@@ -39,6 +40,16 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       <label className={styles.search}>
         Or choose its file
         <input type="file" accept=".json,application/json" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      </label>
+      <label className={styles.search}>
+        Data of a template, if it is one
+        <textarea
+          className={parts.textArea}
+          rows={3}
+          spellCheck={false}
+          value={data}
+          onChange={(event) => setData(event.currentTarget.value)}
+        />
       </label>
       {refused.length > 0 && (
         <ul role="alert" className={styles.refused}>

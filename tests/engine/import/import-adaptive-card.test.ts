@@ -113,6 +113,44 @@ describe('what a card says stands in the layout', () => {
   });
 });
 
+describe('a template is drawn with its data', () => {
+  const template = card(
+    { type: 'TextBlock', text: "Dear ${name}, ${if(count(items) > 1, 'all of', 'one')}", $when: '${exists(name)}' },
+    { type: 'TextBlock', text: 'never', $when: "${name == 'Bob'}" },
+    { type: 'TextBlock', $data: '${items}', text: '${$index}: ${toUpper(title)} for ${$root.name}, ${formatNumber(price * 2, 2)}' },
+    { type: 'TextBlock', text: '${nobody(1)} and ${missing}' },
+  );
+  const data = {
+    name: 'Ann',
+    items: [
+      { title: 'tea', price: 1.5 },
+      { title: 'cake', price: 3 },
+    ],
+  };
+  const texts = (imported: Imported): unknown[] => nodesOf(imported, 'text').map(({ text }) => text);
+
+  test('rows, conditions and functions are worked out; what cannot be stays as it is written, with a note', () => {
+    const imported = importAdaptiveCard(template, data);
+    expect(texts(imported)).toEqual(['Dear Ann, all of', '0: TEA for Ann, 3.00', '1: CAKE for Ann, 6.00', '${nobody(1)} and ${missing}']);
+    expect(saidOf(imported)).toEqual(['approximated template /body/3/text']);
+  });
+
+  test('without data every text stays as it is written, with a note', () => {
+    const imported = importAdaptiveCard(template);
+    expect(texts(imported)).toHaveLength(4);
+    expect(imported.notes.filter(({ code }) => code === 'template').length).toBeGreaterThan(3);
+  });
+
+  test('data is never a template, and an expression without end comes to nothing', () => {
+    const long = `\${${'('.repeat(500)}1${')'.repeat(500)}}`;
+    const imported = importAdaptiveCard(card({ type: 'TextBlock', text: '${a}' }, { type: 'TextBlock', text: long }), {
+      a: '${b}',
+      b: 'no',
+    });
+    expect(texts(imported)).toEqual(['${b}', long]);
+  });
+});
+
 describe('a hostile card is refused in words, or loses what is hostile with a word', () => {
   test.each([
     ['prototype keys', '{"type":"AdaptiveCard","body":[{"type":"TextBlock","__proto__":{"text":"x"}}]}', /__proto__/],
