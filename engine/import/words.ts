@@ -6,7 +6,7 @@ import type { Block, Span } from './markdown.ts';
 /** How a run of words or a whole text looks. */
 export interface Style {
   strong?: true;
-  size?: 'caption' | 'small' | 'body' | 'lead';
+  size?: 'caption' | 'small' | 'body' | 'lead' | 'large' | 'title';
   tone?: string;
 }
 

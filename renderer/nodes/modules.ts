@@ -34,6 +34,7 @@ export const modules = {
   card: () => import('./card/Card.tsx'),
   checkbox: () => import('./checkbox/Checkbox.tsx'),
   checkboxGroup: () => import('./checkboxGroup/CheckboxGroup.tsx'),
+  columns: () => import('./columns/Columns.tsx'),
   comboBox: () => import('./comboBox/ComboBox.tsx'),
   date: () => import('./date/Date.tsx'),
   dateField: () => import('./dateField/DateField.tsx'),

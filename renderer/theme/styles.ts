@@ -34,6 +34,8 @@ export const type = {
   small: { fontSize: '0.9375rem', lineHeight: 1.45, fontWeight: 450 },
   body: { fontSize: '1.0625rem', lineHeight: 1.5, fontWeight: 420 },
   lead: { fontSize: '1.25rem', lineHeight: 1.45, fontWeight: 420 },
+  large: { fontSize: '1.5rem', lineHeight: 1.3 },
+  title: { fontSize: '1.75rem', lineHeight: 1.25 },
   h3: { fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 600 },
   h2: { fontSize: '1.5rem', lineHeight: 1.25, fontWeight: 600 },
   h1: { fontSize: 'clamp(1.75rem, 1.45rem + 1.4vi, 2.25rem)', lineHeight: 1.15, fontFamily: fonts.serif, fontWeight: 560 },

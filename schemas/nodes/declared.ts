@@ -12,6 +12,7 @@ export { callStates } from './callStates.ts';
 export { card } from './card.ts';
 export { checkbox } from './checkbox.ts';
 export { checkboxGroup } from './checkboxGroup.ts';
+export { columns } from './columns.ts';
 export { comboBox } from './comboBox.ts';
 export { date } from './date.ts';
 export { dateField } from './dateField.ts';

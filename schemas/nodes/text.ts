@@ -14,7 +14,8 @@ export const textNode = defineNode({
     /** Left out where there are children. */
     text: text.optional(),
     tone: tone.optional(),
-    size: z.enum(['caption', 'small', 'body', 'lead']).optional(),
+    /** `large` and `title` are as large as headings, for words that are none. */
+    size: z.enum(['caption', 'small', 'body', 'lead', 'large', 'title']).optional(),
     strong: z.boolean().optional(),
     spoken: text.optional(),
     live: z.boolean().optional(),

@@ -20,6 +20,8 @@ export interface Drawing {
   nextId: () => string;
   /** The nodes of a component, in a row of the data where there is one. */
   draw: (id: Json | undefined, row: string, at: string) => LayoutNode[];
+  /** What a component takes of the room beside others; null where it does not say. */
+  weightOf: (id: Json | undefined) => number | null;
   /** The words of a component and of all within it. */
   wordsIn: (id: Json | undefined, row: string) => string;
 }

@@ -116,13 +116,17 @@ function drawn(surface: Surface, notes: Notes, shared: Shared): LayoutNode[] {
       }
       const read = new Reading(element, component.at, notes);
       read.skip('id', 'component');
-      read.without('weight', 'Side by side things are as wide as what stands in them here.');
+      read.skip('weight');
       read.without('accessibility', 'What is read aloud is what stands there.');
       open.push(key);
       const nodes = madeOf(convert(read, drawing, at), component.at);
       open.pop();
       read.finish();
       return nodes;
+    },
+    weightOf(id) {
+      const weight = typeof id === 'string' ? surface.components.get(id)?.element['weight'] : undefined;
+      return typeof weight === 'number' && weight > 0 ? weight : null;
     },
     wordsIn: (id, at) => wordsWithin(surface, drawing, id, at, 0),
   };

@@ -26,6 +26,16 @@ function childrenOf(read: Reading, drawing: Drawing, row: string): LayoutNode[] 
   return keys.slice(0, mostRows).flatMap((key) => drawing.draw(children['componentId'], path + pointerPart(key), read.path('children')));
 }
 
+/** The shares of a row's children, where one of them says its weight; null where none does. */
+function weightsOf(read: Reading, drawing: Drawing): ('auto' | number)[] | null {
+  const ids = read.any('children');
+  if (!Array.isArray(ids)) return null;
+  const weights = ids.map((id) => drawing.weightOf(id));
+  return weights.some((weight) => weight !== null)
+    ? weights.map((weight) => (weight === null ? 'auto' : Math.min(12, Math.max(1, Math.round(weight)))))
+    : null;
+}
+
 const alignments = { start: 'start', center: 'center', end: 'end', stretch: 'start' } as const;
 
 export const row: Convert = (read, drawing, at) => {
@@ -39,6 +49,9 @@ export const row: Convert = (read, drawing, at) => {
     );
   const children = childrenOf(read, drawing, at);
   if (children.length < 2) return children;
+  const weights = weightsOf(read, drawing);
+  if (weights !== null && weights.length === children.length)
+    return [{ type: 'columns', gap: 'small', align: alignments[align], widths: weights, children }];
   const spread = justify.startsWith('space') ? 'between' : justify === 'end' ? 'end' : undefined;
   return [{ type: 'row', gap: 'small', align: alignments[align], ...(spread !== undefined && { justify: spread }), children }];
 };

@@ -43,6 +43,7 @@ export const actionSet: Convert = (read, card) => {
 interface Column {
   width: 'auto' | 'stretch' | 'pixels' | number;
   centred: string;
+  line: boolean;
   children: LayoutNode[];
 }
 
@@ -59,11 +60,11 @@ function columnOf(given: Json, at: string, card: Card): Column[] {
   read.skip('type', 'id', 'speak', 'fallback', 'requires', 'isVisible', 'spacing', 'height');
   const width = widthOf(read);
   const centred = read.choice('verticalContentAlignment', ['top', 'center', 'bottom']) ?? 'top';
-  read.without('separator', 'No line stands between columns here.', [false]);
+  const line = read.yes('separator') === true;
   const inside = surfaceOf(read, card.items(read.list('items'), read.path('items')), card);
   read.finish();
   const children = inside.length < 2 ? inside : [stack(inside)];
-  return [{ width, centred, children: shownIf(given, children, card) }];
+  return [{ width, centred, line, children: shownIf(given, children, card) }];
 }
 
 function widthOf(read: Reading): Column['width'] {
@@ -76,27 +77,40 @@ function widthOf(read: Reading): Column['width'] {
 }
 
 const alignments: Readonly<Record<string, string>> = { top: 'start', center: 'center', bottom: 'end' };
-/** A grid has as many columns at most. */
-const mostColumns = 4;
 
-/** Columns of one width are a grid; those as wide as their content a row. Any others are a row, which comes near. */
+/** Columns as wide as their content are a row; any others have their widths. */
 function sideBySide(columns: readonly Column[], read: Reading, card: Card): LayoutNode {
   const children = columns.map((one) => (one.children.length === 1 ? (one.children[0] as LayoutNode) : stack(one.children)));
   const [first] = columns;
-  const same = columns.every(({ width }) => width === first?.width);
+  if (children.length === 1) return children[0] as LayoutNode;
   const aligned = columns.every(({ centred }) => centred === first?.centred);
   if (!aligned)
     card.notes.approximated('column-width', read.path('columns'), 'Columns stand alike here: all at the top, in the middle or below.');
+  if (columns.some(({ width }) => width === 'pixels'))
+    card.notes.approximated(
+      'column-width',
+      read.path('columns'),
+      'No column is so many pixels wide here: it is as wide as what stands in it.',
+    );
+  const lines = columns.slice(1).filter(({ line }) => line).length;
+  if (lines > 0 && lines < columns.length - 1)
+    card.notes.approximated('column-width', read.path('columns'), 'Either all columns have a line between them here, or none.');
   const align = alignments[aligned ? (first?.centred ?? 'top') : 'center'];
-  if (children.length === 1) return children[0] as LayoutNode;
-  if (same && first?.width !== 'auto' && first?.width !== 'pixels' && children.length <= mostColumns) {
-    if (align !== 'start') card.notes.approximated('column-width', read.path('columns'), 'Columns of one width begin at the top here.');
-    return { type: 'grid', columns: children.length, gap: 'small', children };
-  }
-  if (!same || first?.width !== 'auto')
-    card.notes.approximated('column-width', read.path('columns'), 'Side by side things are as wide as what stands in them here, and wrap.');
-  const last = columns.at(-1)?.width === 'auto' && columns.length === 2 && first?.width === 'stretch';
-  return { type: 'row', gap: 'small', align, ...(last && { justify: 'between' }), children };
+  const widths = sharesOf(columns.map(({ width }) => width));
+  if (lines === 0 && widths.every((width) => width === 'auto')) return { type: 'row', gap: 'small', align, children };
+  return { type: 'columns', gap: 'small', ...(align !== 'start' && { align }), ...(lines > 0 && { lines: true }), widths, children };
+}
+
+/** The largest share that a column has. */
+const mostShare = 12;
+
+/** Weights as shares from 1 to 12 that stand to each other as they do. */
+function sharesOf(widths: readonly Column['width'][]): ('auto' | number)[] {
+  const weights = widths.filter((width) => typeof width === 'number');
+  const most = Math.max(1, ...weights);
+  const whole = most <= mostShare && weights.every((weight) => Number.isInteger(weight));
+  const share = (weight: number): number => (whole ? weight : Math.max(1, Math.round((weight * mostShare) / most)));
+  return widths.map((width) => (width === 'auto' || width === 'pixels' ? 'auto' : width === 'stretch' ? 1 : share(width)));
 }
 
 /** Draws nodes only while the element is shown, where the card can show or hide it. */

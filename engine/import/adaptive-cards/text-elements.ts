@@ -1,13 +1,13 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Json } from '#schemas/json.ts';
-import { readMarkdown } from '../markdown.ts';
+import { type Block, readMarkdown } from '../markdown.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
 import { withDates } from './date-words.ts';
 import { addressOf, blocksOfWords, paragraph, type Run, type Style, together } from '../words.ts';
 
 const tones: Readonly<Record<string, string>> = { accent: 'accent', good: 'positive', warning: 'warning', attention: 'negative' };
-const sizes = { small: 'small', default: 'body', medium: 'lead', large: 'lead', extraLarge: 'lead' } as const;
+const sizes = { small: 'small', default: 'body', medium: 'lead', large: 'large', extraLarge: 'title' } as const;
 
 /** A text of a card as it is shown: its dates are written out. */
 export function shownText(text: string, at: string, card: Card): string {
@@ -23,8 +23,6 @@ function styleOf(read: Reading, card: Card): Style {
   const weight = read.choice('weight', ['lighter', 'default', 'bolder']);
   const colour = read.choice('color', ['default', 'dark', 'light', 'accent', 'good', 'warning', 'attention']) ?? 'default';
   const subtle = read.yes('isSubtle') === true;
-  if (size === 'large' || size === 'extraLarge')
-    notes.approximated('text-style', read.path('size'), 'Words are at most as large as a lead here; larger ones are headings.');
   if (weight === 'lighter') notes.dropped('text-style', read.path('weight'), 'No words are lighter than the usual ones, to be readable.');
   if (colour === 'dark' || colour === 'light')
     notes.dropped('text-style', read.path('color'), 'The theme decides what is dark and what is light: the words have its usual colour.');
@@ -38,31 +36,53 @@ function styleOf(read: Reading, card: Card): Style {
   };
 }
 
-function alignmentOf(read: Reading): void {
-  read.without('horizontalAlignment', 'Words begin at the start of their line here.', ['left']);
+/** Words as long at most stand in one line nearly everywhere. */
+const oneLine = 30;
+
+/** Words in the middle or at the end of their line. Those of several lines begin at the start of each, which is noted. */
+function aligned(read: Reading, nodes: LayoutNode[], length: number, card: Card): LayoutNode[] {
+  const at = read.choice('horizontalAlignment', ['left', 'center', 'right']) ?? 'left';
+  if (at === 'left' || nodes.length === 0) return nodes;
+  if (length > oneLine)
+    card.notes.approximated(
+      'text-style',
+      read.path('horizontalAlignment'),
+      'Where these words take several lines, each begins at the start here.',
+    );
+  return at === 'center'
+    ? [{ type: 'stack', gap: 'small', align: 'center', children: nodes }]
+    : [{ type: 'row', gap: 'none', justify: 'end', children: nodes }];
 }
+
+const lengthOf = (blocks: readonly Block[]): number =>
+  blocks.flatMap(({ items }) => items.flat()).reduce((sum, span) => sum + span.text.length, 0);
 
 export const textBlock: Convert = (read, card) => {
   const text = shownText(read.text('text') ?? '', read.path('text'), card);
   const heading = read.choice('style', ['default', 'heading', 'columnHeader']) === 'heading';
   read.skip('wrap');
-  alignmentOf(read);
   read.without('maxLines', 'Words are never cut off: all lines are shown.', [0]);
   const blocks = readMarkdown(text);
   if (heading) {
     read.skip('size', 'weight', 'color', 'isSubtle', 'fontType');
     const words = blocks.flatMap(({ items }) => items.map((spans) => spans.map((span) => span.text).join(''))).join(' ');
-    return words === '' ? [] : [{ type: 'heading', level: 2, text: words }];
+    return aligned(read, words === '' ? [] : [{ type: 'heading', level: 2, text: words }], words.length, card);
   }
-  return together(blocksOfWords(blocks, styleOf(read, card), read.at, card.notes));
+  const nodes = together(blocksOfWords(blocks, styleOf(read, card), read.at, card.notes));
+  return aligned(read, nodes, blocks.length > 1 ? oneLine + 1 : lengthOf(blocks), card);
 };
 
 export const richTextBlock: Convert = (read, card) => {
-  alignmentOf(read);
   const runs: Run[] = [];
   const pressed: LayoutNode[] = [];
   read.list('inlines').forEach((inline, index) => runs.push(...runOf(inline, `${read.path('inlines')}/${index}`, card, pressed)));
-  return runs.length === 0 ? [] : together([paragraph(runs, {}, read.at, card.notes), ...pressed]);
+  const nodes = runs.length === 0 ? [] : together([paragraph(runs, {}, read.at, card.notes), ...pressed]);
+  return aligned(
+    read,
+    nodes,
+    runs.reduce((sum, { text }) => sum + text.length, 0),
+    card,
+  );
 };
 
 function runOf(inline: Json, at: string, card: Card, pressed: LayoutNode[]): Run[] {
