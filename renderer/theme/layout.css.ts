@@ -41,6 +41,9 @@ export const toneSurface = styleVariants(
   },
   ([backgroundColor, color]) => ({ '@layer': { [layers.utilities]: { backgroundColor, color } } }),
 );
-export const size = styleVariants({ caption: type.caption, small: type.small, body: type.body, lead: type.lead, large: type.large, title: type.title }, (rule) => ({
-  '@layer': { [layers.utilities]: rule },
-}));
+export const size = styleVariants(
+  { caption: type.caption, small: type.small, body: type.body, lead: type.lead, large: type.large, title: type.title },
+  (rule) => ({
+    '@layer': { [layers.utilities]: rule },
+  }),
+);

@@ -334,7 +334,7 @@ describe('axe: the tool itself is clean', () => {
       for (const panel of ['Element', 'Accessibility', 'Contrast', 'Events']) await findings(panel).click();
       await findings('Contrast').click();
       await clean('contrast', 'section[aria-label="Findings"]');
-      for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Share…', 'Keyboard shortcuts']) {
+      for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Import…', 'Share…', 'Keyboard shortcuts']) {
         await page.getByRole('button', { name: dialog }).click();
         // One group of samples is as good as all of them.
         if (dialog === 'Samples…') await page.getByRole('searchbox', { name: 'Search' }).fill('slider');

@@ -48,13 +48,13 @@ describe('issue 4: two texts and the drawing', () => {
     await paste.fill(
       JSON.stringify({
         type: 'AdaptiveCard',
-        body: [{ type: 'TextBlock', text: 'From a card', style: 'heading', horizontalAlignment: 'center' }],
+        body: [{ type: 'TextBlock', text: 'From a card', style: 'heading', sparkle: 1 }],
       }),
     );
     await button('Import the document').click();
     await drawing().getByRole('heading', { level: 2, name: 'From a card' }).waitFor();
     await findings('Import (1)').waitFor();
-    await button(/Dropped.*begin at the start/).click();
+    await button(/Dropped.*nothing for `sparkle`/).click();
     await eventually(selected).toContain('"From a card"');
     expect(wrong).toEqual([]);
     await context.close();

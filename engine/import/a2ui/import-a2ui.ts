@@ -69,7 +69,7 @@ export function importA2ui(given: unknown): Imported {
 
 function titleIn(nodes: readonly LayoutNode[]): string {
   for (const node of nodes) {
-    if (node.type === 'heading' && typeof node['text'] === 'string') return node['text'].slice(0, 120);
+    if (typeof node['level'] === 'number' && typeof node['text'] === 'string') return node['text'].slice(0, 120);
     const found = Array.isArray(node['children']) ? titleIn(node['children'] as LayoutNode[]) : '';
     if (found !== '') return found;
   }

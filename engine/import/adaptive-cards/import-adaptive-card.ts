@@ -144,7 +144,7 @@ function createCard(root: JsonObject, notes: Notes): Card {
         return [{ more, nodes: madeOf(shownIf(part, actionNodes(part, found.at, card), card), found.at) }];
       });
       const beside = drawn.filter(({ more }) => !more).flatMap(({ nodes }) => nodes);
-      const below = beside.filter(({ type }) => type === 'disclosure' || type === 'stack');
+      const below = beside.filter(({ children }) => Array.isArray(children));
       const buttons = beside.filter((node) => !below.includes(node));
       const under = drawn.filter(({ more }) => more).flatMap(({ nodes }) => nodes);
       if (under.length > 0) buttons.push({ type: 'menu', label: 'More', children: under });

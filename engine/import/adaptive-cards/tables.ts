@@ -99,7 +99,7 @@ function cellOf(given: Json, at: string, card: Card): Cell {
   read.finish();
   const [only] = nodes;
   if (only === undefined) return { nodes, text: '' };
-  const plain = nodes.length === 1 && only.$if === undefined && (only.type === 'text' || only.type === 'heading');
+  const plain = nodes.length === 1 && only.$if === undefined;
   const bare =
     plain && typeof only['text'] === 'string' && Object.keys(only).every((key) => ['type', 'text', 'strong', 'level'].includes(key));
   return { nodes, text: bare ? String(only['text']) : null };

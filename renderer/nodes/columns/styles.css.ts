@@ -21,7 +21,7 @@ within(`${lines} > :not(:empty) + :not(:empty)`, { marginInlineStart: 0 });
 
 /** A share of the room that is left, but never less than a word or two: then it wraps. */
 const share = (grow: number) => ({
-  '@layer': { [layers.components]: { flex: `${grow} 1 0`, minInlineSize: 'min(100%, 6rem)' } },
+  '@layer': { [layers.components]: { flex: `${grow} 1 0`, minInlineSize: 'min(100%, 8rem)' } },
 });
 export const width = styleVariants({
   auto: { '@layer': { [layers.components]: { flex: '0 1 auto', minInlineSize: 0 } } },

@@ -4,7 +4,9 @@ const text = (words: string) => ({ type: 'text', text: words });
 
 export const examples: NodeExamples = {
   typical: { body: [text('No bonds are sold when you change the length of your ladder.')] },
-  sizes: { body: ['title', 'large', 'lead', 'body', 'small', 'caption'].map((size) => ({ type: 'text', text: `In the size ${size}.`, size })) },
+  sizes: {
+    body: ['title', 'large', 'lead', 'body', 'small', 'caption'].map((size) => ({ type: 'text', text: `In the size ${size}.`, size })),
+  },
   tones: {
     body: ['neutral', 'muted', 'positive', 'negative', 'warning', 'info', 'accent'].map((tone) => ({
       type: 'text',
