@@ -36,7 +36,7 @@ test('001 §2.3, §4.3: at 320 px statements are filtered, a snapshot is loaded 
   await page.locator('input[type=file]').setInputFiles(pdf);
   await expect(page.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Send documents' }).click();
-  await expect(page.locator('#other-documents').getByText('letter.pdf')).toBeVisible();
+  await expect(page.locator('#other-documents').getByText('letter.pdf', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await context.close();
 });
