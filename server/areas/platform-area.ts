@@ -21,6 +21,7 @@ export const platformArea = defineArea({
     studio_remark: { erase: 'unlink', keep: 'always' },
     studio_move: { erase: 'unlink', keep: 'always' },
     studio_share: { erase: 'unlink', keep: 'always' },
+    studio_bound: { erase: 'unlink', keep: 'always' },
     event: noPerson,
     effect: noPerson,
     timer: noPerson,

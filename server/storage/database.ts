@@ -36,6 +36,7 @@ import type {
   StudioChangeTable,
   StudioDocumentTable,
   StudioDraftTable,
+  StudioBoundTable,
   StudioMoveTable,
   StudioShareTable,
   StudioRemarkTable,
@@ -77,6 +78,7 @@ export interface PlatformTables {
   studio_remark: StudioRemarkTable;
   studio_move: StudioMoveTable;
   studio_share: StudioShareTable;
+  studio_bound: StudioBoundTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;

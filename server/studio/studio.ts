@@ -2,6 +2,7 @@ import type { Known } from '#engine/definition/editor-schemas.ts';
 import { readSketch } from '#engine/definition/parse/sketched-operation.ts';
 import { sketchTexts, type SketchTexts } from '#engine/compiled/sketch-texts.ts';
 import type { Difference } from '#engine/compiled/library-differences.ts';
+import { type MaskedStory, maskedStories, type StoryChoice } from '#server/voyager/history/masked-stories.ts';
 import { lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { beginDraft } from './begin-draft.ts';
@@ -16,9 +17,11 @@ import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from 
 import { createReplays, type Replays } from './replay/replays.ts';
 import { createOpenRecords, type OpenRecords } from './records/open-records.ts';
 import { createShares, type Shares } from './shares.ts';
+import { readBound, setBound } from './flow-bounds.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
 import type { GraphRequest, SimulationRequest, StepExamples, StepRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
+import type { FlowBound } from '#schemas/studio-after.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 
 /** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
@@ -64,6 +67,11 @@ export interface Studio {
   publications(): Promise<reads.SeenPublication[]>;
   recordsBegunSince(seq: number): Promise<{ voyagerType: string; version: string; records: number }[]>;
   rollBack(seq: number, reason: string, personId: string): Promise<void>;
+  /** What was done in the newest records of a version at one of its steps, and of each value its kind alone. */
+  stories(voyagerType: string, choice: StoryChoice): Promise<MaskedStory[]>;
+  /** From which drop-off on somebody should look at a flow. */
+  bound(voyagerType: string): Promise<FlowBound>;
+  setBound(voyagerType: string, bound: FlowBound, personId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -140,6 +148,13 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     publications: () => reads.readPublications(deps),
     recordsBegunSince: (seq) => reads.recordsBegunSince(deps, seq),
     rollBack: (seq, reason, personId) => rollBack(deps, seq, reason, personId),
+    stories: (voyagerType, choice) =>
+      deps.environment.folding(() => maskedStories({ read: storage.read, codec: deps.environment.codec }, { ...choice, voyagerType })),
+    bound: (voyagerType) => readBound(deps, voyagerType),
+    async setBound(voyagerType, bound, personId) {
+      if (deps.definitions.current(voyagerType) === null) throw new HttpProblem('notFound');
+      await setBound(deps, voyagerType, bound, personId);
+    },
     stop: () => desk.stop(),
   };
 }

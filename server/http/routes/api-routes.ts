@@ -15,6 +15,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { studioDraftRoutes } from './studio-draft-routes.ts';
 import { studioLookRoutes } from './studio-look-routes.ts';
 import { studioRecordRoutes } from './studio-record-routes.ts';
+import { studioAfterRoutes } from './studio-after-routes.ts';
 import { studioShareRoutes } from './studio-share-routes.ts';
 import { studioReplayRoutes } from './studio-replay-routes.ts';
 import { studioRoutes } from './studio-routes.ts';
@@ -39,6 +40,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...studioRecordRoutes(services),
     ...studioReplayRoutes(services),
     ...studioShareRoutes(services),
+    ...studioAfterRoutes(services),
     ...reportRoutes(services),
     ...healthRoutes(services),
     ...(services.development === null ? [] : developmentRoutes(services, services.development)),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { reasonText, StudioCommit, StudioHome, StudioNames, StudioPublications, StudioRecords } from '#schemas/studio.ts';
-import { Funnels } from '#schemas/funnels.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
 import { anybody, publishers, done } from './studio-access.ts';
 
 /** The studio: what is live and what was published, for people with the roles `author`, `reviewer` and `publisher`. For everybody else no address of it exists. */
-export function studioRoutes({ studio, voyagers, roles }: Services): ApiRoute[] {
+export function studioRoutes({ studio, roles }: Services): ApiRoute[] {
   return [
     apiRoute({
       ...anybody,
@@ -24,19 +23,6 @@ export function studioRoutes({ studio, voyagers, roles }: Services): ApiRoute[] 
       summary: 'The names that documents may use, by the key that holds them: for the completion of an editor.',
       answers: { 200: { says: 'The names.', schema: StudioNames } },
       handle: async () => ({ status: 200, body: await studio.names() }),
-    }),
-    apiRoute({
-      ...anybody,
-      method: 'GET',
-      path: '/api/studio/flows/:voyagerType/funnels',
-      summary: 'Where people go and where they stop in a flow, for each version that has records, the newest first. Counts alone.',
-      answers: { 200: { says: 'The funnels.', schema: Funnels } },
-      problems: ['notFound'],
-      async handle({ params }) {
-        const funnels = await voyagers.funnels({ voyagerType: params['voyagerType'] ?? '', version: null, since: null, restMs: null });
-        if (funnels === null) throw new HttpProblem('notFound');
-        return { status: 200, body: funnels };
-      },
     }),
     apiRoute({
       ...anybody,

@@ -16,6 +16,7 @@ import { protections } from './0013-protections.ts';
 import { studio } from './0014-studio.ts';
 import { studioMoves } from './0015-studio-moves.ts';
 import { studioShares } from './0016-studio-shares.ts';
+import { studioBounds } from './0017-studio-bounds.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -36,6 +37,7 @@ const platform: Migrations = {
   '0014-studio': studio,
   '0015-studio-moves': studioMoves,
   '0016-studio-shares': studioShares,
+  '0017-studio-bounds': studioBounds,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

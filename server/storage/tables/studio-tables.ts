@@ -106,3 +106,15 @@ export interface StudioShareTable {
   began_at: number;
   changed_at: number;
 }
+
+/** From which drop-off on somebody should look at a flow. */
+export interface StudioBoundTable {
+  voyager_type: string;
+  /** Who said so last; null once they are erased. */
+  person_id: string | null;
+  /** So many points more than on the version before. */
+  points: number;
+  /** Of at least so many people who came to the step. */
+  people: number;
+  at: number;
+}

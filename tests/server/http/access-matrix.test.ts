@@ -170,6 +170,8 @@ const matrix: Record<string, Entry> = {
   },
   'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
   ...studioRoutes('GET', [
+    '/flows/:voyagerType/stories',
+    '/flows/:voyagerType/bound',
     '/shares',
     '',
     '/names',
@@ -187,6 +189,7 @@ const matrix: Record<string, Entry> = {
     '/publications/:seq/commit',
   ]),
   ...studioRoutes('POST', [
+    '/flows/:voyagerType/bound',
     '/drafts/:draftId/share',
     '/shares/:shareId/raise',
     '/shares/:shareId/end',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ladder, renameStep, standInLadder } from './published-flow.ts';
+import { flowIn, ladder, renameStep, standInLadder } from './published-flow.ts';
 import { look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
 import { approvedDraft, type StudioServer } from './studio-people.ts';
 
@@ -86,5 +86,28 @@ test(
     await page.getByRole('button', { name: 'End (Plainer words)' }).click();
     await page.getByText('The share of Plainer words has ended.').waitFor();
     await page.getByText('1 earlier share').waitFor();
+  },
+);
+
+test(
+  "issue 30, point 12: from a step of the funnel to what people did there, and a bound of one's own, by keyboard",
+  { timeout: 120_000 },
+  async () => {
+    await standInLadder(all);
+    const page = await open(all.author, `/studio/flows/${flowIn(all, ladder)}`);
+    await page.getByText('No operation has failed in either version.').waitFor();
+    await page.getByRole('button', { name: 'Stories of howLong' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What was done by people who came to howLong');
+    await page.getByText(/^Story 1: stands at howLong/).press('Enter');
+    await page.getByText('the start, then howLong').waitFor();
+    await page.getByText(/^A step is named from 10 points/).press('Enter');
+    await page.getByLabel('Points more who stop there than before').fill('x');
+    await page.getByRole('button', { name: 'Name steps from there on' }).press('Enter');
+    await page.getByText('Enter whole numbers').waitFor();
+    await look(page, 'Edit ladder length');
+    await page.screenshot({ path: '/tmp/d65/after.png', fullPage: true });
+    await page.getByLabel('Points more who stop there than before').fill('4');
+    await page.getByRole('button', { name: 'Name steps from there on' }).press('Enter');
+    await page.getByText(/^A step is named from 4 points/).waitFor();
   },
 );

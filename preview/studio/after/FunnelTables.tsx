@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Funnels } from '#schemas/funnels.ts';
+import type { FlowBound } from '#schemas/studio-after.ts';
+import { failureRows, funnelRows } from '../funnel-rows.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { countWords } from '../words.ts';
+import { Bound } from './Bound.tsx';
+import { Failures } from './Failures.tsx';
+import { Stories, type StoriesOf } from './Stories.tsx';
+import * as styles from '../styles.css.ts';
+
+const shareWords = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
+const finished = (funnel: Funnels[number]): number => funnel.finished.reduce((sum, { count }) => sum + count, 0);
+
+/** How far people come in the newest version beside the one before it, what failed, and from each number to what was done there. */
+export function FunnelTables({ voyagerType, funnels }: { voyagerType: string; funnels: Funnels }) {
+  const [now, before = null] = funnels as readonly Funnels[number][];
+  const address = `/api/studio/flows/${encodeURIComponent(voyagerType)}`;
+  const { answer, again } = useAnswer<FlowBound>(`${address}/bound`);
+  const [chosen, setChosen] = useState<StoriesOf | null>(null);
+  if (now === undefined) return <p className={styles.muted}>Nobody has gone through this flow yet.</p>;
+  const bound = answer?.ok === true ? answer.value : null;
+  const rows = bound === null ? [] : funnelRows(now, before, bound);
+  const choose = (of: Omit<StoriesOf, 'version'>): void => setChosen({ ...of, version: now.version });
+  return (
+    <section className={styles.section} aria-labelledby="funnel">
+      <h2 className={styles.heading} id="funnel">
+        How far people come
+      </h2>
+      <p className={styles.text}>
+        Version {now.version.slice(0, 8)} was begun {countWords(now.entered, 'time')} and finished {countWords(finished(now), 'time')}.
+        {before !== null &&
+          ` Version ${before.version.slice(0, 8)} before it was begun ${countWords(before.entered, 'time')} and finished ${countWords(finished(before), 'time')}.`}
+      </p>
+      <div className={styles.tableBox} tabIndex={0} role="group" aria-label="Steps">
+        <table className={styles.table}>
+          <caption className={styles.hidden}>Each step of this version, and of the one before</caption>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">Came to it</th>
+              <th scope="col">Before</th>
+              <th scope="col">Stopped there</th>
+              <th scope="col">Before</th>
+              <th scope="col">What they did</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ stepId, now: is, before: was, isWorse }) => (
+              <tr key={stepId}>
+                <th scope="row">
+                  {stepId}
+                  {isWorse && <span className={styles.problem}> More people stop here now</span>}
+                </th>
+                <td>{shareWords(is.reached)}</td>
+                <td>{shareWords(was.reached)}</td>
+                <td>{shareWords(is.dropped)}</td>
+                <td>{shareWords(was.dropped)}</td>
+                <td>
+                  {is.reached !== null && (
+                    <button type="button" className={styles.quiet} onClick={() => choose({ stepId, code: null })}>
+                      Stories<span className={styles.hidden}> of {stepId}</span>
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {bound !== null && <Bound key={`${bound.points} ${bound.people}`} address={`${address}/bound`} bound={bound} onChange={again} />}
+      <Failures rows={failureRows(now, before)} onChoose={choose} />
+      {chosen !== null && <Stories key={JSON.stringify(chosen)} address={address} of={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What becomes of a flow after a publication, between the studio's page and its server. Instants are epoch milliseconds. */
+
+/** From which drop-off on somebody should look: so many points more than on the version before, of at least so many people. */
+export const FlowBound = z.strictObject({ points: z.number().int().min(1).max(100), people: z.number().int().min(1).max(1_000_000) });
+export type FlowBound = z.infer<typeof FlowBound>;
+
+/** Stories of records that came to a step: what was done in each, and of each value its kind alone. */
+export const MaskedStories = z.array(
+  z.strictObject({
+    status: z.string(),
+    stepId: z.string(),
+    events: z.array(
+      z.strictObject({
+        at: z.number(),
+        words: z.string(),
+        from: z.string(),
+        to: z.string(),
+        values: z.array(z.strictObject({ name: z.string(), kind: z.enum(['text', 'number', 'yes or no', 'list', 'group', 'empty']) })),
+      }),
+    ),
+  }),
+);
+export type MaskedStories = z.infer<typeof MaskedStories>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Funnels } from '#schemas/funnels.ts';
+import { FlowBound, MaskedStories } from '#schemas/studio-after.ts';
+import { versionHash } from '#schemas/studio-records.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
+import { apiRoute, type ApiRoute } from '../api-route.ts';
+import type { Services } from '../services.ts';
+import { anybody, done } from './studio-access.ts';
+
+/** What becomes of a flow after a publication: how far people come, at which step they stop, and what they did there. */
+export function studioAfterRoutes({ studio, voyagers, storage, audit }: Services): ApiRoute[] {
+  const flow = '/api/studio/flows/:voyagerType';
+  const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
+  return [
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${flow}/funnels`,
+      summary: 'Where people go and where they stop in a flow, for each version that has records, the newest first. Counts alone.',
+      answers: { 200: { says: 'The funnels.', schema: Funnels } },
+      problems: ['notFound'],
+      async handle({ params }) {
+        const funnels = await voyagers.funnels({ voyagerType: typeOf(params), version: null, since: null, restMs: null });
+        if (funnels === null) throw new HttpProblem('notFound');
+        return { status: 200, body: funnels };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${flow}/stories`,
+      summary:
+        'The newest records of a version that came to a step, or where an operation failed with a code: what was done, when, and of each value its kind alone.',
+      query: z.strictObject({ version: versionHash, step: z.string().max(200), code: z.string().max(100).optional() }),
+      answers: { 200: { says: 'The stories.', schema: MaskedStories } },
+      async handle({ params, query, personId }) {
+        // Histories of people are looked at, if masked: that is noted before, as for operators.
+        const detail = `GET /api/studio/flows/${typeOf(params)}/stories`;
+        await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
+        const choice = { version: query['version'] ?? '', stepId: query['step'] ?? '', code: query['code'] ?? null };
+        return { status: 200, body: await studio.stories(typeOf(params), choice) };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${flow}/bound`,
+      summary: 'From which drop-off on somebody should look at a flow.',
+      answers: { 200: { says: 'The bound.', schema: FlowBound } },
+      handle: async ({ params }) => ({ status: 200, body: await studio.bound(typeOf(params)) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${flow}/bound`,
+      summary: 'Sets from which drop-off on somebody should look at a flow, for everybody in the studio.',
+      body: FlowBound,
+      answers: done,
+      problems: ['notFound'],
+      async handle({ params, body, personId }) {
+        await studio.setBound(typeOf(params), body, personId);
+        return { status: 204 };
+      },
+    }),
+  ];
+}
