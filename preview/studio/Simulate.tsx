@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
-import type { SimulatedAct, StudioDraft } from '#schemas/studio.ts';
+import { useId } from 'react';
+import type { StudioDraft } from '#schemas/studio.ts';
 import { FlowPane } from './parts/FlowPane.tsx';
 import { draftAddress, goTo, replayAddress } from './place.ts';
-import { type Chosen, Outcomes } from './parts/Outcomes.tsx';
-import { PassTime } from './parts/PassTime.tsx';
+import { SimulationCards, SimulationProblems, StepBack, useOutcomes } from './parts/SimulationCards.tsx';
 import { placeWords, SimulatedStep } from './parts/SimulatedStep.tsx';
 import { SaveJourney } from './parts/SaveJourney.tsx';
 import { StepsGone } from './parts/StepsGone.tsx';
@@ -14,27 +13,16 @@ import * as styles from './styles.css.ts';
 /** A flow of the draft, gone through by pressing what customers would press. Nothing is performed and nothing is kept. */
 export function Simulate({ draft }: { draft: StudioDraft }) {
   const simulation = useSimulationOfDraft(draft.id);
-  const [chosen, setChosen] = useState<Chosen>({});
-  const { acted, answer, problem, isAsking } = simulation;
-  const act = (what: SimulatedAct): void => simulation.act(Object.keys(chosen).length === 0 ? what : { ...what, instead: chosen });
+  const { acted, answer, isAsking } = simulation;
+  const outcomes = useOutcomes(simulation);
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
         <p className={styles.muted} role="status">
           {isAsking ? 'Going there…' : answer === null ? '' : placeWords(simulation)}
         </p>
-        {problem !== null && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        {answer?.refused != null && (
-          <p className={styles.problem} role="alert">
-            {answer.refused.event === '' ? '' : `${answer.refused.event} was not taken. `}
-            {answer.refused.words}
-          </p>
-        )}
-        {answer !== null && <SimulatedStep simulation={simulation} onAct={act} />}
+        <SimulationProblems simulation={simulation} />
+        {answer !== null && <SimulatedStep simulation={simulation} onAct={outcomes.act} />}
         {answer !== null && (
           <FlowPane
             draftId={draft.id}
@@ -50,14 +38,7 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
         <section className={styles.card} aria-label="Who goes through what">
           {answer !== null && <Who simulation={simulation} />}
           <div className={styles.row}>
-            <button
-              type="button"
-              className={styles.buttons.usual}
-              aria-disabled={acted.send.length === 0}
-              onClick={() => acted.send.length > 0 && simulation.backTo(acted.send.length - 1)}
-            >
-              Step back
-            </button>
+            <StepBack simulation={simulation} />
             <button type="button" className={styles.buttons.usual} onClick={() => simulation.begin(acted.voyagerType, acted.as)}>
               Start over
             </button>
@@ -68,18 +49,7 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
         </section>
         {answer !== null && (
           <>
-            <section className={styles.card} aria-labelledby="outcomes">
-              <h2 className={styles.subheading} id="outcomes">
-                What operations come to
-              </h2>
-              <Outcomes operations={answer.operations} chosen={chosen} onChoose={setChosen} />
-            </section>
-            <section className={styles.card} aria-labelledby="time">
-              <h2 className={styles.subheading} id="time">
-                Time
-              </h2>
-              <PassTime simulation={answer} onPass={(pass) => act({ pass })} onWait={() => act({ wait: true })} />
-            </section>
+            <SimulationCards answer={answer} level={2} {...outcomes} />
             <SaveJourney name="simulated" journey={simulation.journey} />
           </>
         )}

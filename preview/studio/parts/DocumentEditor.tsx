@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { StudioDocument, StudioDraft } from '#schemas/studio.ts';
 import { type CodeEditor, createCodeEditor } from '../../play/editor/code-editor.ts';
 import { ask, draftAt } from '../api.ts';
@@ -7,6 +8,8 @@ import { createDocumentSession, type DocumentSession, type DocumentState } from 
 import { spanOf } from '../findings.ts';
 import { draftAddress, goTo } from '../place.ts';
 import { spanOfLine, stateAt } from '../state-at.ts';
+import { Faces, hasForm } from '../form/Faces.tsx';
+import { StepForm } from '../form/StepForm.tsx';
 import { Conflict } from './Conflict.tsx';
 import { FlowPane } from './FlowPane.tsx';
 import { HandOn, isSketch } from './HandOn.tsx';
@@ -51,6 +54,7 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | null>(null);
   const [caret, setCaret] = useState(0);
+  const [face, setFace] = useState<'form' | 'yaml'>('yaml');
   const known = useRef(names);
   known.current = names;
   useEffect(() => {
@@ -88,6 +92,11 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
       own.map((finding) => ({ ...spanOf(finding, state.text), severity: finding.severity, message: `${finding.message} ${finding.fix}` })),
     );
   }, [state.text, state.findings, path]);
+  const goToText = (span: { from: number; to: number }): void => {
+    // What is hidden takes no caret: the text is shown first.
+    flushSync(() => setFace('yaml'));
+    editor.current?.select(span);
+  };
   return (
     <div className={styles.section}>
       <div className={styles.row}>
@@ -102,11 +111,15 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
       {state.theirs !== null && <Conflict theirs={state.theirs} mine={state.text} onChoose={session.choose} />}
       <div className={styles.panes}>
         <div className={styles.section}>
-          <div className={styles.editor} ref={place} />
+          {hasForm(path) && <Faces face={face} onChoose={setFace} />}
+          {face === 'form' && (
+            <StepForm text={state.text} readOnly={readOnly} onWrite={session.write} onGo={(from) => goToText({ from, to: from })} />
+          )}
+          <div className={styles.editor} ref={place} hidden={face === 'form'} />
           <Problems
             state={state}
             path={path}
-            onGo={(finding) => editor.current?.select(spanOf(finding, session.get().text))}
+            onGo={(finding) => goToText(spanOf(finding, session.get().text))}
             onFix={
               readOnly
                 ? null

@@ -1,9 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
-import type { SimulatedAct } from '#schemas/studio.ts';
+import { useCallback, useRef } from 'react';
 import type { ReplayRequest } from '#schemas/studio-replay.ts';
 import { ask } from '../api.ts';
-import { type Chosen, Outcomes } from '../parts/Outcomes.tsx';
-import { PassTime } from '../parts/PassTime.tsx';
+import { SimulationCards, SimulationProblems, StepBack, useOutcomes } from '../parts/SimulationCards.tsx';
 import { SaveJourney } from '../parts/SaveJourney.tsx';
 import { placeWords, SimulatedStep } from '../parts/SimulatedStep.tsx';
 import { StepsGone } from '../parts/StepsGone.tsx';
@@ -19,53 +17,24 @@ export function GoOn({ draftId, journey, voyagerType, at }: ReplayRequest & { vo
     [draftId, voyagerType, at],
   );
   const simulation = useSimulation(request, null);
-  const [chosen, setChosen] = useState<Chosen>({});
-  const { acted, answer, problem, isAsking } = simulation;
-  const act = (what: SimulatedAct): void => simulation.act(Object.keys(chosen).length === 0 ? what : { ...what, instead: chosen });
+  const { answer, isAsking } = simulation;
+  const outcomes = useOutcomes(simulation);
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
         <p className={styles.muted} role="status">
           {isAsking ? 'Going there…' : placeWords(simulation)}
         </p>
-        {problem !== null && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        {answer?.refused != null && (
-          <p className={styles.problem} role="alert">
-            {answer.refused.event === '' ? '' : `${answer.refused.event} was not taken. `}
-            {answer.refused.words}
-          </p>
-        )}
-        {answer !== null && <SimulatedStep simulation={simulation} onAct={act} />}
+        <SimulationProblems simulation={simulation} />
+        {answer !== null && <SimulatedStep simulation={simulation} onAct={outcomes.act} />}
         {answer !== null && <StepsGone simulation={answer} />}
       </div>
       {answer !== null && (
         <div className={styles.section}>
           <section className={styles.card} aria-label="Steps">
-            <button
-              type="button"
-              className={styles.buttons.usual}
-              aria-disabled={acted.send.length === 0}
-              onClick={() => acted.send.length > 0 && simulation.backTo(acted.send.length - 1)}
-            >
-              Step back
-            </button>
+            <StepBack simulation={simulation} />
           </section>
-          <section className={styles.card} aria-labelledby="outcomes">
-            <h3 className={styles.subheading} id="outcomes">
-              What operations come to
-            </h3>
-            <Outcomes operations={answer.operations} chosen={chosen} onChoose={setChosen} />
-          </section>
-          <section className={styles.card} aria-labelledby="time">
-            <h3 className={styles.subheading} id="time">
-              Time
-            </h3>
-            <PassTime simulation={answer} onPass={(pass) => act({ pass })} onWait={() => act({ wait: true })} />
-          </section>
+          <SimulationCards answer={answer} level={3} {...outcomes} />
           <SaveJourney name={`on-from-${at}`} button="Save as a test" journey={simulation.journey} />
         </div>
       )}

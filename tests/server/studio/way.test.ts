@@ -98,6 +98,32 @@ test(
   },
 );
 
+test(
+  'issue 30, point 3: a question is reworded, and its options changed, in a form; the YAML is the same document',
+  { timeout: 120_000 },
+  async () => {
+    const page = await open(all.author, '/studio');
+    await beginDraft(page, 'Other options');
+    await page.goto(`${page.url()}?document=${encodeURIComponent(quiz)}`);
+    await page.getByRole('button', { name: 'As a form' }).press('Enter');
+    const label = page.getByLabel('Label of radioGroup goal');
+    await label.fill('What do you save for?');
+    await page.getByLabel('Value of a new option of radioGroup goal').fill('GIFT');
+    await page.getByRole('button', { name: 'Add the option' }).first().press('Enter');
+    await page.getByLabel('Option of GIFT of radioGroup goal').fill('A gift: for somebody');
+    await page.getByRole('button', { name: 'Up option GIFT' }).press('Enter');
+    await page.getByText('All changes are saved.').waitFor();
+    await look(page, 'Other options');
+    await page.screenshot({ path: '/tmp/d65/form.png' });
+    await page.getByRole('button', { name: 'Edit as YAML radioGroup goal' }).press('Enter');
+    const text = page.getByRole('textbox', { name: quiz });
+    await expect.poll(() => text.innerText()).toContain('label: "A gift: for somebody"');
+    expect(await text.innerText()).toContain('label: What do you save for?');
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await page.getByText('What do you save for?').first().waitFor();
+  },
+);
+
 test('issue 30: "two owners at once lose nothing": who is second sees both texts and chooses', { timeout: 120_000 }, async () => {
   const first = await open(all.author, '/studio');
   await beginDraft(first, 'Two at once');

@@ -1,0 +1,61 @@
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { classes } from '#renderer/theme/variant.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { Options } from './Options.tsx';
+import type { FormNode } from './step-form.ts';
+import type { FormEdits } from './form-edits.ts';
+import * as styles from '../styles.css.ts';
+
+export interface NodeFormProps extends FormEdits {
+  node: FormNode;
+}
+
+/** A node of a step: its words, its options, its place, and what of it is edited as YAML. */
+export function NodeForm({ node, ...edits }: NodeFormProps) {
+  const { kind, name, fields, options, children, onlyInYaml, place, path, from } = node;
+  const { conditions, readOnly, onSet, onMove, onGo } = edits;
+  const of = name === '' ? kind : `${kind} ${name}`;
+  // A field that nothing is written in asks for room: it is behind a press.
+  const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
+  const input = (field: FormNode['fields'][number]) => (
+    <FieldInput key={field.key} field={field} of={of} conditions={conditions} readOnly={readOnly} onSet={onSet} />
+  );
+  return (
+    <li className={classes(styles.card, styles.ownLine)}>
+      <div className={styles.row}>
+        <span className={styles.itemTitle} title={nodeDefinitions.get(kind)?.doc}>
+          {of}
+        </span>
+        {!readOnly && place.index > 0 && (
+          <button type="button" className={styles.quiet} onClick={() => onMove(path, -1)}>
+            Up<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+        {!readOnly && place.index < place.of - 1 && (
+          <button type="button" className={styles.quiet} onClick={() => onMove(path, 1)}>
+            Down<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+        <button type="button" className={styles.quiet} onClick={() => onGo(from)}>
+          Edit as YAML<span className={styles.hidden}> {of}</span>
+        </button>
+      </div>
+      {written.map(input)}
+      {options !== null && <Options options={options} of={of} {...edits} />}
+      {others.length > 0 && !readOnly && (
+        <details>
+          <summary className={styles.muted}>More of {of}</summary>
+          <div className={styles.section}>{others.map(input)}</div>
+        </details>
+      )}
+      {onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {onlyInYaml.join(', ')}.</p>}
+      {children.length > 0 && (
+        <ol className={styles.list}>
+          {children.map((child) => (
+            <NodeForm key={child.path.join('.')} node={child} {...edits} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}

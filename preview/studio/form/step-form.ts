@@ -1,0 +1,160 @@
+import { isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import { authoredSlots, type NodeDefinition } from '#schemas/node-definition.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
+
+/** A word, a number or a condition of a step, as a form asks for it. */
+export interface FormField {
+  /** The map that it stands in, and its key there. */
+  path: Path;
+  key: string;
+  label: string;
+  kind: 'words' | 'number' | 'guard';
+  value: string;
+  isWritten: boolean;
+  /** The keys below one of which it is written where it is new. */
+  after: readonly string[];
+}
+
+/** An option that somebody chooses, in its place. */
+export interface FormOption {
+  path: Path;
+  value: string;
+  fields: FormField[];
+}
+
+/** A node of a step: what is changed in a form, and its nodes within. */
+export interface FormNode {
+  path: Path;
+  /** The kind of the node, such as `radioGroup`. */
+  kind: string;
+  /** What it is in a word: its words, or its name. */
+  name: string;
+  fields: FormField[];
+  options: { path: Path; list: FormOption[] } | null;
+  children: FormNode[];
+  /** What of it has no face in a form, by its keys; the whole node where none of it has. */
+  onlyInYaml: string[];
+  place: { index: number; of: number };
+  /** Where it begins in the text. */
+  from: number;
+}
+
+/** A step as a form. */
+export interface StepForm {
+  title: FormField | null;
+  nodes: FormNode[];
+  /** The conditions that a guard can be chosen from. */
+  conditions: string[];
+}
+
+/** What a form asks of a node, in the order that its lines are written in. */
+const asked: readonly (readonly [key: string, label: string, kind: FormField['kind']])[] = [
+  ['label', 'Label', 'words'],
+  ['hint', 'Hint', 'words'],
+  ['maxLength', 'Characters at most', 'number'],
+  ['min', 'At least', 'number'],
+  ['max', 'At most', 'number'],
+  ['atLeast', 'Rows at least', 'number'],
+  ['atMost', 'Rows at most', 'number'],
+  ['required', 'What it says if left empty', 'words'],
+  ['problem', 'What it says if wrong', 'words'],
+  ['busyLabel', 'While it works', 'words'],
+  ['when', 'Shown when', 'guard'],
+];
+const order = asked.map(([key]) => key);
+
+/** The form of a page or view; null where the text is none, or cannot be read. */
+export function readStepForm(text: string): StepForm | null {
+  const document = readDocument(text);
+  const root = document === null ? null : mapAt(document, []);
+  const body = root === null ? undefined : pairOf(root, 'body')?.value;
+  if (root === null || !isSeq(body)) return null;
+  const conditions = pairOf(root, 'conditions')?.value;
+  return {
+    title: pairOf(root, 'title') === undefined ? null : wordsAt(root, [], ['title', 'Title', 'words']),
+    nodes: nodesOf(body.items, ['body']),
+    conditions: isMap(conditions) ? conditions.items.map(keyOf) : [],
+  };
+}
+
+const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+
+function nodesOf(items: readonly unknown[], path: Path): FormNode[] {
+  return items.flatMap((item, index) => (isMap(item) ? [nodeOf(item, [...path, index], { index, of: items.length })] : []));
+}
+
+function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): FormNode {
+  const [first] = map.items;
+  const kind = first === undefined ? '' : keyOf(first);
+  const definition = nodeDefinitions.get(kind);
+  const main = isScalar(first?.value) ? String(first.value.value ?? '') : '';
+  const whole = { path, kind, name: main, place, from: (map.range ?? [0])[0] };
+  if (definition === undefined || map.flow === true)
+    return { ...whole, fields: [], options: null, children: [], onlyInYaml: map.items.map(keyOf) };
+  const fields = fieldsOf(map, path, definition);
+  const options = optionsOf(map, path);
+  const slots = [kind, ...authoredSlots(definition)].flatMap((slot) => {
+    const held = pairOf(map, slot)?.value;
+    return isSeq(held) && held.items.every(isMap) && slot !== 'options' ? [{ slot, items: held.items }] : [];
+  });
+  const shown = new Set([
+    kind,
+    'value',
+    ...fields.map(({ key }) => key),
+    ...slots.map(({ slot }) => slot),
+    ...(options === null ? [] : ['options']),
+  ]);
+  return {
+    ...whole,
+    fields,
+    options,
+    children: slots.flatMap(({ slot, items }) => nodesOf(items, [...path, slot])),
+    onlyInYaml: map.items.map(keyOf).filter((key) => !shown.has(key)),
+  };
+}
+
+/** The words after the kind, where these are what people read, and each property that a form asks for. */
+function fieldsOf(map: YAMLMap, path: Path, { type, main, props, authored = {} }: NodeDefinition): FormField[] {
+  const words =
+    main === undefined || main === 'name' || pairOf(map, type)?.value === undefined ? [] : [wordsAt(map, path, [type, 'Words', 'words'])];
+  const known = asked.filter(([key]) => key !== main && (key in props || key in authored || key === 'when'));
+  return [...words, ...known.map((one) => wordsAt(map, path, one))].filter((field) => field !== null);
+}
+
+/** Null where something else stands there than a word or a number. */
+function wordsAt(map: YAMLMap, path: Path, [key, label, kind]: (typeof asked)[number]): FormField | null {
+  const pair = pairOf(map, key);
+  if (pair?.value !== undefined && pair.value !== null && !isScalar(pair.value)) return null;
+  const value = (pair?.value as { value?: unknown } | undefined)?.value;
+  const place = order.indexOf(key);
+  return {
+    path,
+    key,
+    label,
+    kind,
+    value: value === undefined || value === null ? '' : String(value),
+    isWritten: pair !== undefined,
+    after: place === -1 ? [] : order.slice(0, place),
+  };
+}
+
+function optionsOf(map: YAMLMap, path: Path): FormNode['options'] {
+  const held = pairOf(map, 'options')?.value;
+  if (!isSeq(held) || held.flow === true) return null;
+  const at = [...path, 'options'];
+  const list = held.items.flatMap((item, index) => {
+    if (!isMap(item) || item.flow === true) return [];
+    const here = [...at, index];
+    const fields = (
+      [
+        ['label', 'Option', 'words'],
+        ['hint', 'Hint', 'words'],
+        ['when', 'Offered when', 'guard'],
+      ] as const
+    ).map((one) => wordsAt(item, here, one));
+    const value = pairOf(item, 'value')?.value as { value?: unknown } | undefined;
+    return [{ path: here, value: String(value?.value ?? ''), fields: fields.filter((field) => field !== null) }];
+  });
+  return list.length === held.items.length ? { path: at, list } : null;
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { formatYaml } from '#engine/definition/format-yaml.ts';
+import { addItem, moveItem, removeItem, setValue } from '#preview/studio/form/edit-yaml.ts';
+import { type FormField, type FormNode, readStepForm } from '#preview/studio/form/step-form.ts';
+import { filesUnder } from '#server/files-under.mjs';
+
+const step = `# The first step.
+view: goal
+title: Application
+conditions:
+  isNew: goal == null
+body:
+  - heading: What is it for? # asked first
+    level: 1
+  # People skip this one.
+  - radioGroup: goal
+    label: Goal
+    options:
+      - value: GROWTH
+        label: Growth
+      # The second.
+      - value: INCOME
+        label: Income
+  - section: More
+    children:
+      - textField: other
+        label: Something else
+        press: [{ submit: NEXT }]
+  - part: footer
+`;
+
+const [heading, group, section, part] = readStepForm(step)?.nodes ?? [];
+const at = (node: FormNode | undefined, key: string): FormField => {
+  const found = node?.fields.find((field) => field.key === key);
+  if (found === undefined) throw new Error(`No field ${key}`);
+  return found;
+};
+const set = (field: FormField, value: string | number | null): string => setValue(step, field, value);
+
+describe('issue 30, point 3: "the step as a form or as YAML (one document, two faces)"', () => {
+  test('a form asks for words, options, limits and guards; what has no face in it is named, and the YAML holds it', () => {
+    expect(heading).toMatchObject({ kind: 'heading', name: 'What is it for?', place: { index: 0, of: 4 }, onlyInYaml: ['level'] });
+    expect(at(heading, 'heading')).toMatchObject({ value: 'What is it for?', kind: 'words' });
+    expect(group?.options?.list.map(({ value, fields }) => [value, fields[0]?.value])).toEqual([
+      ['GROWTH', 'Growth'],
+      ['INCOME', 'Income'],
+    ]);
+    expect(at(group, 'required')).toMatchObject({ value: '', isWritten: false });
+    expect(section?.children.map(({ kind, onlyInYaml }) => [kind, onlyInYaml])).toEqual([['textField', ['press']]]);
+    expect(at(section?.children[0], 'maxLength')).toMatchObject({ kind: 'number', value: '' });
+    expect(part).toMatchObject({ kind: 'part', fields: [], onlyInYaml: ['part'] });
+    expect(readStepForm(step)?.conditions).toEqual(['isNew']);
+    expect([readStepForm('a: [1'), readStepForm('flow: A\n'), readStepForm('')]).toEqual([null, null, null]);
+  });
+
+  test('an edit keeps every comment and every other line', () => {
+    expect(set(at(heading, 'heading'), 'What for: #1?')).toBe(step.replace('What is it for? #', '"What for: #1?" #'));
+    expect(set(at(group, 'required'), 'Choose one.')).toBe(
+      step.replace('    label: Goal\n', '    label: Goal\n    required: Choose one.\n'),
+    );
+    expect(set(at(section?.children[0], 'maxLength'), 40)).toBe(
+      step.replace('        label: Something else\n', '        label: Something else\n        maxLength: 40\n'),
+    );
+    expect(set(at(group, 'label'), null)).toBe(step.replace('    label: Goal\n', ''));
+    expect(set(at(group, 'hint'), null)).toBe(step);
+    const broken = step.replace('body:', 'body: [');
+    expect(setValue(broken, at(heading, 'heading'), 'x')).toBe(broken);
+  });
+
+  test('options are added, taken out and moved, each with the comment above it', () => {
+    const options = group?.options;
+    const second = [...(options?.path ?? []), 1];
+    const moved = step.replace(/( {6}- value: GROWTH\n.*\n)( {6}# The second\.\n.*\n.*\n)/, '$2$1');
+    expect(moveItem(step, second, -1)).toBe(moved);
+    expect(moveItem(step, [...(options?.path ?? []), 0], 1)).toBe(moved);
+    expect(moveItem(step, second, 1)).toBe(step);
+    expect(removeItem(step, second)).toBe(step.replace(/ {6}# The second\.\n.*\n.*\n/, ''));
+    expect(addItem(step, options?.path ?? [], { value: 'OTHER', label: 'Yes' })).toBe(
+      step.replace('        label: Income\n', '        label: Income\n      - value: OTHER\n        label: Yes\n'),
+    );
+    expect(moveItem(step, group?.path ?? [], -1)).toContain('body:\n  # People skip this one.\n  - radioGroup: goal\n');
+  });
+
+  test('in every page and view of the product an edit changes that one value, keeps the rest to the letter, and stays as it is formatted', () => {
+    const folder = join(import.meta.dirname, '..', '..', 'flows');
+    const paths = filesUnder(folder, (name) => /\.(?:view|screen)\.yaml$/.test(name));
+    let edits = 0;
+    for (const path of paths) {
+      const text = readFileSync(path, 'utf8');
+      const form = readStepForm(text);
+      if (form === null) continue;
+      const fields = [
+        form.title,
+        ...all(form.nodes).flatMap((node) => [...node.fields, ...(node.options?.list ?? []).flatMap((one) => one.fields)]),
+      ];
+      const chosen = fields.filter((field) => field !== null).filter((_, index) => index % 29 === edits % 29);
+      for (const field of chosen) {
+        const edited = setValue(text, field, 'Other: words # here');
+        const expected = parse(text) as object;
+        const target = field.path.reduce<Record<string, unknown>>(
+          (value, key) => value[key] as Record<string, unknown>,
+          expected as Record<string, unknown>,
+        );
+        target[field.key] = 'Other: words # here';
+        expect(parse(edited), `${path} ${field.path.join('.')} ${field.key}`).toEqual(expected);
+        if (!field.isWritten) expect(setValue(edited, field, null), `${path} ${field.key}`).toBe(text);
+        expect(formatYaml(edited), `${path} ${field.path.join('.')} ${field.key}`).toBe(edited);
+        edits++;
+      }
+    }
+    expect(edits).toBeGreaterThan(100);
+  });
+});
+
+const all = (nodes: readonly FormNode[]): FormNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
