@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isBindable, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
 import { browserRoots } from '../../expression/scope.ts';
-import type { AuthoredEntry } from '../read/authored.ts';
+import type { AuthoredEntry, AuthoredMap } from '../read/authored.ts';
 import { plainOf, positionAt } from '../read/authored.ts';
+import { fixOfEntryKey } from './other-parent.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
 import { elementOf, unwrapped } from '../parse/property-schema.ts';
@@ -27,7 +28,7 @@ export function checkNodeProperties(
   at: SourcePosition,
   written: ReadonlyMap<string, AuthoredEntry>,
   findings: Findings,
-  meant: ReadonlySet<string>,
+  { meant, map }: { meant: ReadonlySet<string>; map: AuthoredMap },
 ): void {
   for (const [key, schema] of Object.entries(definition.props)) {
     const value = node[key];
@@ -43,7 +44,7 @@ export function checkNodeProperties(
         fault.code,
         position,
         `\`${where}\` of a ${definition.type} ${fault.message}${entry === undefined ? '' : shown(entry, fault.path)}.`,
-        fault.fix,
+        (fault.code === 'unknown-property' ? fixOfEntryKey(String(fault.path.at(-1)), position, map) : null) ?? fault.fix,
       );
     }
   }

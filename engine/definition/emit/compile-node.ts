@@ -7,6 +7,7 @@ import { entryOf, itemsOf } from '../read/authored.ts';
 import { choiceOf } from '../parse/choice.ts';
 import { casesOf, underCondition } from '../bind/choose.ts';
 import { checkAutofill } from '../check/autofill.ts';
+import { fixByIndenting } from '../check/other-parent.ts';
 import { checkNodeContents } from './nodes/check-contents.ts';
 import { checkNodeProperties } from '../check/node-properties.ts';
 import { compileActions } from './compile-action.ts';
@@ -107,8 +108,10 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const slots = authoredSlots(definition);
   const writing: Writing = { ...written, definition, compiler, slots, positions: new Map(), meant: new Set() };
   writeId(writing);
+  draft.around.push(map);
   writeMain(writing);
   writeKeys(writing);
+  draft.around.pop();
   compiler.complete?.(written);
   const fields = fieldsOfNode(node);
   draft.fields.push(...fields.map(({ name, kind }) => ({ name, kind })));
@@ -123,9 +126,9 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   return { ...node, ...structure };
 }
 
-function checkNode({ node, definition, compiler, first, positions, meant, draft }: Writing): void {
+function checkNode({ node, map, definition, compiler, first, positions, meant, draft }: Writing): void {
   const { findings } = draft.compilation;
-  checkNodeProperties(node, definition, first.at, positions, findings, meant);
+  checkNodeProperties(node, definition, first.at, positions, findings, { meant, map });
   checkAutofill(node, definition, first.at, positions, findings);
   compiler.check?.(node, first.at, positions, findings);
   checkNodeContents(node, first.at, positions, findings);
@@ -191,16 +194,18 @@ function missingDash({ key, at }: AuthoredEntry, { definition, draft }: Writing)
   );
 }
 
-function unknownProperty({ key, at }: AuthoredEntry, { definition, slots, map, meant, draft }: Writing): void {
+function unknownProperty(entry: AuthoredEntry, { definition, slots, map, meant, draft }: Writing): void {
+  const { key, at } = entry;
   const isFree = (one: string): boolean => entryOf(map, one) === undefined;
   const properties = Object.keys(definition.props);
   const likely = nearest(key, properties.filter(isFree));
-  if (likely !== null) meant.add(likely);
+  const indented = fixByIndenting(entry, map, draft.around.slice(0, -1));
+  if (likely !== null && indented === null) meant.add(likely);
   draft.compilation.findings.error(
     'unknown-property',
     at,
     `A ${definition.type} has no \`${key}\`.`,
-    didYouMean(key, [...properties, ...slots, ...structureKeys].filter(isFree), 'Leave it out.'),
+    indented ?? didYouMean(key, [...properties, ...slots, ...structureKeys].filter(isFree), 'Leave it out.'),
   );
 }
 

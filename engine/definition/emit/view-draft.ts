@@ -51,6 +51,8 @@ export interface ViewDraft {
   /** Its headings, fields and primary buttons, for the check of what stands together. */
   outline: Outlined[];
   partsOpen: string[];
+  /** The nodes around the one that is being written, the outermost first. */
+  around: AuthoredMap[];
   /** The number of uses of each part, to distinguish their loads. */
   partUses: Map<string, number>;
   counter: number;
@@ -115,6 +117,7 @@ export function newDraft(
     ids: new Set(),
     outline: [],
     partsOpen: [],
+    around: [],
     partUses: new Map(),
     counter: 0,
     regions: new Map(),
