@@ -156,6 +156,15 @@ export const card = component({
   borderRadius: vars.radius.card,
 });
 export const ownLine = component({ flex: '1 0 100%' });
+/** What stands within a card, by one line at its side. */
+export const inner = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  paddingBlock: vars.space.s3,
+  paddingInlineStart: vars.space.s4,
+  borderInlineStart: line,
+});
 export const notice = component({
   ...type.small,
   display: 'flex',
@@ -277,7 +286,7 @@ export const pairs = component({
   minInlineSize: 0,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
 });
-export const tableBox = component({ overflowX: 'auto' });
+export const tableBox = component({ position: 'relative', overflowX: 'auto' });
 export const table = component({ ...type.small, borderCollapse: 'collapse', inlineSize: '100%' });
 within(`${table} :is(th, td)`, {
   padding: vars.space.s2,

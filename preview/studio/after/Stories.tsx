@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
 import type { MaskedStories } from '#schemas/studio-after.ts';
 import { useAnswer } from '../parts/use-answer.ts';
-import { lengthWords } from '../words.ts';
+import { countWords, lengthWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
 
 /** Whose stories: of a version, at a step, and where its operation failed with a code. */
@@ -46,7 +46,7 @@ export function Stories({ address, of: { version, stepId, code }, onClose }: Sto
             <li key={at} className={styles.item}>
               <details className={styles.itemMain}>
                 <summary className={styles.itemTitle}>
-                  Story {at + 1}: {endWords[story.status] ?? story.status} at {story.stepId}, {story.events.length} events
+                  Story {at + 1}: {endWords[story.status] ?? story.status} at {story.stepId}, {countWords(story.events.length, 'event')}
                 </summary>
                 <ol className={styles.sentences}>
                   {story.events.map((event, index) => (

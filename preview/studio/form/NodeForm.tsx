@@ -21,18 +21,18 @@ export function NodeForm({ node, ...edits }: NodeFormProps) {
     <FieldInput key={field.key} field={field} of={of} conditions={conditions} readOnly={readOnly} onSet={onSet} />
   );
   return (
-    <li className={classes(styles.card, styles.ownLine)}>
+    <li className={classes(path.length > 2 ? styles.inner : styles.card, styles.ownLine)}>
       <div className={styles.row}>
         <span className={styles.itemTitle} title={nodeDefinitions.get(kind)?.doc}>
           {of}
         </span>
         {!readOnly && place.index > 0 && (
-          <button type="button" className={styles.quiet} onClick={() => onMove(path, -1)}>
+          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} up`} onClick={() => onMove(path, -1)}>
             Up<span className={styles.hidden}> {of}</span>
           </button>
         )}
         {!readOnly && place.index < place.of - 1 && (
-          <button type="button" className={styles.quiet} onClick={() => onMove(path, 1)}>
+          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} down`} onClick={() => onMove(path, 1)}>
             Down<span className={styles.hidden}> {of}</span>
           </button>
         )}

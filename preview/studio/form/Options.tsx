@@ -38,12 +38,22 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
             {!readOnly && (
               <span className={styles.row}>
                 {index > 0 && (
-                  <button type="button" className={styles.quiet} onClick={() => onMove(option.path, -1)}>
+                  <button
+                    type="button"
+                    className={styles.quiet}
+                    data-moves={`${option.path.join('.')} up`}
+                    onClick={() => onMove(option.path, -1)}
+                  >
                     Up<span className={styles.hidden}> option {option.value}</span>
                   </button>
                 )}
                 {index < list.length - 1 && (
-                  <button type="button" className={styles.quiet} onClick={() => onMove(option.path, 1)}>
+                  <button
+                    type="button"
+                    className={styles.quiet}
+                    data-moves={`${option.path.join('.')} down`}
+                    onClick={() => onMove(option.path, 1)}
+                  >
                     Down<span className={styles.hidden}> option {option.value}</span>
                   </button>
                 )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { addItem, moveItem, removeItem, setValue } from './edit-yaml.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { FormEdits } from './form-edits.ts';
@@ -17,6 +17,16 @@ export interface StepFormProps {
 /** A page or a view as a form: the same document as its YAML, changed where somebody changes it. */
 export function StepForm({ text, readOnly, onWrite, onGo }: StepFormProps) {
   const form = useMemo(() => readStepForm(text), [text]);
+  const root = useRef<HTMLDivElement>(null);
+  /** What was moved last, at its new place: the focus goes with it. */
+  const moved = useRef<{ path: string; ways: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (moved.current === null) return;
+    const { path, ways } = moved.current;
+    moved.current = null;
+    const buttons = ways.map((way) => root.current?.querySelector<HTMLElement>(`[data-moves="${path} ${way}"]`));
+    buttons.find((button) => button != null)?.focus();
+  }, [text]);
   if (form === null)
     return <p className={styles.muted}>This cannot be shown as a form yet. Mend it as YAML first; its problems stand below.</p>;
   const edits: FormEdits = {
@@ -24,12 +34,16 @@ export function StepForm({ text, readOnly, onWrite, onGo }: StepFormProps) {
     readOnly,
     onGo,
     onSet: (field, value) => onWrite(setValue(text, field, value)),
-    onMove: (path, by) => onWrite(moveItem(text, path, by)),
+    onMove(path, by) {
+      const index = Number(path.at(-1)) + by;
+      moved.current = { path: [...path.slice(0, -1), index].join('.'), ways: by === -1 ? ['up', 'down'] : ['down', 'up'] };
+      onWrite(moveItem(text, path, by));
+    },
     onRemove: (path) => onWrite(removeItem(text, path)),
     onAdd: (path, item) => onWrite(addItem(text, path, item)),
   };
   return (
-    <div className={styles.section}>
+    <div className={styles.section} ref={root}>
       {form.title !== null && <FieldInput field={form.title} of="the page" conditions={[]} readOnly={readOnly} onSet={edits.onSet} />}
       <ol className={styles.list}>
         {form.nodes.map((node) => (

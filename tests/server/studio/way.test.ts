@@ -112,6 +112,9 @@ test(
     await page.getByRole('button', { name: 'Add the option' }).first().press('Enter');
     await page.getByLabel('Option of GIFT of radioGroup goal').fill('A gift: for somebody');
     await page.getByRole('button', { name: 'Up option GIFT' }).press('Enter');
+    // The focus goes with what was moved, so that the next press moves it again.
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up option GIFT');
     await page.getByText('All changes are saved.').waitFor();
     await look(page, 'Other options');
     await page.screenshot({ path: '/tmp/d65/form.png' });
