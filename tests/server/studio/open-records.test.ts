@@ -31,8 +31,8 @@ describe('issue 30, point 9: "Open records by version: stay, patch words, move"'
     await renameStep(all, 'length', 'howLong');
     const { live, versions, acts } = await recordsNow(all);
     expect(versions).toEqual([
-      { version: live, isLive: true, records: 0, steps: [] },
-      { version: from, isLive: false, records: 1, steps: [{ stepId: 'length', records: 1 }] },
+      { version: live, isLive: true, isShared: false, records: 0, steps: [] },
+      { version: from, isLive: false, isShared: false, records: 1, steps: [{ stepId: 'length', records: 1 }] },
     ]);
     expect(acts).toEqual([]);
 

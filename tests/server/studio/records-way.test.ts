@@ -105,7 +105,6 @@ test(
     await page.getByRole('button', { name: 'Name steps from there on' }).press('Enter');
     await page.getByText('Enter whole numbers').waitFor();
     await look(page, 'Edit ladder length');
-    await page.screenshot({ path: '/tmp/d65/after.png', fullPage: true });
     await page.getByLabel('Points more who stop there than before').fill('4');
     await page.getByRole('button', { name: 'Name steps from there on' }).press('Enter');
     await page.getByText(/^A step is named from 4 points/).waitFor();

@@ -117,7 +117,6 @@ test(
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up option GIFT');
     await page.getByText('All changes are saved.').waitFor();
     await look(page, 'Other options');
-    await page.screenshot({ path: '/tmp/d65/form.png' });
     await page.getByRole('button', { name: 'Edit as YAML radioGroup goal' }).press('Enter');
     const text = page.getByRole('textbox', { name: quiz });
     await expect.poll(() => text.innerText()).toContain('label: "A gift: for somebody"');
