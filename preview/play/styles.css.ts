@@ -181,6 +181,7 @@ export const dockPanel = component({
 
 export const modalFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3, marginBlockStart: vars.space.s5 });
 export const search = component({ display: 'block', ...type.small, fontWeight: 550 });
+export const labelled = component({ display: 'grid', gap: vars.space.s1, marginBlockStart: vars.space.s4, ...type.small, fontWeight: 550 });
 export const count = component({ ...type.small, fontSize: '0.875rem', color: vars.color.textMuted, marginBlock: vars.space.s2 });
 export const refused = component({ ...type.small, color: vars.color.danger, overflowWrap: 'anywhere', listStyle: 'none' });
 export const sampleGroup = component({ paddingBlock: vars.space.s3, borderBlockStart: line });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { layoutLimits } from '#schemas/limits.ts';
 import { Modal } from '../parts/Modal.tsx';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
@@ -10,16 +11,17 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [data, setData] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const take = (given: string): void => {
-    const reasons = session.importText(given, data);
+  const take = (): void => {
+    const reasons = session.importText(text, data);
     setRefused(reasons);
     if (reasons.length === 0) onClose();
   };
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const given = await file.text();
-    setText(given);
-    take(given);
+    if (file.size > layoutLimits.inflatedBytes)
+      return setRefused([`${file.name} has more than ${layoutLimits.inflatedBytes / 1024} KB: choose a smaller one.`]);
+    setRefused([]);
+    setText(await file.text());
   };
   return (
     <Modal title="Import" onClose={onClose}>
@@ -27,7 +29,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         An Adaptive Card, or messages of A2UI, become a layout here, with a list of what is dropped or approximated. Nothing is fetched, and
         nothing leaves this page.
       </p>
-      <label className={styles.search}>
+      <label className={styles.labelled}>
         Paste the document
         <textarea
           className={parts.textArea}
@@ -37,11 +39,16 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <label className={styles.search}>
+      <label className={styles.labelled}>
         Or choose its file
-        <input type="file" accept=".json,application/json" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        <input
+          className={parts.fileInput}
+          type="file"
+          accept=".json,.jsonl,application/json"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
       </label>
-      <label className={styles.search}>
+      <label className={styles.labelled}>
         Data of a template, if it is one
         <textarea
           className={parts.textArea}
@@ -59,7 +66,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       <div className={styles.modalFoot}>
-        <button type="button" className={parts.button} onClick={() => take(text)}>
+        <button type="button" className={parts.button} onClick={take}>
           Import the document
         </button>
       </div>

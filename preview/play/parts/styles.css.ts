@@ -1,5 +1,5 @@
 import { vars } from '#renderer/theme/contract.css.ts';
-import { component, forcedColors, type } from '#renderer/theme/styles.ts';
+import { component, forcedColors, type, within } from '#renderer/theme/styles.ts';
 
 const control = {
   display: 'inline-flex',
@@ -60,6 +60,17 @@ export const textArea = component({
   borderRadius: vars.radius.control,
 });
 
+export const fileInput = component({ font: 'inherit', fontWeight: 400, inlineSize: '100%' });
+within(`${fileInput}::file-selector-button`, {
+  minBlockSize: '2rem',
+  paddingInline: vars.space.s3,
+  marginInlineEnd: vars.space.s3,
+  font: 'inherit',
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+});
 export const tabs = component({ display: 'flex', flex: 'none', gap: vars.space.s1, overflowX: 'auto', minInlineSize: 0, padding: '3px' });
 export const tab = component({
   flex: 'none',
