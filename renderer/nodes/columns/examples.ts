@@ -37,6 +37,13 @@ export const examples: NodeExamples = {
     body: [{ type: 'columns', widths: [1, 1], children: ['$999,999,999.99', '-$999,999,999.99'].map((value) => ({ ...amount, value })) }],
   },
   notShown: {
-    body: [{ type: 'columns', widths: [1, 1], children: [words('The other one is not shown'), { ...words('never'), $if: { $: false } }] }],
+    state: { more: false },
+    body: [
+      {
+        type: 'columns',
+        widths: [1, 1],
+        children: [words('The other one is not shown'), { ...words('never'), $if: { $: ['get', 'state', 'more'] } }],
+      },
+    ],
   },
 };

@@ -83,7 +83,7 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
       'There is no node `when`. It stands below the kind of the node that it is about, without a dash of its own.',
     ],
     ['- heading: A\n- each: a in b\n', 2, 'It stands below the kind of the node that it is about'],
-    ['- heading: A\n- columns: 2\n', 2, 'It stands below the kind of the node that it is about'],
+    ['- heading: A\n- level: 2\n', 2, 'It stands below the kind of the node that it is about'],
     ['- heading: A\n- \n', 2, 'A node begins with its kind. Write for example `- heading: Edit ladder length`.'],
     ['body:\n  - heading: A\n  - \n', 3, 'A node begins with its kind.'],
     ['- card:\n  children:\n    - \n', 3, 'A node begins with its kind.'],
