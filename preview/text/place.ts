@@ -18,6 +18,8 @@ export interface Place {
 
 /** A word that nobody writes. */
 const marker = 'zzHereIsTheCaretzz';
+/** Holds the place of a word that begins its object: what stands behind it does not begin that object. */
+const begun = '';
 /** Completion reads the text once a word: beyond this it would be felt. */
 const longest = 100_000;
 
@@ -59,7 +61,11 @@ function findMarker(marked: string): Pick<Place, 'path' | 'is' | 'value'> | null
     if (isMap(node)) {
       const members: [string, Json][] = [];
       for (const pair of node.items) {
-        if (!isPair(pair) || isMarker(pair.key, path, 'name')) continue;
+        if (!isPair(pair)) continue;
+        if (isMarker(pair.key, path, 'name')) {
+          if (pair === node.items[0]) members.push([begun, null]);
+          continue;
+        }
         const name = isScalar(pair.key) ? String(pair.key.value) : '';
         if (!isMarker(pair.value, [...path, name], 'value')) members.push([name, read(pair.value, [...path, name])]);
       }

@@ -18,7 +18,9 @@ describe('issue 4: completion and hover of what an author writes', () => {
       expect(offered(text)).toEqual(expect.arrayContaining([...kinds, 'part', 'choose']));
       expect(offered(text).filter((kind) => byCompiler.includes(kind))).toEqual([]);
     }
-    expect(offered('- |')).not.toContain('columns');
+    expect(offered('- |')).not.toContain('level');
+    // What stands behind the first key is no kind, though a kind has its name.
+    expect(offered('- |\n  columns: []\n')).toEqual(expect.arrayContaining(['table', 'grid']));
   });
 
   test.each([

@@ -28,6 +28,7 @@ const notCalled = {
   failAsDeclared: 'It reads nothing: tools for tests fail by it.',
   breakForTest: 'It reads nothing: tools for tests fail by it.',
   lookUpPlace: 'It reads nothing: the places are a file.',
+  downloadInterimStatement: 'It reads what downloadStatement reads.',
   downloadDirectDepositForm: 'It reads what getDirectDepositForm reads.',
   downloadSignedDisclosure: 'It reads what getDisclosure reads.',
   downloadMortgageDocument: 'It reads what getMortgageDocuments reads.',
@@ -106,6 +107,7 @@ onPostgres('the SQL of every area', (database: TestDatabase) => {
     const accountId = accounts.find(({ displayName }) => displayName === 'Stock account')?.accountId ?? '';
     await person.operation('downloadTaxForm', { accountId, year: 2025, fileType: 'FORM_8949', idx: 0 });
     await person.operation('downloadStatement', { accountId: accounts.at(-1)?.accountId ?? '', eid: '2026-Q1' });
+    await person.operation('downloadSnapshot', { accountId, yearMonth: '2025-12' });
     await person.operation('exportForFinanceSoftware', { accountId, start: '2025-01-01', end: '2026-06-01', format: 'QFX' });
   });
 

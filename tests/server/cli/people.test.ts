@@ -62,7 +62,8 @@ onEachDatabase('voyager people add', (database) => {
         .execute();
       expect(rows).toEqual([{ person_id: personId, detail: '' }]);
       const row = await server.services.storage.read.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
-      expect(JSON.stringify(row)).not.toMatch(/ada/i);
+      // Three letters alone may stand in an id.
+      expect(JSON.stringify(row)).not.toMatch(/ada[.@]|field/i);
     } finally {
       await server.stop();
     }
