@@ -137,7 +137,7 @@ describe('a visitor on the way', () => {
     const accountId = await jointAccountOf(owner);
     const page = `/joint-access/secondary-accept/submit?externalizedAccountId=${accountId}`;
     expect((await wren.get(page)).status).toBe(200);
-    const decided = async (outcome: 'pass' | 'fail') => {
+    const decided = async (outcome: 'pass' | 'fail' | 'error') => {
       await wren.post('/api/dev/scenario', { party: 'screening', outcome });
       server.clock.move(60_000);
       await server.runDaily();
@@ -161,6 +161,15 @@ describe('a visitor on the way', () => {
     expect((await mailTo(server, 'wren.unverified@mail.example'))[0]?.subject).toBe("We couldn't verify your identity");
   });
 
+  test('one whose checks cannot be asked about keeps no other waiting, and joins once they can', async () => {
+    const [unheard, heard] = [await waiting('wren.unheard@mail.example'), await waiting('wren.heard@mail.example')];
+    await heard.wren.post('/api/dev/scenario', { party: 'screening', outcome: 'pass' });
+    await unheard.decided('error').catch(() => undefined);
+    expect([await stateOf(unheard.owner), await stateOf(heard.owner)]).toEqual(['opened', 'accepted']);
+    await unheard.decided('pass');
+    expect(await stateOf(unheard.owner)).toBe('accepted');
+  });
+
   test.each(['cancelJointAccessInvitation', 'sendJointAccessInvitation'] as const)(
     'what was agreed to opens nothing any more after the first owner’s %s',
     async (name) => {
@@ -172,6 +181,13 @@ describe('a visitor on the way', () => {
       expect((await call(owner, name, input)).status).toBe(200);
       expect(await decided('pass')).toBe('/');
       expect((await call(wren, 'getAccountDetails2', { accountId })).status).toBe(404);
+      const kept = await server.services.storage.read
+        .selectFrom('joint_acceptance')
+        .innerJoin('account', 'account.id', 'joint_acceptance.account_id')
+        .select('sent_at')
+        .where('account.externalized_id', '=', accountId)
+        .execute();
+      expect(kept).toEqual([]);
     },
   );
 

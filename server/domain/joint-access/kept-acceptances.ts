@@ -30,26 +30,60 @@ export async function keepAcceptance(
     .execute();
 }
 
-/** Asks about everybody whose checks are not decided. Whoever passes joins by what they agreed to; whoever does not is told to call. */
+/**
+ * Asks about everybody whose checks are not decided. Whoever passes joins by what they agreed to; whoever does not is told to call. What was agreed to for an
+ * invitation that is over is forgotten. One whose checks cannot be asked about keeps no other waiting.
+ */
 export const jointAcceptances: DailyWork = {
   name: 'joint-acceptances',
   everyMinutes: 1,
   async run(context) {
-    const waiting = await context.storage.read.selectFrom('joint_acceptance').selectAll().where('status', '=', 'checking').execute();
-    const counts = { joined: 0, unverified: 0 };
+    const waiting = await context.storage.read
+      .selectFrom('joint_acceptance')
+      .selectAll()
+      .where('status', '=', 'checking')
+      .orderBy('accepted_at')
+      .orderBy('person_id')
+      .execute();
+    const counts = { joined: 0, unverified: 0, forgotten: 0 };
+    const failures: unknown[] = [];
     for (const acceptance of waiting) {
       if (context.isStopping()) break;
-      const found = await standing(context.storage.read, context, acceptance);
-      if (found === null) continue;
-      const outcome = await screened({ ...context, db: context.storage.read }, acceptance.person_id, found.invitation, null);
-      if (outcome === 'CHECKING') continue;
-      const ended = await context.storage.write(({ db }) => decide(db, context, acceptance, outcome));
-      if (ended === 'JOINED') counts.joined++;
-      if (ended === 'UNVERIFIED') counts.unverified++;
+      try {
+        const came = await follow(context, acceptance);
+        if (came !== null) counts[came] += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
     return counts;
   },
 };
+
+async function follow(context: DailyContext, acceptance: Row<'joint_acceptance'>): Promise<'joined' | 'unverified' | 'forgotten' | null> {
+  const { storage } = context;
+  const found = await standing(storage.read, context, acceptance);
+  if (found === null) {
+    await storage.write(({ db }) => forget(db, acceptance));
+    return 'forgotten';
+  }
+  const outcome = await screened({ ...context, db: storage.read }, acceptance.person_id, found.invitation, null);
+  if (outcome === 'CHECKING') return null;
+  const ended = await storage.write(({ db }) => decide(db, context, acceptance, outcome));
+  if (ended === 'JOINED') return 'joined';
+  return ended === 'UNVERIFIED' ? 'unverified' : null;
+}
+
+/** One for the same invitation that was sent anew stays. */
+async function forget(db: Kysely<Database>, { account_id, person_id, sent_at }: Row<'joint_acceptance'>): Promise<void> {
+  await db
+    .deleteFrom('joint_acceptance')
+    .where('account_id', '=', account_id)
+    .where('person_id', '=', person_id)
+    .where('sent_at', '=', sent_at)
+    .execute();
+}
 
 /** The invitation that was accepted, while it stands; null where it is over or was sent anew. */
 async function standing(db: Kysely<Database>, { vault, now }: Pick<DailyContext, 'vault' | 'now'>, acceptance: Row<'joint_acceptance'>) {
