@@ -31,36 +31,10 @@ export function Bound({ address, bound, onChange }: BoundProps) {
         A step is named from {bound.points} points more who stop, of at least {bound.people.toLocaleString('en-US')} people
       </summary>
       <form className={styles.card} onSubmit={(event) => void send(event)} noValidate>
-        <div className={styles.asking}>
-          <label className={styles.label} htmlFor={`${id}-points`}>
-            Points more who stop there than before
-          </label>
-          <input
-            className={styles.input}
-            id={`${id}-points`}
-            inputMode="numeric"
-            value={points}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={(event) => setPoints(event.target.value)}
-          />
-        </div>
-        <div className={styles.asking}>
-          <label className={styles.label} htmlFor={`${id}-people`}>
-            People who came to it at least
-          </label>
-          <input
-            className={styles.input}
-            id={`${id}-people`}
-            inputMode="numeric"
-            value={people}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={(event) => setPeople(event.target.value)}
-          />
-        </div>
+        <Whole label="Points more who stop there than before" value={points} onChange={setPoints} problem={problem === null ? null : id} />
+        <Whole label="People who came to it at least" value={people} onChange={setPeople} problem={problem === null ? null : id} />
         {problem !== null && (
-          <p className={styles.problem} id={`${id}-problem`} role="alert">
+          <p className={styles.problem} id={id} role="alert">
             {problem}
           </p>
         )}
@@ -73,3 +47,34 @@ export function Bound({ address, bound, onChange }: BoundProps) {
 }
 
 const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
+
+/** A field for a whole number; `problem` is the id of what is said of it. */
+function Whole({
+  label,
+  value,
+  onChange,
+  problem,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | null;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.asking}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className={styles.input}
+        id={id}
+        inputMode="numeric"
+        value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ?? undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import type { FailureRow } from '../funnel-rows.ts';
 import * as styles from '../styles.css.ts';
+import { ScrolledTable } from '../parts/ScrolledTable.tsx';
 
 export interface FailuresProps {
   rows: readonly FailureRow[];
@@ -12,41 +13,31 @@ export function Failures({ rows, onChoose }: FailuresProps) {
   return (
     <>
       <h3 className={styles.subheading}>What failed</h3>
-      <div className={styles.tableBox} tabIndex={0} role="group" aria-label="Failures">
-        <table className={styles.table}>
-          <caption className={styles.hidden}>How often an operation failed at each step, by its code</caption>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">Failed with</th>
-              <th scope="col">Now</th>
-              <th scope="col">Before</th>
-              <th scope="col">What they did</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ stepId, code, now, before }) => (
-              <tr key={`${stepId} ${code}`}>
-                <th scope="row">{stepId}</th>
-                <td>{code}</td>
-                <td>{now.toLocaleString('en-US')}</td>
-                <td>{before.toLocaleString('en-US')}</td>
-                <td>
-                  {now > 0 && (
-                    <button type="button" className={styles.quiet} onClick={() => onChoose({ stepId, code })}>
-                      Stories
-                      <span className={styles.hidden}>
-                        {' '}
-                        of {code} at {stepId}
-                      </span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrolledTable
+        label="Failures"
+        caption="How often an operation failed at each step, by its code"
+        heads={['Step', 'Failed with', 'Now', 'Before', 'What they did']}
+      >
+        {rows.map(({ stepId, code, now, before }) => (
+          <tr key={`${stepId} ${code}`}>
+            <th scope="row">{stepId}</th>
+            <td>{code}</td>
+            <td>{now.toLocaleString('en-US')}</td>
+            <td>{before.toLocaleString('en-US')}</td>
+            <td>
+              {now > 0 && (
+                <button type="button" className={styles.quiet} onClick={() => onChoose({ stepId, code })}>
+                  Stories
+                  <span className={styles.hidden}>
+                    {' '}
+                    of {code} at {stepId}
+                  </span>
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ScrolledTable>
     </>
   );
 }

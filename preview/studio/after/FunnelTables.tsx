@@ -8,6 +8,7 @@ import { Bound } from './Bound.tsx';
 import { Failures } from './Failures.tsx';
 import { Stories, type StoriesOf } from './Stories.tsx';
 import * as styles from '../styles.css.ts';
+import { ScrolledTable } from '../parts/ScrolledTable.tsx';
 
 const shareWords = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
 const finished = (funnel: Funnels[number]): number => funnel.finished.reduce((sum, { count }) => sum + count, 0);
@@ -32,42 +33,31 @@ export function FunnelTables({ voyagerType, funnels }: { voyagerType: string; fu
         {before !== null &&
           ` Version ${before.version.slice(0, 8)} before it was begun ${countWords(before.entered, 'time')} and finished ${countWords(finished(before), 'time')}.`}
       </p>
-      <div className={styles.tableBox} tabIndex={0} role="group" aria-label="Steps">
-        <table className={styles.table}>
-          <caption className={styles.hidden}>Each step of this version, and of the one before</caption>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              <th scope="col">Came to it</th>
-              <th scope="col">Before</th>
-              <th scope="col">Stopped there</th>
-              <th scope="col">Before</th>
-              <th scope="col">What they did</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ stepId, now: is, before: was, isWorse }) => (
-              <tr key={stepId}>
-                <th scope="row">
-                  {stepId}
-                  {isWorse && <span className={styles.problem}> More people stop here now</span>}
-                </th>
-                <td>{shareWords(is.reached)}</td>
-                <td>{shareWords(was.reached)}</td>
-                <td>{shareWords(is.dropped)}</td>
-                <td>{shareWords(was.dropped)}</td>
-                <td>
-                  {is.reached !== null && (
-                    <button type="button" className={styles.quiet} onClick={() => choose({ stepId, code: null })}>
-                      Stories<span className={styles.hidden}> of {stepId}</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrolledTable
+        label="Steps"
+        caption="Each step of this version, and of the one before"
+        heads={['Step', 'Came to it', 'Before', 'Stopped there', 'Before', 'What they did']}
+      >
+        {rows.map(({ stepId, now: is, before: was, isWorse }) => (
+          <tr key={stepId}>
+            <th scope="row">
+              {stepId}
+              {isWorse && <span className={styles.problem}> More people stop here now</span>}
+            </th>
+            <td>{shareWords(is.reached)}</td>
+            <td>{shareWords(was.reached)}</td>
+            <td>{shareWords(is.dropped)}</td>
+            <td>{shareWords(was.dropped)}</td>
+            <td>
+              {is.reached !== null && (
+                <button type="button" className={styles.quiet} onClick={() => choose({ stepId, code: null })}>
+                  Stories<span className={styles.hidden}> of {stepId}</span>
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ScrolledTable>
       {bound !== null && <Bound key={`${bound.points} ${bound.people}`} address={`${address}/bound`} bound={bound} onChange={again} />}
       <Failures rows={failureRows(now, before)} onChoose={choose} />
       {chosen !== null && <Stories key={JSON.stringify(chosen)} address={address} of={chosen} onClose={() => setChosen(null)} />}

@@ -3,6 +3,7 @@ import type { StudioReplay } from '#schemas/studio-replay.ts';
 import { DrawnStep } from '../parts/DrawnStep.tsx';
 import { stateChanges } from './state-changes.ts';
 import * as styles from '../styles.css.ts';
+import { ScrolledTable } from '../parts/ScrolledTable.tsx';
 
 type Shown = StudioReplay['moment']['after'];
 type Guards = StudioReplay['events'][number]['guards'];
@@ -19,30 +20,18 @@ export function Moment({ moment: { seq, before, after }, guards }: { moment: Stu
         {guards.length === 0 ? (
           <p className={styles.muted}>This event came to no guard.</p>
         ) : (
-          <div className={styles.tableBox} tabIndex={0} role="group" aria-label="Guards and what they said">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Guard</th>
-                  <th scope="col">Result</th>
-                  <th scope="col">Of</th>
-                  <th scope="col">Leads to</th>
-                </tr>
-              </thead>
-              <tbody>
-                {guards.map(({ from, cause, when, to, result }, index) => (
-                  <tr key={index}>
-                    <th scope="row">{when}</th>
-                    <td>{resultWords[result]}</td>
-                    <td>
-                      {from}, {cause}
-                    </td>
-                    <td>{to}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrolledTable label="Guards and what they said" heads={['Guard', 'Result', 'Of', 'Leads to']}>
+            {guards.map(({ from, cause, when, to, result }, index) => (
+              <tr key={index}>
+                <th scope="row">{when}</th>
+                <td>{resultWords[result]}</td>
+                <td>
+                  {from}, {cause}
+                </td>
+                <td>{to}</td>
+              </tr>
+            ))}
+          </ScrolledTable>
         )}
       </section>
       <section className={styles.section} aria-labelledby="changes">
@@ -52,26 +41,15 @@ export function Moment({ moment: { seq, before, after }, guards }: { moment: Stu
         {changes.length === 0 ? (
           <p className={styles.muted}>Nothing.</p>
         ) : (
-          <div className={styles.tableBox} tabIndex={0} role="group" aria-label="Values before and after">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Value</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map(({ path, was, is }) => (
-                  <tr key={path}>
-                    <th scope="row">{path}</th>
-                    <td>{valueWords(was)}</td>
-                    <td>{valueWords(is)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrolledTable label="Values before and after" heads={['Value', 'Before', 'After']}>
+            {changes.map(({ path, was, is }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{valueWords(was)}</td>
+                <td>{valueWords(is)}</td>
+              </tr>
+            ))}
+          </ScrolledTable>
         )}
         <details>
           <summary className={styles.muted}>The whole state after it</summary>

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Page } from '#schemas/wire.ts';
+import { htmlText } from './html-text.ts';
 
 /** Nothing loads or runs in it, and only our own pages hold it. */
 const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'; form-action 'none'";
@@ -8,12 +9,11 @@ const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'; for
 export function sendFramedRefusal(reply: FastifyReply, { status, title, issues }: Page): FastifyReply {
   const messages = new Set(issues.map(({ message }) => message));
   const words = messages.size === 0 ? title : [...messages].join(' ');
-  const text = words.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .header('x-frame-options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><head><title>Error</title></head><body><p data-error>${text}</p></body></html>`);
+    .send(`<!doctype html><html lang="en"><head><title>Error</title></head><body><p data-error>${htmlText(words)}</p></body></html>`);
 }

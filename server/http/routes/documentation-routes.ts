@@ -4,6 +4,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import { isSessionOperation } from '#server/people/session-operations.ts';
 import { apiRoute, type ApiRoute, problemsOfAccess } from '../api-route.ts';
 import type { RegisteredRoute } from '../registered-route.ts';
+import { htmlText } from '../answers/html-text.ts';
 import { openApiDocument } from '../openapi-document.ts';
 import { problemCatalogue, problemCodes, type ProblemCode } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
@@ -56,7 +57,7 @@ function documentationPage(routes: readonly ApiRoute[], services: Services, regi
   const groups = [...new Set(routes.map((route) => route.group))];
   const sections = groups.map(
     (group) =>
-      `<h2>${text(group)}</h2>${table(['Call', 'Who', 'What it does', 'Body', 'Answers', 'Problems'], routes.filter((route) => route.group === group).map(rowOf))}`,
+      `<h2>${htmlText(group)}</h2>${table(['Call', 'Who', 'What it does', 'Body', 'Answers', 'Problems'], routes.filter((route) => route.group === group).map(rowOf))}`,
   );
   const operations = [...services.operations.operations.values()].filter(
     (operation) => operation.caller !== 'flow' && !isSessionOperation(operation.name),
@@ -69,8 +70,8 @@ ${sections.join('\n')}
     ['Operation', 'Kind', 'Who', 'Declared failures'],
     operations.map((operation) => [
       code(operation.name),
-      text(operation.kind),
-      text(operation.caller),
+      htmlText(operation.kind),
+      htmlText(operation.caller),
       Object.entries(operation.failures)
         .map(([name, { retry }]) => `${code(name)} (${retryWords[retry]})`)
         .join(' '),
@@ -81,7 +82,7 @@ ${sections.join('\n')}
     problemCodes.map((name) => [
       `<code id="problem-${name}">${name}</code>`,
       String(problemCatalogue[name].status),
-      text(problemCatalogue[name].title),
+      htmlText(problemCatalogue[name].title),
     ]),
   )}
 </main></body></html>`;
@@ -90,11 +91,11 @@ ${sections.join('\n')}
 function rowOf(route: ApiRoute): string[] {
   return [
     code(`${route.method} ${route.path}`),
-    route.access === 'person' ? 'signed in' : text(route.access),
-    text(route.summary) + (route.keyed ? ' Needs <code>Idempotency-Key</code>.' : ''),
+    route.access === 'person' ? 'signed in' : htmlText(route.access),
+    htmlText(route.summary) + (route.keyed ? ' Needs <code>Idempotency-Key</code>.' : ''),
     bodyOf(route),
     Object.entries(route.answers)
-      .map(([status, { says }]) => `${status}: ${text(says)}`)
+      .map(([status, { says }]) => `${status}: ${htmlText(says)}`)
       .join('<br>'),
     problemsOf(route)
       .map((name) => `${problemCatalogue[name].status} <a href="#problem-${name}">${name}</a>`)
@@ -133,13 +134,9 @@ function problemsOf({ problems, body, query, access }: ApiRoute): ProblemCode[] 
 }
 
 function table(heads: string[], rows: string[][]): string {
-  return `<table border="1" cellpadding="6"><thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
-}
-
-function text(value: string): string {
-  return value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<table border="1" cellpadding="6"><thead><tr>${heads.map((head) => `<th scope="col">${htmlText(head)}</th>`).join('')}</tr></thead><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
 }
 
 function code(value: string): string {
-  return `<code>${text(value)}</code>`;
+  return `<code>${htmlText(value)}</code>`;
 }
