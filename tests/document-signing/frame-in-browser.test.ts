@@ -100,7 +100,7 @@ test('001, 8: error code 6 asks for access again, once, and posts it into the fr
 test('001, 8: "Signing request failure or frame error: generic error panel", and the document opens again', async () => {
   await choose('broken');
   await open();
-  await tab.getByText('The document could not be shown, and nothing was signed.').waitFor();
+  await tab.locator('#main').getByText('The document could not be shown, and nothing was signed.').waitFor();
   expect(await tab.locator('iframe').count()).toBe(0);
   await choose('pass');
   await tab

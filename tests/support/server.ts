@@ -51,7 +51,7 @@ export interface TestServer extends RunningServer {
   client(): Client;
   /** The same on the listener of operators and designers' tools, where there is one of its own. */
   operationsClient(): Client;
-  /** Moves the clock, and waits for the work that is under way, as a person who polls does. */
+  /** Moves the clock, carries out what is due then, and waits for the work that is under way, as a person who polls does. */
   pass(milliseconds?: number): Promise<void>;
   /** A copy of that persona, signed in. */
   personLike(username: string): Promise<SignedIn>;
@@ -146,6 +146,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       clock.move(milliseconds);
       await new Promise((resolve) => setImmediate(resolve));
       await Promise.all(environment.underWay);
+      // What is due by now need not wait for the workers' next look at the database.
+      await server.services.voyagers.sweep();
     },
     async personLike(username) {
       const client = new Client(origin, look);
