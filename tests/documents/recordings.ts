@@ -29,6 +29,12 @@ export default areaRecordings({
       as: persona(mortgage, 'mortgage: denied'),
       at: '/documents',
     },
+    {
+      name: 'documents-corrected',
+      screen: 'taxesAndDocuments',
+      as: persona(documents, 'a tax form that was corrected'),
+      at: '/documents',
+    },
     { name: 'documents-debit', screen: 'taxesAndDocuments', as: persona(debitCards, 'both cards active'), at: '/documents' },
     { name: 'documents-import', screen: 'taxFormImport', as: dora, at: '/documents/import-instructions' },
   ],

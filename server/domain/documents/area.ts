@@ -1,5 +1,7 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { clearingFirmParty } from './clearing-firm.stand-in.ts';
 import { exportOperations } from './export-operations.ts';
+import { issuedTaxForms } from './issue-tax-forms.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { prospectusOperations } from './prospectus-operations.ts';
@@ -26,5 +28,7 @@ export default defineArea({
   tables,
   migrations,
   documents: [uploadedFiles],
+  parties: [clearingFirmParty],
+  daily: [issuedTaxForms],
   personas,
 });

@@ -3,7 +3,7 @@ import { businessDayFrom, expectedOn, type TaxedAccount, type TaxFormType } from
 
 /** Who pays and files, as `flows/config.yaml` names the provider on pages. */
 export const brokerage = 'Larkmoor Brokerage';
-const clearingFirm = 'Stillwater Clearing';
+export const clearingFirm = 'Stillwater Clearing';
 
 /** Since this day we hold automated accounts ourselves. Before it the clearing firm held them, and files for its part of the year. */
 export const custodyMovedOn = '2026-06-29';

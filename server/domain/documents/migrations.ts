@@ -13,4 +13,27 @@ const uploadedDocuments: Migration = async ({ createTable, integer, db }) => {
   await db.schema.createIndex('uploaded_document_at').on('uploaded_document').column('uploaded_at').execute();
 };
 
-export const migrations: Migrations = { '2026-11-27-documents': uploadedDocuments };
+const issuedTaxForms: Migration = async ({ createTable, integer, db }) => {
+  await createTable('issued_tax_form')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('tax_year', integer, required)
+    .addColumn('file_type', 'text', required)
+    .addColumn('part', integer, required)
+    .addColumn('revision', integer, required)
+    .addColumn('is_sent', integer, required)
+    .addColumn('issued_on', 'text', required)
+    .addColumn('content', 'text', required)
+    .addColumn('kept_at', integer, required)
+    // Two nodes, or a second try, keep each form once.
+    .addUniqueConstraint('issued_tax_form_once', ['account_id', 'tax_year', 'file_type', 'part', 'revision'])
+    .execute();
+  await db.schema.createIndex('issued_tax_form_person').on('issued_tax_form').column('person_id').execute();
+  await db.schema.createIndex('issued_tax_form_kept').on('issued_tax_form').column('kept_at').execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-27-documents': uploadedDocuments,
+  '2026-11-28-documents-issued-forms': issuedTaxForms,
+};

@@ -1,6 +1,7 @@
 import { account, cash } from '#server/accounts/seeds.ts';
 import { stockAccount } from '#server/ledger/seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
+import { correctedForms } from './seeds.ts';
 
 const someone = { password: 'ledger-walnut-monday', state: 'ME', filingStatus: 'SINGLE', incomeCents: 92_000_00, system: 'B8' } as const;
 const fee = '0.0025';
@@ -53,6 +54,18 @@ export const personas = definePersonas([
           },
         ],
       }),
+    ],
+  },
+  {
+    ...someone,
+    username: 'cora.corrected',
+    firstName: 'Cora',
+    lastName: 'Corrected',
+    trait: 'a tax form that was corrected',
+    seed: [
+      account({ type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING', name: 'Automated investing', valueCents: 51_204_18, fee }, [
+        correctedForms(3_17),
+      ]),
     ],
   },
   {

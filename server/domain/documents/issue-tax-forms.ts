@@ -1,0 +1,85 @@
+import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
+import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
+import { PersonErased } from '#server/security/vault.ts';
+import type { Row } from '#server/storage/database.ts';
+import type { ClearedCorrection } from './clearing-firm.ts';
+import { clearingFirm, documentsOf } from './custodians.ts';
+import { formsToIssue, hasYear, yearOf } from './due-forms.ts';
+import { issuedFormsOf, keepIssuedForms, type IssuedForm } from './issued-forms.ts';
+import { primaryOwnerOf, type FormSource } from './primary-owner.ts';
+
+const batchSize = 100;
+/** A return can be amended for three years after it was filed (26 USC 6511), so forms are corrected for as long. */
+const yearsCorrected = [1, 2, 3];
+
+/**
+ * Keeps each form on the day that it is due, and issues a correction where the account's data changed since, or where the clearing firm says that its form was
+ * wrong. The form before stays.
+ */
+export const issuedTaxForms: DailyWork = {
+  name: 'issued-tax-forms',
+  async run(context) {
+    let kept = 0;
+    for (let last = ''; !context.isStopping();) {
+      const page = await context.storage.read
+        .selectFrom('account')
+        .selectAll()
+        .where('id', '>', last)
+        .where('opened_on', '<', `${yearOf(context.today)}-01-01`)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute();
+      for (const account of page) kept += await issueFormsOf(context, account);
+      if (page.length < batchSize) break;
+      last = page.at(-1)?.id ?? '';
+    }
+    return { issued_tax_form: kept };
+  },
+};
+
+async function issueFormsOf(context: DailyContext, account: Row<'account'>): Promise<number> {
+  const { storage, vault, now, today, ids } = context;
+  const source: FormSource = { db: storage.read, vault, now };
+  const years = yearsCorrected.map((ago) => yearOf(today) - ago).filter((year) => hasYear(account, year));
+  const owner = years.length === 0 ? null : await primaryOwnerOf(source, account.id).catch(erased);
+  if (owner === null) return 0;
+  const corrections = await correctionsOf(context, owner.id, isOfClearingFirm(account), await issuedFormsOf(source, account.id, years));
+  const adjustmentsOf = (issued: IssuedForm) =>
+    corrections
+      .filter(({ formId, correctionId }) => formId === issued.id && !issued.content.adjustments.some(({ id }) => id === correctionId))
+      .map(({ correctionId: id, dividends, why }) => ({ id, dividends, why }));
+  const issues = [];
+  for (const year of years) issues.push(...(await formsToIssue(source, { account, owner, year, today }, adjustmentsOf)));
+  const forms = issues.map((issue) => ({ ...issue, id: ids(), kept_at: now }));
+  return forms.length === 0 ? 0 : storage.write(({ db }) => keepIssuedForms({ db, vault }, forms));
+}
+
+/** Nothing is issued to somebody who is erased. */
+function erased(error: unknown): null {
+  if (error instanceof PersonErased) return null;
+  throw error;
+}
+
+const isOfClearingFirm =
+  (account: Row<'account'>) =>
+  ({ file_type, tax_year, part, is_sent }: IssuedForm): boolean =>
+    is_sent === 1 && documentsOf(account, file_type, tax_year)[part]?.custodian === clearingFirm;
+
+/** What the clearing firm says of its forms, the newest of each. Where it does not answer it is asked the next day. */
+async function correctionsOf(
+  { parties, today }: DailyContext,
+  personId: string,
+  isTheirs: (issued: IssuedForm) => boolean,
+  issued: readonly IssuedForm[],
+): Promise<readonly ClearedCorrection[]> {
+  const newest = new Map(issued.filter(isTheirs).map((one) => [`${one.tax_year} ${one.file_type} ${one.part}`, one]));
+  if (newest.size === 0) return [];
+  const forms = [...newest.values()].map(({ id, tax_year, content }) => ({ formId: id, taxYear: tax_year, boxes: content.boxes }));
+  try {
+    const idempotencyKey = `corrections ${forms[0]?.formId ?? ''} ${today}`;
+    return await parties.clearingFirm.corrections({ personId, idempotencyKey, forms });
+  } catch (error) {
+    if (error instanceof PartyUnavailable) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccountSeed } from '#server/accounts/seeds.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { formsToIssue, yearOf } from './due-forms.ts';
+import { keepIssuedForms } from './issued-forms.ts';
+import { primaryOwnerOf } from './primary-owner.ts';
+
+/**
+ * Issues the forms of the last year whose forms are all out, then takes back so many cents of its dividends, as a fund does that paid capital back, and issues
+ * what is corrected by that on the first of June.
+ */
+export const correctedForms =
+  (takenBack: number): AccountSeed =>
+  async ({ db, vault, now, ids }, _person, { id }) => {
+    const today = newYorkDate(now);
+    const year = yearOf(today) - (today < `${yearOf(today)}-06-01` ? 2 : 1);
+    const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const owner = await primaryOwnerOf({ db, vault, now }, id);
+    if (owner === null) return;
+    const issue = async (on: string): Promise<void> => {
+      const issues = await formsToIssue({ db, vault, now }, { account, owner, year, today: on }, () => []);
+      await keepIssuedForms(
+        { db, vault },
+        issues.map((one) => ({ ...one, id: ids(), kept_at: now })),
+      );
+    };
+    await issue(`${year + 1}-05-31`);
+    await db
+      .insertInto('account_activity')
+      .values({
+        id: ids(),
+        account_id: id,
+        on_date: `${year}-12-31`,
+        kind: 'DIVIDEND',
+        detail: 'Return of capital',
+        amount_cents: -takenBack,
+        status: 'SETTLED',
+        expected_on: null,
+      })
+      .execute();
+    await issue(`${year + 1}-06-01`);
+  };
