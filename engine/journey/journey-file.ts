@@ -1,8 +1,9 @@
-import { Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parse, visit } from 'yaml';
+import { Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml';
 import { z } from 'zod';
 import { JsonObject } from '#schemas/json.ts';
 import { alikeAsOne } from './alike-as-one.ts';
 import type { Journey } from './journey.ts';
+import { parseUnfolded } from './parse-unfolded.ts';
 
 const Outcome = z.strictObject({
   stepId: z.string(),
@@ -113,8 +114,8 @@ const JourneyFile = z.strictObject({
   steps: z.array(z.strictObject({ event: Event, found: Found.optional(), then: Outcome })).min(1),
 });
 
-/** A file that names values far more often than a journey does is refused before it is unfolded. */
-const mostAliases = 200_000;
+/** A file that unfolds to far more values than a journey has is refused. */
+const mostValues = 5_000_000;
 
 /** Nodes around a step: the document, `steps`, its list, and the step. A step is never one line. */
 const stepDepth = 4;
@@ -158,7 +159,7 @@ function valueOf(node: unknown, named: ReadonlyMap<string, unknown>): unknown {
 export function readJourney(text: string): { journey: Journey } | { error: string } {
   let value: unknown;
   try {
-    value = parse(text, { maxAliasCount: mostAliases });
+    value = parseUnfolded(text, mostValues);
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -1,7 +1,8 @@
-import { Document, isCollection, parse, visit } from 'yaml';
+import { Document, isCollection, visit } from 'yaml';
 import { z } from 'zod';
 import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
 import { Mask } from '#engine/journey/mask.ts';
+import { parseUnfolded } from '#engine/journey/parse-unfolded.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { JsonObject } from '#schemas/json.ts';
 
@@ -47,8 +48,8 @@ export function maskedExample(
 
 /** The length of a line: a shorter list or object is written in one line. */
 const lineLength = 140;
-/** A file that names values far more often than an example does is refused before it is unfolded. */
-const mostAliases = 1000;
+/** A file that unfolds to far more values than an example has is refused. */
+const mostValues = 200_000;
 
 /** An example as YAML, readable in a review. */
 export function writeScreenExample(example: ScreenExample): string {
@@ -67,7 +68,7 @@ export function writeScreenExample(example: ScreenExample): string {
 export function readScreenExample(text: string): { example: ScreenExample } | { error: string } {
   let value: unknown;
   try {
-    value = parse(text, { maxAliasCount: mostAliases });
+    value = parseUnfolded(text, mostValues);
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -26,6 +26,8 @@ export class Refusals {
   readonly seen = new Set<string>();
   private readonly flow: CompiledFlow;
   private readonly validators: Validator[];
+  /** Forms, as they were shown, that refuse nothing which was not seen already: a step that is met again mostly shows the same one. */
+  private readonly exhausted = new Set<string>();
 
   constructor(flow: CompiledFlow) {
     this.flow = flow;
@@ -39,7 +41,9 @@ export class Refusals {
     const planned = new Set(this.seen);
     const missing = (): boolean => this.validators.some((one) => one.stepId === stepId && !planned.has(one.id));
     const wrong: WrongValues[] = [];
-    if (event === undefined) return [];
+    if (event === undefined || !missing()) return [];
+    const shown = `${stepId} ${JSON.stringify(layout)}`;
+    if (this.exhausted.has(shown)) return [];
     for (const { values, how } of triesFor(layout)) {
       if (!missing()) break;
       const ids = this.idsOf(stepId, issuesOf(layout, values), how).filter((id) => !planned.has(id));
@@ -47,6 +51,7 @@ export class Refusals {
       for (const id of ids) planned.add(id);
       wrong.push({ event, values, ids });
     }
+    if (wrong.length === 0) this.exhausted.add(shown);
     return wrong;
   }
 

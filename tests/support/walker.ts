@@ -103,8 +103,11 @@ export class Walker {
 
   private async journeys(): Promise<Journey[]> {
     return (await this.hands.journeys()).map((text) => {
+      const known = this.readBefore.get(text);
+      if (known !== undefined) return known;
       const read = readJourney(text);
       if ('error' in read) throw new Error(`A recorded journey cannot be read: ${read.error}`);
+      this.readBefore.set(text, read.journey);
       return read.journey;
     });
   }
@@ -193,6 +196,7 @@ export class Walker {
     }
   }
   private readonly gone = new Map<string, number>();
+  private readonly readBefore = new Map<string, Journey>();
 
   /** Names of the moves that a step was seen to have and that were not made yet. */
   private untried(stepId: string): Set<string> {

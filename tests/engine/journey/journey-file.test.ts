@@ -66,6 +66,7 @@ describe('a journey file', () => {
     for (let depth = 1; depth < 9; depth++)
       bomb.push(`a${depth}: &a${depth} [${Array.from({ length: 10 }, () => `*a${depth - 1}`).join(', ')}]`);
     expect(readJourney(bomb.join('\n'))).toEqual({ error: expect.stringContaining('alias') });
+    expect(readJourney('steps: &steps [*steps]')).toEqual({ error: expect.stringContaining('alias') });
   });
 });
 
