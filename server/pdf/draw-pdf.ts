@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { pdfFonts } from './pdf-fonts.ts';
+import { openedFont, pdfFonts } from './pdf-fonts.ts';
 import { PdfPage, pdfMargin, type Pdf } from './pdf-page.ts';
 
 export interface PdfHead {
@@ -22,8 +22,10 @@ export async function drawPdf({ title, madeAt }: PdfHead, draw: (page: PdfPage) 
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, ...(madeAt === undefined ? {} : { CreationDate: new Date(madeAt) }) },
-    font: pdfFonts.text,
-  } as unknown as PDFKit.PDFDocumentOptions); // its types know neither of PDF/UA nor of a font by its path
+    font: null,
+  } as unknown as PDFKit.PDFDocumentOptions); // its types know neither of PDF/UA nor of a file without a font of its own
+  for (const path of Object.values(pdfFonts)) pdf.registerFont(path, openedFont(path) as never); // nor of an opened font
+  pdf.font(pdfFonts.text);
   const bytes = collected(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
