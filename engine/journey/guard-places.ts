@@ -19,7 +19,9 @@ export function carriedOn(scope: JsonObject, at: readonly string[], value: Json)
   const [word, place] = root.split(' ');
   const later =
     word === 'load' ? Object.keys(scope).filter((one) => one.startsWith('load ') && Number(one.slice(5)) >= Number(place)) : [root];
-  return later.reduce((changed, one) => withValue(changed, [one, ...rest], value), scope);
+  const changed = { ...scope };
+  for (const one of later) changed[one] = rest.length === 0 ? value : withValue(scope[one], rest, value);
+  return changed;
 }
 
 /** A copy with one value in its place; what stood in the way is an object now. */

@@ -5,7 +5,7 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { productSignatures } from '#server/product.ts';
-import { productFiles } from '#tests/support/library.ts';
+import { compiledOnce, productFiles } from '#tests/support/library.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 import { broken, brokenFixtures } from './broken-fixtures.ts';
@@ -45,15 +45,16 @@ describe('what is compiled after a change is what a compilation from nothing mak
 
   test.each(edits)('%s', (_, path, edit) => {
     const files = edited(productFiles(), path, edit);
-    product(productFiles());
     expect(written(product(files))).toBe(written(compileLibrary(files, operations)));
   });
 });
 
 test('what a change does not touch is not compiled again', () => {
-  const compile = createCompiler(productSignatures());
-  const before = compile(productFiles());
-  const after = compile(edited(productFiles(), 'home/home.screen.yaml', (text) => `${text}# more\n`));
+  const before = compiledOnce(productFiles(), productSignatures());
+  const after = compiledOnce(
+    edited(productFiles(), 'home/home.screen.yaml', (text) => `${text}# more\n`),
+    productSignatures(),
+  );
   const again = [...after.screens].filter(([name, screen]) => screen !== before.screens.get(name)).map(([name]) => name);
   expect(again).toEqual(['global']);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { outcomeDivergence, refusal, viewDivergence, type Divergence } from '#engine/journey/divergence.ts';
@@ -12,8 +11,8 @@ import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult } from '#engine/record/record-types.ts';
 import { product, productSignatures } from '#server/product.ts';
-import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
-import { flowsFolder, recordedJourneys } from '#tests/replay/recorded.ts';
+import { recordedJourneys } from '#tests/replay/recorded.ts';
+import { compiledOnce, productFiles } from '#tests/support/library.ts';
 import { compileRandom, randomDocuments } from '../record/random-flow.ts';
 import { command, recordId, run } from '../record/random-walk.ts';
 
@@ -128,9 +127,9 @@ describe('what-if is exact: folding and drawing only what can differ says the sa
       (text) => text.replace(/(CONTINUE: )\w+/, '$1added').replace(/^states:\n/m, 'states:\n  added:\n    type: final\n    go: global\n'),
     ],
   ];
-  const files = readFlowFiles(flowsFolder);
+  const files = productFiles();
   const compile = (change: (typeof drafts)[number][1]) =>
-    compileLibrary(
+    compiledOnce(
       files.map((file) => ({ ...file, text: change(file.text, file.path) })),
       productSignatures(),
     ).flows;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectView } from '#engine/projection/project-view.ts';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { maskedValue } from '#engine/journey/mask.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -11,7 +10,7 @@ import { product, productSignatures } from '#server/product.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
 import { screenView } from '#server/gallery/screen-view.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
-import { productFiles, productLibrary } from '../../support/library.ts';
+import { compiledOnce, productFiles, productLibrary } from '../../support/library.ts';
 import { everyAreaRecordings } from '../../support/recordings/area-recordings.ts';
 
 const { screens: screenRecordings } = await everyAreaRecordings();
@@ -68,7 +67,7 @@ describe('an example of a screen is what it saw, and nothing that may not be see
       return text.replace(whole, '').replace('\nvalues:\n', `\nvalues:\n${list}`);
     };
     const undone = productFiles().map((file) => (file.path === path ? { ...file, text: inValues(file.text) } : file));
-    expect(leftOut(compileLibrary(undone, productSignatures())).length).toBeGreaterThan(0);
+    expect(leftOut(compiledOnce(undone, productSignatures())).length).toBeGreaterThan(0);
   });
 
   test('P11: a view is a function of definition, loaded data, flags and now: drawn twice it is the same bytes, of other data another', () => {

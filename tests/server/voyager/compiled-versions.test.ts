@@ -24,7 +24,7 @@ const again = (library: Library): Library => unpackLibrary(structuredClone(packL
 
 describe('A version is what was compiled', () => {
   test('what is read again is what was compiled, for every flow and screen of the product', () => {
-    const library = compileLibrary(productFiles(), productSignatures());
+    const library = productLibrary();
     const read = again(library);
     expect([...read.flows.keys()]).toEqual([...library.flows.keys()]);
     for (const [voyagerType, flow] of library.flows) expect(read.flows.get(voyagerType)).toEqual(flow);
@@ -32,7 +32,7 @@ describe('A version is what was compiled', () => {
   });
 
   test('it folds and draws the same, over the recorded journeys of the product', () => {
-    const read = again(compileLibrary(productFiles(), productSignatures()));
+    const read = again(productLibrary());
     for (const { journey } of recordedJourneys()) {
       const before = productLibrary().flows.get(journey.journey);
       const flow = read.flows.get(journey.journey);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { coverableOf } from '#engine/journey/coverage.ts';
 import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { fixtureFlow } from '#tests/fixtures/fixture-library.ts';
 import { everyAreaWalks } from '#tests/support/area-walks.ts';
-import { productFiles, productLibrary } from '#tests/support/library.ts';
+import { compiledOnce, productFiles, productLibrary } from '#tests/support/library.ts';
 import { handsOf } from '#tests/support/prove-walks.ts';
 import { accountOf } from '#tests/support/walk-entries.ts';
 import { flowsOf, reportOf } from '#tests/support/walk-report.ts';
@@ -36,7 +35,7 @@ test('a walker attaches a file where a file box stands, and meets the refusal wi
   try {
     const { hands } = await handsOf(server, 'nora.plain');
     const files = readFlowFiles(new URL('../../fixtures/features/files', import.meta.url).pathname);
-    const library = compileLibrary([...productFiles(), ...files], productSignatures());
+    const library = compiledOnce([...productFiles(), ...files], productSignatures());
     const walker = new Walker(hands, library, 'PROOF_OF_ADDRESS');
     await walker.walk(`/accounts/${(await accountOf(hands)).externalizedAccountId}/proof-of-address`);
     const all = coverableOf(library.flows.get('PROOF_OF_ADDRESS') as never); // compiled beside it
