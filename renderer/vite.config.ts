@@ -39,11 +39,19 @@ const isShared = (id: string): boolean =>
     id,
   );
 
-/** A browser that runs these modules fetches a module's imports by itself; the helper that preloads them is dead weight. */
+const preloadCall =
+  /__vitePreload\((?:\(\) => (import\("[^"]+"\))|async \(\) => \{\s*const \{[^}]*\} = await (import\("[^"]+"\));\s*return \{[^}]*\};\s*\}), __VITE_PRELOAD__\)/g;
+
+/** A browser that runs these modules fetches a module's imports by itself; the helper that preloads them is dead weight, and so is each call of it. */
 const noPreloadHelper: Plugin = {
   name: 'no-preload-helper',
   enforce: 'pre',
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
+  renderChunk: {
+    order: 'post',
+    handler: (code) =>
+      code.includes('__vitePreload(') ? code.replaceAll(preloadCall, (_, plain?: string, named?: string) => plain ?? named ?? '') : null,
+  },
 };
 
 const client: BuildEnvironmentOptions = {
