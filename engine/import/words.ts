@@ -8,6 +8,10 @@ export interface Style {
   strong?: true;
   size?: 'caption' | 'small' | 'body' | 'lead' | 'large' | 'title';
   tone?: string;
+  struck?: true;
+  marked?: true;
+  code?: true;
+  align?: 'center' | 'end';
 }
 
 /** A run, and what it has that a paragraph cannot show. */
@@ -15,22 +19,29 @@ export type Run = Span & Style;
 
 /** A paragraph of runs: one text where they are one, else its children. */
 export function paragraph(runs: readonly Run[], style: Style, at: string, notes: Notes): LayoutNode {
-  const words = runs.map((run) => ({ ...run, href: addressOf(run, at, notes) }));
-  if (words.some(({ italic }) => italic))
-    notes.approximated('text-style', at, 'No words stand in italics here: they stand as the others do.');
+  const { code, ...around } = style;
+  const words = runs.map((run) => ({ ...run, ...(code && { code }), href: addressOf(run, at, notes) }));
+  if (words.some((run) => run.href !== undefined && looksOf(run) !== null))
+    notes.approximated('text-style', at, 'A link looks like a link here: it stands in no style of its own.');
   const [only] = words;
-  if (only === undefined) return { type: 'text', text: '', ...style };
-  if (words.length === 1 && only.href === undefined) return { type: 'text', text: only.text, ...style, ...styleOf(only) };
-  return {
-    type: 'text',
-    ...style,
-    children: words.map((run) =>
-      run.href === undefined ? { type: 'text', text: run.text, ...styleOf(run) } : { type: 'link', label: run.text, to: run.href },
-    ),
-  };
+  const type = around.align === undefined ? 'text' : 'styledText';
+  if (only === undefined) return { type: 'text', text: '' };
+  if (words.length === 1 && only.href === undefined) return { ...nodeOf({ ...around, ...only }), ...around, ...styleOf(only) };
+  const children = words.map((run) => (run.href === undefined ? nodeOf(run) : { type: 'link', label: run.text, to: run.href }));
+  return { type, ...around, children };
 }
 
 const styleOf = ({ strong, size, tone }: Run): Style => ({ ...(strong && { strong }), ...(size && { size }), ...(tone && { tone }) });
+
+const looksOf = ({ italic, struck, marked, code }: Run): Partial<Run> | null =>
+  italic || struck || marked || code
+    ? { ...(italic && { italic }), ...(struck && { struck }), ...(marked && { marked }), ...(code && { code }) }
+    : null;
+
+function nodeOf(run: Run): LayoutNode {
+  const looks = looksOf(run);
+  return { type: looks === null && run.align === undefined ? 'text' : 'styledText', text: run.text, ...styleOf(run), ...looks };
+}
 
 /** The address of a run, if anything follows it. */
 export function addressOf({ href }: Span, at: string, notes: Notes): string | undefined {
@@ -48,8 +59,6 @@ export function blocksOfWords(blocks: readonly Block[], style: Style, at: string
     if (Object.keys(style).length > 0) notes.approximated('text-style', at, 'A list has one style: that of the page.');
     const plain = items.every((spans) => spans.every((span) => span.href === undefined && !span.strong && !span.italic));
     if (plain) return { type: 'list', ordered: kind === 'ol', items: items.map((spans) => spans.map(({ text }) => text).join('')) };
-    if (items.some((spans) => spans.some(({ italic }) => italic)))
-      notes.approximated('text-style', at, 'No words stand in italics here: they stand as the others do.');
     return {
       type: 'prose',
       blocks: [
@@ -58,7 +67,12 @@ export function blocksOfWords(blocks: readonly Block[], style: Style, at: string
           items: items.map((spans) =>
             spans.map((span) => {
               const href = addressOf(span, at, notes);
-              return { text: span.text, ...(span.strong && { strong: true }), ...(href !== undefined && { href }) };
+              return {
+                text: span.text,
+                ...(span.strong && { strong: true }),
+                ...(span.italic && { italic: true }),
+                ...(href !== undefined && { href }),
+              };
             }),
           ),
         },

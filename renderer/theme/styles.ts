@@ -26,6 +26,8 @@ export const turned = (degrees: number, by?: string): string =>
 
 export const fonts = {
   sans: "'Instrument Sans', 'Instrument Sans Fallback', 'Instrument Sans Wide Fallback', ui-sans-serif, system-ui, sans-serif",
+  /** What the device has: no file is fetched for it. */
+  code: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', Menlo, Consolas, monospace",
   serif: "'Source Serif', 'Source Serif Fallback', ui-serif, Georgia, serif",
 };
 

@@ -5,7 +5,16 @@ import { defineNode } from '../node-definition.ts';
 export const ProseBlock = z.strictObject({
   kind: z.enum(['h2', 'h3', 'p', 'ul', 'ol']),
   /** One entry a paragraph or list item; each a run of spans. */
-  items: z.array(z.array(z.strictObject({ text: z.string(), strong: z.boolean().optional(), href: z.string().optional() }))),
+  items: z.array(
+    z.array(
+      z.strictObject({
+        text: z.string(),
+        strong: z.boolean().optional(),
+        italic: z.boolean().optional(),
+        href: z.string().optional(),
+      }),
+    ),
+  ),
 });
 
 export type ProseBlock = z.infer<typeof ProseBlock>;

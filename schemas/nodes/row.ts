@@ -13,7 +13,7 @@ export const row = defineNode({
   props: {
     gap: gap.optional(),
     align: z.enum(['start', 'center', 'end', 'baseline']).optional(),
-    justify: z.enum(['start', 'between', 'end']).optional(),
+    justify: z.enum(['start', 'center', 'end', 'between', 'evenly']).optional(),
     '@narrow': narrow,
   },
 });

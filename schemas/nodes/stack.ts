@@ -10,5 +10,5 @@ export const stack = defineNode({
   doc: 'Children one below the other.',
   main: 'children',
   slots: ['children'],
-  props: { gap: gap.optional(), align: z.enum(['start', 'center', 'stretch']).optional(), '@narrow': narrow },
+  props: { gap: gap.optional(), align: z.enum(['start', 'center', 'end', 'stretch']).optional(), '@narrow': narrow },
 });

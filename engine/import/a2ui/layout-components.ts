@@ -36,34 +36,35 @@ function weightsOf(read: Reading, drawing: Drawing): ('auto' | number)[] | null 
     : null;
 }
 
+/** Where what stands in a row begins, and how the room between is shared out. */
+const places: Readonly<Record<string, string | undefined>> = {
+  center: 'center',
+  end: 'end',
+  spaceBetween: 'between',
+  spaceAround: 'evenly',
+  spaceEvenly: 'evenly',
+};
 const alignments = { start: 'start', center: 'center', end: 'end', stretch: 'start' } as const;
 
 export const row: Convert = (read, drawing, at) => {
   const align = read.choice('align', ['start', 'center', 'end', 'stretch']) ?? 'start';
   const justify = read.choice('justify', ['start', 'center', 'end', 'spaceBetween', 'spaceAround', 'spaceEvenly', 'stretch']) ?? 'start';
-  if (justify === 'center' || justify === 'spaceAround' || justify === 'spaceEvenly')
-    drawing.notes.approximated(
-      'column-width',
-      read.path('justify'),
-      'What stands side by side begins at the start here, or is spread to both ends.',
-    );
   const children = childrenOf(read, drawing, at);
   if (children.length < 2) return children;
   const weights = weightsOf(read, drawing);
   if (weights !== null && weights.length === children.length)
     return [{ type: 'columns', gap: 'small', align: alignments[align], widths: weights, children }];
-  const spread = justify.startsWith('space') ? 'between' : justify === 'end' ? 'end' : undefined;
+  const spread = places[justify];
   return [{ type: 'row', gap: 'small', align: alignments[align], ...(spread !== undefined && { justify: spread }), children }];
 };
 
 export const column: Convert = (read, drawing, at) => {
   const align = read.choice('align', ['start', 'center', 'end', 'stretch']) ?? 'stretch';
   read.skip('justify');
-  if (align === 'end')
-    drawing.notes.approximated('column-width', read.path('align'), 'What stands one below the other begins at the start here.');
   const children = childrenOf(read, drawing, at);
-  if (children.length === 0 || (children.length === 1 && align !== 'center')) return children;
-  return [stack(children, align === 'center' ? { align } : {})];
+  const moved = align === 'center' || align === 'end';
+  if (children.length === 0 || (children.length === 1 && !moved)) return children;
+  return [stack(children, moved ? { align } : {})];
 };
 
 export const list: Convert = (read, drawing, at) => {

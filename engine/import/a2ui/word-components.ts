@@ -7,6 +7,7 @@ import { isObject, type Reading } from '../reading.ts';
 import { blocksOfWords, together } from '../words.ts';
 import { boundTo, type Convert, type Drawing, scopeOf, wordsAt } from './drawing.ts';
 import { partsOfString } from './format-string.ts';
+import { signOf } from './sign-of.ts';
 import { resolve, wordsOf } from './values.ts';
 
 export const headings = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
@@ -52,26 +53,11 @@ export const image: Convert = (read, drawing, row) => {
   return pictureOf(wordsAt(read, 'url', drawing, row), words === '' ? undefined : words, read.at, drawing.notes);
 };
 
-const drawings: Readonly<Record<string, string>> = {
-  arrowForward: 'arrow',
-  arrow_forward: 'arrow',
-  check: 'check',
-  lock: 'lock',
-  calendarToday: 'calendar',
-  calendar_today: 'calendar',
-  calendar: 'calendar',
-  event: 'calendar',
-  home: 'home',
-  payment: 'card',
-  credit_card: 'card',
-  close: 'close',
-};
-
 /** Signs stand beside words and are never the only mark: one that is not drawn here is left out. */
 export const icon: Convert = (read, drawing, row) => {
   const name = wordsAt(read, 'name', drawing, row);
-  const known = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
-  if (known !== undefined) return [{ type: 'icon', name: known }];
+  const known = signOf(name);
+  if (known !== undefined) return [known];
   drawing.notes.dropped('missing-part', read.path('name'), `There is no sign “${name.slice(0, 40)}” here.`);
   return [];
 };

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Json } from '#schemas/json.ts';
-import { type Block, readMarkdown } from '../markdown.ts';
+import { readMarkdown } from '../markdown.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
 import { withDates } from './date-words.ts';
@@ -26,36 +26,37 @@ function styleOf(read: Reading, card: Card): Style {
   if (weight === 'lighter') notes.dropped('text-style', read.path('weight'), 'No words are lighter than the usual ones, to be readable.');
   if (colour === 'dark' || colour === 'light')
     notes.dropped('text-style', read.path('color'), 'The theme decides what is dark and what is light: the words have its usual colour.');
-  if (read.choice('fontType', ['default', 'monospace']) === 'monospace')
-    notes.dropped('text-style', read.path('fontType'), 'Words have one kind of letters here.');
+  const code = read.choice('fontType', ['default', 'monospace']) === 'monospace';
   const tone = tones[colour] ?? (subtle ? 'muted' : undefined);
   return {
     ...(size !== 'default' && { size: sizes[size] }),
     ...(weight === 'bolder' && { strong: true }),
     ...(tone !== undefined && { tone }),
+    ...(code && { code }),
   };
 }
+
+type Place = 'left' | 'center' | 'right';
+const placeOf = (read: Reading): Place => read.choice('horizontalAlignment', ['left', 'center', 'right']) ?? 'left';
+const alignOf = (place: Place): Pick<Style, 'align'> => (place === 'left' ? {} : { align: place === 'right' ? 'end' : 'center' });
 
 /** Words as long at most stand in one line nearly everywhere. */
 const oneLine = 30;
 
-/** Words in the middle or at the end of their line. Those of several lines begin at the start of each, which is noted. */
-function aligned(read: Reading, nodes: LayoutNode[], length: number, card: Card): LayoutNode[] {
-  const at = read.choice('horizontalAlignment', ['left', 'center', 'right']) ?? 'left';
-  if (at === 'left' || nodes.length === 0) return nodes;
-  if (length > oneLine)
+/** A heading in the middle or at the end of its line. One of several lines begins at the start of each, which is noted. */
+function headingAt(read: Reading, words: string, card: Card): LayoutNode[] {
+  const place = placeOf(read);
+  if (words === '') return [];
+  const heading: LayoutNode = { type: 'heading', level: 2, text: words };
+  if (place === 'left') return [heading];
+  if (words.length > oneLine)
     card.notes.approximated(
       'text-style',
       read.path('horizontalAlignment'),
-      'Where these words take several lines, each begins at the start here.',
+      'Where this heading takes several lines, each begins at the start here.',
     );
-  return at === 'center'
-    ? [{ type: 'stack', gap: 'small', align: 'center', children: nodes }]
-    : [{ type: 'row', gap: 'none', justify: 'end', children: nodes }];
+  return [{ type: 'stack', gap: 'small', align: place === 'right' ? 'end' : 'center', children: [heading] }];
 }
-
-const lengthOf = (blocks: readonly Block[]): number =>
-  blocks.flatMap(({ items }) => items.flat()).reduce((sum, span) => sum + span.text.length, 0);
 
 export const textBlock: Convert = (read, card) => {
   const text = shownText(read.text('text') ?? '', read.path('text'), card);
@@ -66,23 +67,18 @@ export const textBlock: Convert = (read, card) => {
   if (heading) {
     read.skip('size', 'weight', 'color', 'isSubtle', 'fontType');
     const words = blocks.flatMap(({ items }) => items.map((spans) => spans.map((span) => span.text).join(''))).join(' ');
-    return aligned(read, words === '' ? [] : [{ type: 'heading', level: 2, text: words }], words.length, card);
+    return headingAt(read, words, card);
   }
-  const nodes = together(blocksOfWords(blocks, styleOf(read, card), read.at, card.notes));
-  return aligned(read, nodes, blocks.length > 1 ? oneLine + 1 : lengthOf(blocks), card);
+  const style = { ...styleOf(read, card), ...alignOf(placeOf(read)) };
+  return together(blocksOfWords(blocks, style, read.at, card.notes));
 };
 
 export const richTextBlock: Convert = (read, card) => {
   const runs: Run[] = [];
   const pressed: LayoutNode[] = [];
   read.list('inlines').forEach((inline, index) => runs.push(...runOf(inline, `${read.path('inlines')}/${index}`, card, pressed)));
-  const nodes = runs.length === 0 ? [] : together([paragraph(runs, {}, read.at, card.notes), ...pressed]);
-  return aligned(
-    read,
-    nodes,
-    runs.reduce((sum, { text }) => sum + text.length, 0),
-    card,
-  );
+  const style = alignOf(placeOf(read));
+  return runs.length === 0 ? [] : together([paragraph(runs, style, read.at, card.notes), ...pressed]);
 };
 
 function runOf(inline: Json, at: string, card: Card, pressed: LayoutNode[]): Run[] {
@@ -92,15 +88,16 @@ function runOf(inline: Json, at: string, card: Card, pressed: LayoutNode[]): Run
   const text = read.text('text') ?? '';
   read.skip('type');
   const { size, ...style } = styleOf(read, card);
-  for (const name of ['italic', 'strikethrough', 'underline', 'highlight'])
-    if (read.yes(name) === true)
-      card.notes.approximated('text-style', read.path(name), `No words are ${name} here: they stand as the others do.`);
+  const [italic, struck, marked] = ['italic', 'strikethrough', 'highlight'].map((name) => read.yes(name) === true);
+  if (read.yes('underline') === true)
+    card.notes.approximated('text-style', read.path('underline'), 'Words with a line below look like a link: these have none.');
   const action = read.object('selectAction');
   const url = action?.['type'] === 'Action.OpenUrl' && typeof action['url'] === 'string' ? action['url'] : undefined;
   const href = url === undefined ? undefined : addressOf({ text, href: url }, read.path('selectAction'), card.notes);
   if (url === undefined) pressed.push(...card.surface(action, read.path('selectAction'), text));
   read.finish();
-  return [{ text: shownText(text, at, card), ...style, ...(size && { size }), ...(href !== undefined && { href }) }];
+  const looks = { ...(italic && { italic }), ...(struck && { struck }), ...(marked && { marked }) };
+  return [{ text: shownText(text, at, card), ...style, ...looks, ...(size && { size }), ...(href !== undefined && { href }) }];
 }
 
 export const factSet: Convert = (read, card) => {

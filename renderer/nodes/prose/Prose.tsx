@@ -10,7 +10,8 @@ type Spans = ProseBlock['items'][number];
 
 function Runs({ spans, inert }: { spans: Spans; inert: boolean }): ReactNode {
   return entries(spans).map((span, index) => {
-    const words = span.strong === true ? <strong>{say(span.text)}</strong> : say(span.text);
+    const strong = span.strong === true ? <strong>{say(span.text)}</strong> : say(span.text);
+    const words = span.italic === true ? <em>{strong}</em> : strong;
     const href = span.href === undefined ? null : safeAddress(say(span.href));
     return href === null ? (
       <span key={index}>{words}</span>

@@ -13,6 +13,8 @@ export const examples: NodeExamples = {
               [
                 { text: 'The terms are ' },
                 { text: 'short', strong: true },
+                { text: ', ' },
+                { text: 'as they should be', italic: true },
                 { text: ' and ' },
                 { text: 'stand here', href: '/terms' },
                 { text: '.' },

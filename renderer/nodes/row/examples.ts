@@ -20,6 +20,13 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  spread: {
+    body: ['center', 'end', 'evenly'].map((justify) => ({
+      type: 'row',
+      justify,
+      children: ['One', 'Two', 'Three'].map((text) => ({ type: 'badge', text })),
+    })),
+  },
   narrow: {
     body: [
       {

@@ -7,8 +7,10 @@ export const row = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 export const align = styleVariants({ start: 'flex-start', center: 'center', end: 'flex-end', baseline: 'baseline' }, (alignItems) => ({
   '@layer': { [layers.components]: { alignItems } },
 }));
-export const justify = styleVariants({ start: 'flex-start', between: 'space-between', end: 'flex-end' }, (justifyContent) => ({
-  '@layer': { [layers.components]: { justifyContent } },
-}));
+/** A row begins at its start without a word. */
+export const justify = styleVariants(
+  { center: 'center', end: 'flex-end', between: 'space-between', evenly: 'space-evenly' },
+  (justifyContent) => ({ '@layer': { [layers.components]: { justifyContent } } }),
+);
 // Why one of them cannot be pressed stands below them all, on a line of its own.
 within(`${row} > ${reason}`, { order: 1 });

@@ -10,6 +10,7 @@ const lines = ['Your deposit is on its way.', 'It arrives by Tuesday, November 2
 export const examples: NodeExamples = {
   typical: { body: [{ type: 'stack', gap: 'small', children: lines }] },
   centred: { body: [{ type: 'stack', gap: 'medium', align: 'center', children: lines }] },
+  atTheEnd: { body: [{ type: 'stack', gap: 'small', align: 'end', children: lines }] },
   narrow: {
     body: [
       {

@@ -93,6 +93,23 @@ describe('what a surface says stands in the layout', () => {
     expect([imported.document?.form, imported.notes]).toEqual([{ 'guest-name': 'Ann' }, []]);
   });
 
+  test('a row keeps where its children stand, and a sign is drawn by its name', () => {
+    const imported = importA2ui(
+      surface(
+        {},
+        { ...root('play', 'run'), component: 'Row', justify: 'spaceEvenly' },
+        { id: 'play', component: 'Icon', name: 'skip_next' },
+        { id: 'run', component: 'Column', align: 'end', children: ['lock', 'unknown'] },
+        { id: 'lock', component: 'Icon', name: 'lock' },
+        { id: 'unknown', component: 'Icon', name: 'constructor' },
+      ),
+    );
+    expect(nodesOf(imported, 'row')).toMatchObject([{ justify: 'evenly' }]);
+    expect(nodesOf(imported, 'sign')).toMatchObject([{ name: 'next' }]);
+    expect(nodesOf(imported, 'stack').at(-1)).toMatchObject({ align: 'end', children: [{ type: 'icon', name: 'lock' }] });
+    expect(imported.notes.map(({ code }) => code)).toEqual(['missing-part']);
+  });
+
   test('a component within itself, one that there is not and one that nothing is known of are left out with a word', () => {
     const imported = importA2ui(
       surface({}, root('again', 'nobody', 'odd'), { id: 'again', component: 'Card', child: 'root' }, { id: 'odd', component: 'Hologram' }),

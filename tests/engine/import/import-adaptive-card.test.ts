@@ -100,6 +100,39 @@ describe('what a card says stands in the layout', () => {
     expect(nodesOf(imported, 'list')).toMatchObject([{ items: ['one', 'two'], ordered: false }]);
   });
 
+  test('words keep italics, strikes, marks, code and their place in the line; a link has its own look', () => {
+    const imported = importAdaptiveCard(
+      card(
+        { type: 'TextBlock', text: 'Now _slanted_', horizontalAlignment: 'center' },
+        { type: 'TextBlock', text: 'x = 1', fontType: 'Monospace' },
+        {
+          type: 'RichTextBlock',
+          inlines: [
+            { type: 'TextRun', text: 'old', strikethrough: true },
+            { type: 'TextRun', text: 'new', highlight: true },
+            { type: 'TextRun', text: 'page', italic: true, selectAction: { type: 'Action.OpenUrl', url: 'https://example.com' } },
+          ],
+        },
+        { type: 'TextBlock', text: '- _one_\n- two' },
+      ),
+    );
+    expect(nodesOf(imported, 'styledText')).toMatchObject([
+      {
+        align: 'center',
+        children: [
+          { type: 'text', text: 'Now ' },
+          { type: 'styledText', text: 'slanted', italic: true },
+        ],
+      },
+      { text: 'slanted' },
+      { text: 'x = 1', code: true },
+      { text: 'old', struck: true },
+      { text: 'new', marked: true },
+    ]);
+    expect(nodesOf(imported, 'prose')).toMatchObject([{ blocks: [{ items: [[{ text: 'one', italic: true }], [{ text: 'two' }]] }] }]);
+    expect(saidOf(imported)).toEqual(['approximated text-style /body/2']);
+  });
+
   test('each property that nothing takes is noted at its place', () => {
     const imported = importAdaptiveCard(
       card({ type: 'Container', bleed: true, items: [{ type: 'TextBlock', text: 'x', sparkle: 1, maxLines: 2, size: 'enormous' }] }),

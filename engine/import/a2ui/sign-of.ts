@@ -1,0 +1,82 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+/** The icon of each name of A2UI. */
+const icons: Readonly<Record<string, string>> = {
+  arrow: 'arrow',
+  arrowForward: 'arrow',
+  calendar: 'calendar',
+  calendarToday: 'calendar',
+  check: 'check',
+  close: 'close',
+  creditCard: 'card',
+  error: 'negative',
+  event: 'calendar',
+  home: 'home',
+  info: 'info',
+  lock: 'lock',
+  payment: 'card',
+  trendingUp: 'growth',
+  warning: 'warning',
+};
+/** The sign of each other name. */
+const signs: Readonly<Record<string, string>> = {
+  accountCircle: 'person',
+  add: 'plus',
+  arrowBack: 'back',
+  arrowDownward: 'down',
+  arrowUpward: 'up',
+  attachFile: 'clip',
+  call: 'phone',
+  camera: 'camera',
+  delete: 'trash',
+  download: 'download',
+  edit: 'edit',
+  fastForward: 'forward',
+  favorite: 'heart',
+  favoriteOff: 'heartOff',
+  folder: 'folder',
+  help: 'help',
+  locationOn: 'place',
+  lockOpen: 'lockOpen',
+  mail: 'mail',
+  menu: 'menu',
+  moreHoriz: 'more',
+  moreVert: 'moreUpright',
+  notifications: 'bell',
+  notificationsOff: 'bellOff',
+  pause: 'pause',
+  person: 'person',
+  phone: 'phone',
+  photo: 'photo',
+  play: 'play',
+  playArrow: 'play',
+  print: 'print',
+  refresh: 'refresh',
+  remove: 'minus',
+  rewind: 'rewind',
+  search: 'search',
+  send: 'send',
+  settings: 'gear',
+  share: 'share',
+  shoppingCart: 'cart',
+  skipNext: 'next',
+  skipPrevious: 'previous',
+  star: 'star',
+  starHalf: 'starHalf',
+  starOff: 'starOff',
+  stop: 'stop',
+  upload: 'upload',
+  visibility: 'eye',
+  visibilityOff: 'eyeOff',
+  volumeDown: 'soundLow',
+  volumeMute: 'soundLow',
+  volumeOff: 'soundOff',
+  volumeUp: 'sound',
+};
+
+/** The node of a name, which may be written with underscores; undefined where nothing like it is drawn here. */
+export function signOf(name: string): LayoutNode | undefined {
+  const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (Object.hasOwn(icons, camel)) return { type: 'icon', name: icons[camel] };
+  return Object.hasOwn(signs, camel) ? { type: 'sign', name: signs[camel] } : undefined;
+}
