@@ -207,6 +207,8 @@ export const StudioGraph = z
         place: z.strictObject({ file: z.string(), line: whole }).nullable(),
         view: z.string().nullable(),
         findings: whole,
+        /** What its operation declares that it may fail with. */
+        failures: z.array(z.strictObject({ code: z.string(), say: z.string() })),
       }),
     ),
     arrows: z.array(

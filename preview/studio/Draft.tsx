@@ -9,15 +9,13 @@ import { Behind } from './parts/Behind.tsx';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { useAnswer } from './parts/use-answer.ts';
-import { draftAddress, type DraftTab } from './place.ts';
+import { draftAddress, type DraftTab, type Place } from './place.ts';
 import { draftAt } from './api.ts';
 import { personWords, stateWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
 export interface DraftProps {
-  id: string;
-  tab: DraftTab;
-  path: string | null;
+  place: Extract<Place, { at: 'draft' }>;
   home: StudioHome;
   /** The draft stands otherwise in the list of drafts. */
   onChange: () => Promise<void>;
@@ -31,7 +29,7 @@ const tabNames: Readonly<Record<DraftTab, string>> = {
 };
 
 /** One draft: its documents, what it changes, and what was said and decided. */
-export function Draft({ id, tab, path, home, onChange }: DraftProps) {
+export function Draft({ place: { id, tab, path, step }, home, onChange }: DraftProps) {
   const { roles } = home;
   const { answer, again } = useAnswer<StudioDraft>(draftAt(id));
   const name = answer?.ok === true ? answer.value.name : null;
@@ -76,7 +74,7 @@ export function Draft({ id, tab, path, home, onChange }: DraftProps) {
         </nav>
       </div>
       {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author') && draft.state !== 'shared'} onChange={changed} />}
-      {tab === 'edit' && <Editing draft={draft} path={path} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'edit' && <Editing draft={draft} path={path} step={step} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'review' && draft.state === 'published' && <OlderRecordsLinks flows={home.flows} />}

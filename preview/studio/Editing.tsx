@@ -10,22 +10,25 @@ import * as styles from './styles.css.ts';
 export interface EditingProps {
   draft: StudioDraft;
   path: string | null;
+  /** A step of the document that is shown at first. */
+  step: string | null;
   mayEdit: boolean;
   onChange: () => Promise<void>;
 }
 
 /** The documents of a draft beside the one that is edited. */
-export function Editing({ draft, path, mayEdit, onChange }: EditingProps) {
+export function Editing({ draft, path, step, mayEdit, onChange }: EditingProps) {
   const paths = useAnswer<string[]>(draftAt(draft.id, '/paths'));
   const names = useAnswer<StudioNames>('/api/studio/names');
   const [added, setAdded] = useState<readonly string[]>([]);
   const open = mayEdit && draft.waitsFor !== null;
+  const known = [...(paths.answer?.ok === true ? paths.answer.value : []), ...added];
   const choose = (chosen: string): void => goTo(draftAddress(draft.id, 'edit', chosen));
   return (
     <div className={styles.workbench}>
       <DocumentList
         draft={draft}
-        paths={[...(paths.answer?.ok === true ? paths.answer.value : []), ...added]}
+        paths={known}
         shown={path}
         onShow={choose}
         onAdd={
@@ -41,11 +44,14 @@ export function Editing({ draft, path, mayEdit, onChange }: EditingProps) {
         <p className={styles.muted}>Choose a document to {open ? 'edit' : 'read'}.</p>
       ) : (
         <DocumentEditor
-          key={path}
+          key={`${path} ${step}`}
           draft={draft}
           path={path}
           names={names.answer?.ok === true ? names.answer.value : {}}
           readOnly={!open}
+          step={step}
+          paths={known}
+          onAdded={(fresh) => setAdded([...added, fresh])}
           onSaved={onChange}
         />
       )}

@@ -61,7 +61,7 @@ export function Studio() {
         ) : place.at === 'replay' ? (
           <Replay draftId={place.draftId} named={place.journey} drafts={answer.value.drafts} />
         ) : place.at === 'draft' ? (
-          <Draft key={place.id} id={place.id} tab={place.tab} path={place.path} home={answer.value} onChange={again} />
+          <Draft key={place.id} place={place} home={answer.value} onChange={again} />
         ) : (
           <NotHere />
         )}

@@ -5,7 +5,7 @@ export type Place =
   | { at: 'home' }
   | { at: 'publications' }
   | { at: 'flow'; voyagerType: string }
-  | { at: 'draft'; id: string; tab: DraftTab; path: string | null }
+  | { at: 'draft'; id: string; tab: DraftTab; path: string | null; step: string | null }
   | { at: 'replay'; draftId: string | null; journey: NamedJourney | null }
   | { at: 'nowhere' };
 
@@ -15,8 +15,9 @@ export type DraftTab = (typeof draftTabs)[number];
 export const homeAddress = '/studio';
 export const publicationsAddress = '/studio/publications';
 export const flowAddress = (voyagerType: string): string => `/studio/flows/${encodeURIComponent(voyagerType)}`;
-export function draftAddress(id: string, tab: DraftTab = 'edit', path: string | null = null): string {
-  const query = path === null ? '' : `?document=${encodeURIComponent(path)}`;
+/** A draft; a document of it, and a step of that. */
+export function draftAddress(id: string, tab: DraftTab = 'edit', path: string | null = null, step: string | null = null): string {
+  const query = path === null ? '' : `?document=${encodeURIComponent(path)}${step === null ? '' : `&step=${encodeURIComponent(step)}`}`;
   return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query}`;
 }
 
@@ -53,7 +54,8 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   const [, id, tab = 'edit'] = /^\/studio\/drafts\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const known = draftTabs.find((one) => one === tab);
   if (id === undefined || known === undefined) return { at: 'nowhere' };
-  return { at: 'draft', id: decodeURIComponent(id), tab: known, path: new URLSearchParams(search).get('document') };
+  const query = new URLSearchParams(search);
+  return { at: 'draft', id: decodeURIComponent(id), tab: known, path: query.get('document'), step: query.get('step') };
 }
 
 const listeners = new Set<() => void>();

@@ -57,6 +57,7 @@ export const columns = component({
   '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 24rem)' } },
 });
 export const list = component({ display: 'flex', flexDirection: 'column', listStyle: 'none', borderBlockStart: line });
+export const plainList = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1, listStyle: 'none' });
 export const item = component({
   display: 'flex',
   flexWrap: 'wrap',

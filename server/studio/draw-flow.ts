@@ -31,7 +31,8 @@ export async function drawFlow(draft: Library, { voyagerType, path }: Pick<Graph
       const state = flow.states[id.replace(/^state /, '')];
       const place = state === undefined ? null : { file: state.position.file, line: state.position.line };
       const view = state?.view == null ? null : viewFile(flow, state.view.name);
-      return { id, kind, name, says, at, box, place, view, findings: findingsIn(draft, flow, place, view) };
+      const failures = Object.entries(state?.call?.failures ?? {}).map(([code, { say }]) => ({ code, say }));
+      return { id, kind, name, says, at, box, place, view, findings: findingsIn(draft, flow, place, view), failures };
     }),
     arrows: arrows.map(({ arrow: { from, to, tone }, points, label }) => ({ from, to, tone, points, label })),
   };

@@ -4,6 +4,8 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
 import { addItem, moveItem, removeItem, setValue } from '#preview/studio/form/edit-yaml.ts';
+import { insertItem } from '#preview/studio/form/insert-yaml.ts';
+import { nameFrom, newNodes } from '#preview/studio/form/new-nodes.ts';
 import { type FormField, type FormNode, readStepForm } from '#preview/studio/form/step-form.ts';
 import { filesUnder } from '#server/files-under.mjs';
 
@@ -82,6 +84,24 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
       step.replace('        label: Income\n', '        label: Income\n      - value: OTHER\n        label: Yes\n'),
     );
     expect(moveItem(step, group?.path ?? [], -1)).toContain('body:\n  # People skip this one.\n  - radioGroup: goal\n');
+  });
+
+  test('a field, a choice, a text or a button is added behind a node, and nothing else changes', () => {
+    const [field, choice, words, button] = newNodes.map(({ make }) => make('Who is it for?', nameFrom('Who is it for?')));
+    if (field === undefined || choice === undefined || words === undefined || button === undefined) throw new Error('A kind is missing.');
+    const added = insertItem(step, ['body'], 1, field);
+    expect(added).toBe(
+      step.replace(
+        '    level: 1\n',
+        '    level: 1\n  - textField: whoIsItFor\n    label: Who is it for?\n    required: Enter an answer.\n    maxLength: 100\n',
+      ),
+    );
+    expect(removeItem(added, ['body', 1])).toBe(step);
+    expect(insertItem(step, ['body'], 4, words)).toBe(`${step}  - text: Who is it for?\n`);
+    const inner = insertItem(step, ['body', 2, 'children'], 1, button);
+    expect(parse(inner).body[2].children[1]).toEqual({ button: 'Who is it for?', kind: 'secondary', press: [{ submit: 'CONTINUE' }] });
+    expect(formatYaml(insertItem(added, ['body'], 2, choice))).toContain('  - radioGroup: whoIsItFor\n');
+    expect(nameFrom('2nd: Name')).toBe('answer2ndName');
   });
 
   test('in every page and view of the product an edit changes that one value, keeps the rest to the letter, and stays as it is formatted', () => {

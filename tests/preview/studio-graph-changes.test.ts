@@ -22,6 +22,7 @@ const graph = (states: Record<string, string | null>): Graph => ({
     place: { file: 'a', line: 1 },
     view: null,
     findings: 0,
+    failures: [],
   })),
   arrows: Object.entries(states).flatMap(([from, to]) =>
     to === null

@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
@@ -21,6 +21,9 @@ export interface CodeEditor {
   setProblems(problems: readonly Pick<Problem, 'from' | 'to' | 'severity' | 'message'>[]): void;
   /** Selects and shows a place; the focus goes there too. */
   select(span: Span): void;
+  /** Takes back the last change, whoever made it, or makes it again; only with a history of its own. */
+  undo(): void;
+  redo(): void;
   destroy(): void;
 }
 
@@ -127,6 +130,8 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
       });
       view.focus();
     },
+    undo: () => void undo(view),
+    redo: () => void redo(view),
     destroy: () => view.destroy(),
   };
 }

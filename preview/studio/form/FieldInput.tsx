@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import type { KnownNames } from './form-edits.ts';
+import { FieldProblems, useProblems } from './FormProblems.tsx';
+import { SelectInput } from './SelectInput.tsx';
 import type { FormField } from './step-form.ts';
 import * as styles from '../styles.css.ts';
 
@@ -6,15 +9,18 @@ export interface FieldInputProps {
   field: FormField;
   /** What the field belongs to, for whoever hears its label alone. */
   of: string;
-  conditions: readonly string[];
+  known: KnownNames;
   readOnly: boolean;
   onSet: (field: FormField, value: string | number | null) => void;
 }
 
-/** A word, a number or a condition of a step. What is emptied is taken out of the document. */
-export function FieldInput({ field, of, conditions, readOnly, onSet }: FieldInputProps) {
+/** A word, a number, a condition or a name of a step. What is emptied is taken out of the document. What is wrong with it stands below it. */
+export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProps) {
   const id = useId();
   const { label, kind, value } = field;
+  const names = known[kind] ?? [];
+  const problems = useProblems(field.at);
+  const told = { 'aria-invalid': problems.length > 0 || undefined, 'aria-describedby': problems.length > 0 ? `${id}-problems` : undefined };
   const set = (typed: string): void => {
     if (typed === '') onSet(field, field.after.length === 0 ? '' : null);
     else onSet(field, kind === 'number' && /^\d{1,15}$/.test(typed) ? Number(typed) : typed);
@@ -25,23 +31,27 @@ export function FieldInput({ field, of, conditions, readOnly, onSet }: FieldInpu
         {label}
         <span className={styles.hidden}> of {of}</span>
       </label>
-      <input
-        className={styles.input}
-        id={id}
-        value={value}
-        readOnly={readOnly}
-        list={kind === 'guard' && conditions.length > 0 ? `${id}-list` : undefined}
-        onChange={(event) => set(event.target.value)}
-      />
-      {kind === 'guard' && conditions.length > 0 && (
+      {kind === 'state' && !readOnly ? (
+        <SelectInput id={id} value={value} names={names} onChoose={(chosen) => onSet(field, chosen)} {...told} />
+      ) : (
+        <input
+          className={styles.input}
+          id={id}
+          value={value}
+          readOnly={readOnly}
+          list={names.length > 0 ? `${id}-list` : undefined}
+          onChange={(event) => set(event.target.value)}
+          {...told}
+        />
+      )}
+      {names.length > 0 && kind !== 'state' && (
         <datalist id={`${id}-list`}>
-          {conditions
-            .flatMap((name) => [name, `not ${name}`])
-            .map((name) => (
-              <option key={name} value={name} />
-            ))}
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
         </datalist>
       )}
+      <FieldProblems id={`${id}-problems`} problems={problems} of={`${label} of ${of}`} />
     </div>
   );
 }

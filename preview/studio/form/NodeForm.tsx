@@ -1,6 +1,8 @@
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { classes } from '#renderer/theme/variant.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { FieldProblems, useProblems } from './FormProblems.tsx';
+import { AddNode } from './AddNode.tsx';
 import { Options } from './Options.tsx';
 import type { FormNode } from './step-form.ts';
 import type { FormEdits } from './form-edits.ts';
@@ -12,14 +14,16 @@ export interface NodeFormProps extends FormEdits {
 
 /** A node of a step: its words, its options, its place, and what of it is edited as YAML. */
 export function NodeForm({ node, ...edits }: NodeFormProps) {
-  const { kind, name, fields, options, children, onlyInYaml, place, path, from } = node;
-  const { conditions, readOnly, onSet, onMove, onGo } = edits;
+  const { kind, name, fields, options, children, onlyInYaml, place, path, at } = node;
+  const { known, readOnly, onSet, onMove, onGo } = edits;
   const of = name === '' ? kind : `${kind} ${name}`;
   // A field that nothing is written in asks for room: it is behind a press.
   const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
   const input = (field: FormNode['fields'][number]) => (
-    <FieldInput key={field.key} field={field} of={of} conditions={conditions} readOnly={readOnly} onSet={onSet} />
+    <FieldInput key={field.key} field={field} of={of} known={known} readOnly={readOnly} onSet={onSet} />
   );
+  const told = [...fields, ...(options?.list ?? []).flatMap((option) => option.fields)].map((field) => field.at);
+  const problems = useProblems(at, [...told, ...children.map((child) => child.at)]);
   return (
     <li className={classes(path.length > 2 ? styles.inner : styles.card, styles.ownLine)}>
       <div className={styles.row}>
@@ -36,10 +40,11 @@ export function NodeForm({ node, ...edits }: NodeFormProps) {
             Down<span className={styles.hidden}> {of}</span>
           </button>
         )}
-        <button type="button" className={styles.quiet} onClick={() => onGo(from)}>
+        <button type="button" className={styles.quiet} onClick={() => onGo(at.from)}>
           Edit as YAML<span className={styles.hidden}> {of}</span>
         </button>
       </div>
+      <FieldProblems problems={problems} of={of} />
       {written.map(input)}
       {options !== null && <Options options={options} of={of} {...edits} />}
       {others.length > 0 && !readOnly && (
@@ -49,6 +54,7 @@ export function NodeForm({ node, ...edits }: NodeFormProps) {
         </details>
       )}
       {onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {onlyInYaml.join(', ')}.</p>}
+      {!readOnly && <AddNode behind={of} onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)} />}
       {children.length > 0 && (
         <ol className={styles.list}>
           {children.map((child) => (

@@ -11,7 +11,7 @@ export interface OptionsProps extends FormEdits {
 
 /** The options of a field: worded, ordered, added and taken out. */
 export function Options({ options: { path, list }, of, ...edits }: OptionsProps) {
-  const { conditions, readOnly, onSet, onMove, onRemove, onAdd } = edits;
+  const { known, readOnly, onSet, onMove, onRemove, onAdd } = edits;
   const id = useId();
   const [value, setValue] = useState('');
   const isNew = value.trim() !== '' && list.every((one) => one.value !== value.trim());
@@ -29,7 +29,7 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
                     key={field.key}
                     field={field}
                     of={`${option.value} of ${of}`}
-                    conditions={conditions}
+                    known={known}
                     readOnly={readOnly}
                     onSet={onSet}
                   />

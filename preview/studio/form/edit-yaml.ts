@@ -76,11 +76,11 @@ export function addItem(text: string, path: Path, item: Readonly<Record<string, 
   return ended(text.slice(0, last.to)) + lines.join('') + text.slice(last.to);
 }
 
-const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
-const columnOf = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
+export const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+export const columnOf = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
 
 /** A word or a number as YAML writes it, on one line. */
-function written(value: string | number): string {
+export function written(value: string | number): string {
   if (typeof value === 'number') return String(value);
   return /[\n\t]/.test(value) ? JSON.stringify(value) : stringify(value, { lineWidth: 0 }).trimEnd();
 }
@@ -102,14 +102,14 @@ function withoutLines(text: string, { key, value }: Pair): string {
 }
 
 /** Behind the line that an offset is in; where it begins a line already, there. */
-function endOfLines(text: string, offset: number): number {
+export function endOfLines(text: string, offset: number): number {
   if (text[offset - 1] === '\n') return offset;
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;
 }
 
 /** The lines of an item: from the comments above it to the comments above the next one. */
-function blockOf(text: string, items: readonly unknown[], index: number): { from: number; to: number } | null {
+export function blockOf(text: string, items: readonly unknown[], index: number): { from: number; to: number } | null {
   const own = (items[index] as Node | undefined)?.range;
   if (own === undefined || own === null) return null;
   const next = (items[index + 1] as Node | undefined)?.range;
@@ -120,11 +120,11 @@ function blockOf(text: string, items: readonly unknown[], index: number): { from
 }
 
 /** Without the blanks and lines that YAML counts to what stands before them. */
-function lastOf(text: string, offset: number): number {
+export function lastOf(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length;
 }
 
-function aboveComments(text: string, start: number): number {
+export function aboveComments(text: string, start: number): number {
   let from = start;
   for (;;) {
     const before = text.lastIndexOf('\n', from - 2) + 1;

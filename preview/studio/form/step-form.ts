@@ -1,7 +1,16 @@
-import { isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import { authoredSlots, type NodeDefinition } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
+
+/** What a field holds: `state`, `page`, `view`, `operation` and `flow` are names. */
+export type FieldKind = 'words' | 'number' | 'guard' | 'state' | 'page' | 'view' | 'operation' | 'flow';
+
+/** A stretch of the text, in characters from its beginning. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
 
 /** A word, a number or a condition of a step, as a form asks for it. */
 export interface FormField {
@@ -9,11 +18,13 @@ export interface FormField {
   path: Path;
   key: string;
   label: string;
-  kind: 'words' | 'number' | 'guard';
+  kind: FieldKind;
   value: string;
   isWritten: boolean;
   /** The keys below one of which it is written where it is new. */
   after: readonly string[];
+  /** Where it is written; null where it is new. */
+  at: Stretch | null;
 }
 
 /** An option that somebody chooses, in its place. */
@@ -36,8 +47,7 @@ export interface FormNode {
   /** What of it has no face in a form, by its keys; the whole node where none of it has. */
   onlyInYaml: string[];
   place: { index: number; of: number };
-  /** Where it begins in the text. */
-  from: number;
+  at: Stretch;
 }
 
 /** A step as a form. */
@@ -78,7 +88,7 @@ export function readStepForm(text: string): StepForm | null {
   };
 }
 
-const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
+export const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 
 function nodesOf(items: readonly unknown[], path: Path): FormNode[] {
   return items.flatMap((item, index) => (isMap(item) ? [nodeOf(item, [...path, index], { index, of: items.length })] : []));
@@ -89,7 +99,7 @@ function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): FormNode {
   const kind = first === undefined ? '' : keyOf(first);
   const definition = nodeDefinitions.get(kind);
   const main = isScalar(first?.value) ? String(first.value.value ?? '') : '';
-  const whole = { path, kind, name: main, place, from: (map.range ?? [0])[0] };
+  const whole = { path, kind, name: main, place, at: stretchOf(map) };
   if (definition === undefined || map.flow === true)
     return { ...whole, fields: [], options: null, children: [], onlyInYaml: map.items.map(keyOf) };
   const fields = fieldsOf(map, path, definition);
@@ -122,12 +132,22 @@ function fieldsOf(map: YAMLMap, path: Path, { type, main, props, authored = {} }
   return [...words, ...known.map((one) => wordsAt(map, path, one))].filter((field) => field !== null);
 }
 
+export function stretchOf(node: { range?: readonly number[] | null } | null | undefined): Stretch {
+  const [from = 0, to = from] = node?.range ?? [];
+  return { from, to };
+}
+
 /** Null where something else stands there than a word or a number. */
-function wordsAt(map: YAMLMap, path: Path, [key, label, kind]: (typeof asked)[number]): FormField | null {
+export function wordsAt(
+  map: YAMLMap,
+  path: Path,
+  [key, label, kind]: (typeof asked)[number],
+  keys: readonly string[] = order,
+): FormField | null {
   const pair = pairOf(map, key);
   if (pair?.value !== undefined && pair.value !== null && !isScalar(pair.value)) return null;
   const value = (pair?.value as { value?: unknown } | undefined)?.value;
-  const place = order.indexOf(key);
+  const place = keys.indexOf(key);
   return {
     path,
     key,
@@ -135,7 +155,8 @@ function wordsAt(map: YAMLMap, path: Path, [key, label, kind]: (typeof asked)[nu
     kind,
     value: value === undefined || value === null ? '' : String(value),
     isWritten: pair !== undefined,
-    after: place === -1 ? [] : order.slice(0, place),
+    after: place === -1 ? [] : keys.slice(0, place),
+    at: pair === undefined ? null : { from: stretchOf(pair.key as Scalar).from, to: stretchOf((pair.value ?? pair.key) as Scalar).to },
   };
 }
 

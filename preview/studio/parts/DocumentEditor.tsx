@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { StudioDocument, StudioDraft } from '#schemas/studio.ts';
+import type { DocumentSaved, StudioDocument, StudioDraft, StudioGraph } from '#schemas/studio.ts';
 import { type CodeEditor, createCodeEditor } from '../../play/editor/code-editor.ts';
 import { ask, draftAt } from '../api.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
@@ -9,7 +9,10 @@ import { spanOf } from '../findings.ts';
 import { draftAddress, goTo } from '../place.ts';
 import { spanOfLine, stateAt } from '../state-at.ts';
 import { Faces, hasForm } from '../form/Faces.tsx';
-import { StepForm } from '../form/StepForm.tsx';
+import { FormFace } from '../form/FormFace.tsx';
+import type { Fix } from '../form/FormProblems.tsx';
+import { type NewStep, viewOfStep, viewPath } from '../form/new-step.ts';
+import { placeOfStep } from '../form/state-form.ts';
 import { Conflict } from './Conflict.tsx';
 import { FlowPane } from './FlowPane.tsx';
 import { HandOn, isSketch } from './HandOn.tsx';
@@ -21,6 +24,11 @@ export interface DocumentEditorProps {
   path: string;
   names: Names;
   readOnly: boolean;
+  /** A step of the flow that is shown at first, as a form. */
+  step: string | null;
+  /** The documents that there are. */
+  paths: readonly string[];
+  onAdded: (path: string) => void;
   onSaved: () => Promise<void>;
 }
 
@@ -49,12 +57,24 @@ export function DocumentEditor(props: DocumentEditorProps) {
   return <Opened {...props} session={session} />;
 }
 
-function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps & { session: DocumentSession }) {
+function Opened({
+  draft,
+  path,
+  names,
+  readOnly,
+  step,
+  paths,
+  onAdded,
+  onSaved,
+  session,
+}: DocumentEditorProps & { session: DocumentSession }) {
   const state = useSyncExternalStore(session.subscribe, session.get);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | null>(null);
-  const [caret, setCaret] = useState(0);
-  const [face, setFace] = useState<'form' | 'yaml'>('yaml');
+  const [caret, setCaret] = useState(() => (step === null ? 0 : placeOfStep(session.get().text, step)));
+  const [face, setFace] = useState<'form' | 'yaml'>(step === null ? 'yaml' : 'form');
+  const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const known = useRef(names);
   known.current = names;
   useEffect(() => {
@@ -97,6 +117,21 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
     flushSync(() => setFace('yaml'));
     editor.current?.select(span);
   };
+  const fix = ({ from, to, insert }: Fix): void => {
+    const { text } = session.get();
+    session.write(text.slice(0, from) + insert + text.slice(to));
+  };
+  async function addView({ name, title }: NewStep, drawsBack: boolean): Promise<void> {
+    const made = viewPath(path, name);
+    if (paths.includes(made)) return;
+    const body = { path: made, revision: 0, text: viewOfStep(name, title, drawsBack) };
+    const answer = await ask<DocumentSaved>(draftAt(draft.id, '/document'), body);
+    setProblem(answer.ok ? null : `The view ${made} could not be made. ${answer.words}`);
+    if (!answer.ok) return;
+    onAdded(made);
+    await onSaved();
+    await session.check();
+  }
   return (
     <div className={styles.section}>
       <div className={styles.row}>
@@ -112,35 +147,49 @@ function Opened({ draft, path, names, readOnly, session }: DocumentEditorProps &
       <div className={styles.panes}>
         <div className={styles.section}>
           {hasForm(path) && <Faces face={face} onChoose={setFace} />}
+          {problem !== null && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
           {face === 'form' && (
-            <StepForm text={state.text} readOnly={readOnly} onWrite={session.write} onGo={(from) => goToText({ from, to: from })} />
+            <FormFace
+              path={path}
+              state={state}
+              caret={caret}
+              readOnly={readOnly}
+              names={names}
+              graph={graph}
+              onWrite={session.write}
+              onFix={fix}
+              onGo={(from) => goToText({ from, to: from })}
+              onShow={setCaret}
+              onStep={(fresh, drawsBack) => void addView(fresh, drawsBack)}
+              onView={(view) => goTo(draftAddress(draft.id, 'edit', view))}
+              onUndo={() => editor.current?.undo()}
+              onRedo={() => editor.current?.redo()}
+            />
           )}
           <div className={styles.editor} ref={place} hidden={face === 'form'} />
           <Problems
             state={state}
             path={path}
             onGo={(finding) => goToText(spanOf(finding, session.get().text))}
-            onFix={
-              readOnly
-                ? null
-                : ({ from, to, insert }) => {
-                    const { text } = session.get();
-                    session.write(text.slice(0, from) + insert + text.slice(to));
-                  }
-            }
+            onFix={readOnly ? null : fix}
           />
         </div>
         <FlowPane
           draftId={draft.id}
           of={{ path, text: state.text }}
           here={stateAt(path, state.text, caret)}
-          onOpen={({ place: written, view }) => {
+          onGraph={setGraph}
+          onOpen={({ place: written, view, name }) => {
             if (written === null) return;
-            const span = spanOfLine(session.get().text, written.line);
             if (written.file === path) {
-              editor.current?.select(span);
-              setCaret(span.from);
-            } else goTo(draftAddress(draft.id, 'edit', view === path ? written.file : (view ?? written.file)));
+              setFace('form');
+              setCaret(spanOfLine(session.get().text, written.line).from);
+            } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, name));
+            else goTo(draftAddress(draft.id, 'edit', view));
           }}
         />
       </div>

@@ -9,16 +9,20 @@ export interface FlowPaneProps extends Pick<FlowPictureProps, 'here' | 'passed' 
   draftId: string;
   /** The flow, or a document of it. */
   of: { voyagerType: string } | { path: string; text: string };
+  /** Told of each graph that is drawn. */
+  onGraph?: (graph: NonNullable<StudioGraph>) => void;
 }
 
 /** After so many milliseconds without a keystroke the graph is drawn anew. */
 const restMs = 600;
 
 /** The graph of a flow beside its text. While a text cannot be drawn, the last graph stays. */
-export function FlowPane({ draftId, of, ...picture }: FlowPaneProps) {
+export function FlowPane({ draftId, of, onGraph, ...picture }: FlowPaneProps) {
   const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
   const asked = useRef(0);
   const key = JSON.stringify(of);
+  const told = useRef(onGraph);
+  told.current = onGraph;
   useEffect(() => {
     const own = ++asked.current;
     const draw = async (): Promise<void> => {
@@ -27,7 +31,9 @@ export function FlowPane({ draftId, of, ...picture }: FlowPaneProps) {
           ? { ...of, path: null, before: false, typed: null }
           : { voyagerType: null, path: of.path, before: false, typed: { path: of.path, text: of.text } };
       const answer = await ask<StudioGraph>(draftAt(draftId, '/graph'), body);
-      if (asked.current === own && answer.ok && answer.value !== null) setGraph(answer.value);
+      if (asked.current !== own || !answer.ok || answer.value === null) return;
+      setGraph(answer.value);
+      told.current?.(answer.value);
     };
     const timer = setTimeout(() => void draw(), asked.current === 1 ? 0 : restMs);
     return () => clearTimeout(timer);

@@ -24,6 +24,9 @@ describe('issue 30, point 3: "the flow\'s graph (Back drawn truly; press a step 
     const { text } = await documentIn(all.author, id, ladder);
     expect(text?.split('\n')[(node?.place?.line ?? 0) - 1]).toMatch(/^ {2}confirm:/);
     expect(JSON.stringify(node?.box.lines)).toContain('the step before');
+    const call = drawn?.nodes.find(({ kind }) => kind === 'call');
+    expect(call?.failures.length).toBeGreaterThan(1);
+    expect(call?.failures.every(({ code, say }) => code !== '' && say !== '')).toBe(true);
     expect((await graph({ path: confirm }))?.voyagerType).toBe(drawn?.voyagerType);
     expect(await graph({ path: 'home/home.screen.yaml' })).toBeNull();
     expect((await graph({ path: ladder, before: true }))?.nodes).toHaveLength(drawn?.nodes.length ?? 0);

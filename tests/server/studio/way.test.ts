@@ -126,6 +126,77 @@ test(
   },
 );
 
+test(
+  'issue 30, point 3: "press a step to open it; add a step, a guard, a failure from the operation\'s declared list", by keyboard; undo takes each back',
+  { timeout: 180_000 },
+  async () => {
+    const ladder = 'bond-ladder/ladder-edit.flow.yaml';
+    const page = await open(all.author, '/studio');
+    await beginDraft(page, 'Another step');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.goto(`${page.url()}?document=${encodeURIComponent(ladder)}`);
+    const textOf = async (): Promise<string> => (await all.server.services.studio.document(id, ladder)).text ?? '';
+    const saved = (): Promise<void> => page.getByText('All changes are saved.').waitFor();
+    const before = await textOf();
+    await page.getByRole('button', { name: /^saving\b.*operation/ }).press('Enter');
+    await page.getByRole('heading', { name: 'The step saving' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The step saving');
+
+    await page.getByText('Add a failure').press('Enter');
+    const code = await page.getByLabel('Failure that the operation declares').inputValue();
+    await page.getByLabel('Leads to of the failure').selectOption('length');
+    await page.getByRole('button', { name: 'Add the failure' }).press('Enter');
+    await page.getByLabel('If of way 1 When it fails').waitFor();
+    expect(await page.getByLabel('If of way 1 When it fails').inputValue()).toBe(`error.code == '${code}'`);
+    await saved();
+    await page.getByText('No problems.').waitFor();
+    await look(page, 'Another step');
+    expect(await textOf()).toBe(
+      before.replace(
+        '    fail:\n      to: confirm\n      problem: ${error.say}\n',
+        `    fail:\n      - when: error.code == '${code}'\n        to: length\n        problem: \${error.say}\n      - to: confirm\n        problem: \${error.say}\n`,
+      ),
+    );
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(textOf).toBe(before);
+
+    // A guard that names nothing is a mistake beside its field.
+    await page.getByLabel('Step of the flow').selectOption('length');
+    await page.getByText('Add a way On CONTINUE').press('Enter');
+    await page.getByLabel('If of a new way On CONTINUE').fill('fromSetting');
+    await page.getByLabel('Leads to of a new way On CONTINUE').selectOption('saving');
+    await page.getByRole('button', { name: 'Add the way On CONTINUE' }).press('Enter');
+    const guard = page.getByLabel('If of way 1 On CONTINUE');
+    await expect.poll(() => guard.getAttribute('aria-invalid')).toBe('true');
+    await look(page, 'Another step');
+    await guard.fill('fromSettings');
+    await expect.poll(() => guard.getAttribute('aria-invalid')).toBeNull();
+    await page.getByRole('button', { name: 'Take out way 1 On CONTINUE' }).press('Enter');
+
+    await page.getByText('Add a step behind this one').press('Enter');
+    await page.getByLabel('Title of the new step').fill('Before you go on');
+    await page.getByLabel('On the way').selectOption({ label: 'CONTINUE, before confirm' });
+    await page.getByRole('button', { name: 'Add the step' }).press('Enter');
+    await page.getByRole('heading', { name: 'The step beforeYouGoOn' }).waitFor();
+    await page.getByRole('button', { name: /^beforeYouGoOn\b/ }).waitFor();
+    await page.getByText('No problems.').waitFor();
+    await page.getByRole('button', { name: 'Open its view' }).press('Enter');
+    await page.getByRole('button', { name: 'As a form' }).press('Enter');
+    await page.getByText('Add behind heading Before you go on').press('Enter');
+    await page.getByLabel('What it asks behind heading Before you go on').fill('Who is it for?');
+    await page.getByRole('button', { name: 'Add it behind heading Before you go on' }).press('Enter');
+    await page.getByLabel('Label of textField whoIsItFor').waitFor();
+    await saved();
+    await page.getByText('No problems.').waitFor();
+    await look(page, 'Another step');
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await page
+      .getByText(/beforeYouGoOn/)
+      .first()
+      .waitFor();
+  },
+);
+
 test('issue 30: "two owners at once lose nothing": who is second sees both texts and chooses', { timeout: 120_000 }, async () => {
   const first = await open(all.author, '/studio');
   await beginDraft(first, 'Two at once');

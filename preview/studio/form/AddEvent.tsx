@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import type { KnownNames } from './form-edits.ts';
+import { SelectInput } from './SelectInput.tsx';
+import * as styles from '../styles.css.ts';
+
+export interface AddEventProps {
+  known: KnownNames;
+  taken: readonly string[];
+  onAdd: (event: string, to: string) => void;
+}
+
+/** An event that a step does not take yet, and where it leads. */
+export function AddEvent({ known, taken, onAdd }: AddEventProps) {
+  const id = useId();
+  const [event, setEvent] = useState('');
+  const [to, setTo] = useState(known.state?.[0] ?? '');
+  const isReady = /^[A-Z][A-Z0-9_]*$/.test(event) && !taken.includes(event);
+  return (
+    <details>
+      <summary className={styles.muted}>Add an event</summary>
+      <div className={styles.section}>
+        <label className={styles.label} htmlFor={`${id}-event`}>
+          Event, as a button of the view submits it
+        </label>
+        <input className={styles.input} id={`${id}-event`} value={event} onChange={({ target }) => setEvent(target.value.toUpperCase())} />
+        <label className={styles.label} htmlFor={`${id}-to`}>
+          Leads to<span className={styles.hidden}> of the event</span>
+        </label>
+        <SelectInput id={`${id}-to`} value={to} names={known.state ?? []} onChoose={setTo} />
+        <button
+          type="button"
+          className={styles.buttons.usual}
+          aria-disabled={!isReady || undefined}
+          onClick={() => {
+            if (!isReady) return;
+            onAdd(event, to);
+            setEvent('');
+          }}
+        >
+          Add the event
+        </button>
+      </div>
+    </details>
+  );
+}

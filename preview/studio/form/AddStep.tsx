@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { nameFrom } from './new-nodes.ts';
+import type { NewStep } from './new-step.ts';
+import type { FormWays } from './state-form.ts';
+import * as styles from '../styles.css.ts';
+
+export interface AddStepProps {
+  ways: readonly FormWays[];
+  /** Names that no new step may have. */
+  taken: readonly string[];
+  onAdd: (step: NewStep) => void;
+}
+
+/** A step on a way of this one, with a view of its own. */
+export function AddStep({ ways, taken, onAdd }: AddStepProps) {
+  const id = useId();
+  const [title, setTitle] = useState('');
+  const [named, setNamed] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const targets = ways.flatMap(({ key, ways: all }) =>
+    all.flatMap(({ path, fields, guard }) => {
+      const to = fields.find((field) => field.key === 'to')?.value;
+      return to === undefined || to === 'previous'
+        ? []
+        : [{ path, to, words: `${key}${guard === null ? '' : ` if ${guard}`}, before ${to}` }];
+    }),
+  );
+  const target = targets[chosen] ?? targets[0];
+  if (target === undefined) return null;
+  const name = named ?? (title === '' ? '' : nameFrom(title));
+  const isReady = title.trim() !== '' && /^[a-z][A-Za-z0-9]*$/.test(name) && !taken.includes(name);
+  return (
+    <details>
+      <summary className={styles.muted}>Add a step behind this one</summary>
+      <div className={styles.section}>
+        <label className={styles.label} htmlFor={`${id}-title`}>
+          Title of the new step
+        </label>
+        <input className={styles.input} id={`${id}-title`} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <label className={styles.label} htmlFor={`${id}-name`}>
+          Name of the new step
+        </label>
+        <input className={styles.input} id={`${id}-name`} value={name} onChange={(event) => setNamed(event.target.value)} />
+        {taken.includes(name) && <p className={styles.problem}>There is a step {name} already. Give it another name.</p>}
+        <label className={styles.label} htmlFor={`${id}-way`}>
+          On the way
+        </label>
+        <select
+          className={styles.select}
+          id={`${id}-way`}
+          value={targets.indexOf(target)}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {targets.map(({ path, words }, index) => (
+            <option key={path.join('.')} value={index}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className={styles.buttons.usual}
+          aria-disabled={!isReady || undefined}
+          onClick={() => {
+            if (!isReady) return;
+            onAdd({ name, title: title.trim(), way: target.path, to: target.to });
+          }}
+        >
+          Add the step
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import type { StudioGraph } from '#schemas/studio.ts';
+import type { Names } from '../document-guide.ts';
+import type { DocumentState } from '../document-session.ts';
+import type { KnownNames } from './form-edits.ts';
+import { type Fix, placedIn, ProblemsOfForm } from './FormProblems.tsx';
+import { type NewStep, viewPath } from './new-step.ts';
+import { StateFace } from './StateFace.tsx';
+import { StepForm } from './StepForm.tsx';
+import * as styles from '../styles.css.ts';
+
+export interface FormFaceProps {
+  path: string;
+  state: DocumentState;
+  caret: number;
+  readOnly: boolean;
+  names: Names;
+  /** The graph of the flow, as soon as it is drawn. */
+  graph: NonNullable<StudioGraph> | null;
+  onWrite: (text: string) => void;
+  onFix: (fix: Fix) => void;
+  onGo: (from: number) => void;
+  /** Shows what is written at a place. */
+  onShow: (from: number) => void;
+  onStep: (step: NewStep, drawsBack: boolean) => void;
+  onView: (path: string) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+/** A document as a form, with what is wrong beside each field. The text's history undoes what the form did too. */
+export function FormFace({ path, state, caret, readOnly, names, graph, onFix, onUndo, onRedo, ...edits }: FormFaceProps) {
+  const { text, findings } = state;
+  const problems = useMemo(
+    () => ({ placed: placedIn(findings, path, text), onFix: readOnly ? null : onFix }),
+    [findings, path, text, readOnly],
+  );
+  const nodeOf = (step: string) => graph?.nodes.find(({ name }) => name === step);
+  return (
+    <ProblemsOfForm value={problems}>
+      <div
+        className={styles.section}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || readOnly) return;
+          event.preventDefault();
+          if (event.shiftKey) onRedo();
+          else onUndo();
+        }}
+      >
+        {!readOnly && (
+          <div className={styles.row}>
+            <button type="button" className={styles.quiet} onClick={onUndo}>
+              Undo
+            </button>
+            <button type="button" className={styles.quiet} onClick={onRedo}>
+              Redo
+            </button>
+          </div>
+        )}
+        {path.endsWith('.flow.yaml') ? (
+          <StateFace
+            text={text}
+            caret={caret}
+            readOnly={readOnly}
+            names={knownOf(names)}
+            failuresOf={(step) => nodeOf(step)?.failures ?? []}
+            {...edits}
+            onView={(step) => edits.onView(nodeOf(step)?.view ?? viewPath(path, step))}
+          />
+        ) : (
+          <StepForm text={text} readOnly={readOnly} onWrite={edits.onWrite} onGo={edits.onGo} />
+        )}
+      </div>
+    </ProblemsOfForm>
+  );
+}
+
+function knownOf(names: Names): KnownNames {
+  const of = (key: string): readonly string[] => names[key]?.names ?? [];
+  return { operation: of('call'), flow: of('subflow'), page: of('leave'), view: of('show') };
+}

@@ -1,0 +1,172 @@
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { addWay, removeWay, setWay } from './edit-ways.ts';
+import { moveItem, setValue } from './edit-yaml.ts';
+import { AddEvent } from './AddEvent.tsx';
+import { AddFailure } from './AddFailure.tsx';
+import { AddStep } from './AddStep.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { FieldProblems, useProblems } from './FormProblems.tsx';
+import { guardsOf, type KnownNames } from './form-edits.ts';
+import { insertPair } from './insert-yaml.ts';
+import { addStep, type NewStep } from './new-step.ts';
+import { SelectInput } from './SelectInput.tsx';
+import { placeOfGuarded, placeOfStep, readFlowForm, readStateForm, stateWrittenAt, unnamedFailures } from './state-form.ts';
+import { movedTo, useFocusAfter } from './use-focus-after.ts';
+import type { WayEdits } from './way-edits.ts';
+import { WaysForm } from './WaysForm.tsx';
+import * as styles from '../styles.css.ts';
+
+export interface StateFaceProps {
+  text: string;
+  /** A place in the text: the state there is shown. */
+  caret: number;
+  readOnly: boolean;
+  /** Names of operations, views, pages and flows. */
+  names: KnownNames;
+  /** What the operation of a state declares that it may fail with. */
+  failuresOf: (state: string) => readonly { code: string; say: string }[];
+  onWrite: (text: string) => void;
+  onGo: (from: number) => void;
+  onShow: (from: number) => void;
+  /** A step was added, whose view is to be made. */
+  onStep: (step: NewStep, drawsBack: boolean) => void;
+  /** Opens the view of a step. */
+  onView: (step: string) => void;
+}
+
+/** A state of a flow as a form: the same document as its YAML, changed where somebody changes it. */
+export function StateFace({ text, caret, readOnly, names, failuresOf, onWrite, onGo, onShow, onStep, onView }: StateFaceProps) {
+  const id = useId();
+  const flow = useMemo(() => readFlowForm(text), [text]);
+  const state = flow === null ? null : (stateWrittenAt(flow, caret) ?? flow.states[0] ?? null);
+  const form = useMemo(() => (state === null ? null : readStateForm(text, state)), [text, state]);
+  const { root, focusOn } = useFocusAfter(text);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = state?.path.join('.');
+  useEffect(() => {
+    // Somebody who chose a state in the graph is told which one is open; who chose it here, or the form itself, stays there.
+    const { activeElement } = document;
+    if (activeElement?.closest('[data-chooses-state], [aria-pressed]') === null) heading.current?.focus();
+  }, [name]);
+  const told = form === null ? [] : [...form.fields, ...form.given].map((field) => field.at);
+  const problems = useProblems(state?.at ?? null, [...told, ...(form?.ways ?? []).map(({ at }) => at)]);
+  if (flow === null || state === null || form === null)
+    return <p className={styles.muted}>This cannot be shown as a form yet. Mend it as YAML first; its problems stand below.</p>;
+  const known: KnownNames = {
+    ...names,
+    guard: guardsOf(flow.conditions),
+    state: [...flow.states.map((one) => one.name), 'previous'],
+  };
+  const edits: WayEdits = {
+    known,
+    readOnly,
+    onGo,
+    onSetWay: (field, value) => onWrite(setWay(text, field.path, field.key, value)),
+    onMoveWay({ path, key }, index, by) {
+      const own = [...path, key, index];
+      focusOn(movedTo(own, by));
+      onWrite(moveItem(text, own, by));
+    },
+    onRemoveWay({ path, key }, index) {
+      focusOn([`${[...path, key].join('.')} add`, 'state']);
+      onWrite(removeWay(text, path, key, index));
+    },
+    onAddWay: ({ path, key }, way, index) => onWrite(addWay(text, path, key, way, index)),
+  };
+  const input = (field: (typeof form.fields)[number]) => (
+    <FieldInput
+      key={field.key}
+      field={field}
+      of={`the step ${state.name}`}
+      known={known}
+      readOnly={readOnly}
+      onSet={(one, value) => onWrite(setValue(text, one, value))}
+    />
+  );
+  const [written, others] = [form.fields.filter(({ isWritten }) => isWritten), form.fields.filter(({ isWritten }) => !isWritten)];
+  const fail = form.ways.find(({ kind }) => kind === 'fail');
+  const failures = fail === undefined ? [] : unnamedFailures(failuresOf(state.name), fail.ways);
+  return (
+    <div className={styles.section} ref={root}>
+      <div className={styles.asking} data-chooses-state="">
+        <label className={styles.label} htmlFor={id}>
+          Step of the flow
+        </label>
+        <SelectInput
+          id={id}
+          value={state.name}
+          names={flow.states.map((one) => one.name)}
+          onChoose={(chosen) => onShow(flow.states.find((one) => one.name === chosen)?.at.from ?? 0)}
+        />
+      </div>
+      <div className={styles.row}>
+        <h3 className={styles.subheading} ref={heading} tabIndex={-1} data-moves="state">
+          The step {state.name}
+        </h3>
+        <button type="button" className={styles.quiet} onClick={() => onGo(state.at.from)}>
+          Edit as YAML<span className={styles.hidden}> the step {state.name}</span>
+        </button>
+        {form.is === 'step' && (
+          <button type="button" className={styles.quiet} onClick={() => onView(state.name)}>
+            Open its view
+          </button>
+        )}
+      </div>
+      <FieldProblems problems={problems} of={`the step ${state.name}`} />
+      {written.map(input)}
+      {others.length > 0 && !readOnly && (
+        <details>
+          <summary className={styles.muted}>More of the step</summary>
+          <div className={styles.section}>{others.map(input)}</div>
+        </details>
+      )}
+      {form.given.length > 0 && (
+        <fieldset className={styles.asking}>
+          <legend className={styles.label}>What it passes on</legend>
+          {form.given.map(input)}
+        </fieldset>
+      )}
+      {form.onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {form.onlyInYaml.join(', ')}.</p>}
+      {form.ways.map((ways) => (
+        <WaysForm key={`${ways.path.join('.')} ${ways.key}`} of={ways} {...edits} />
+      ))}
+      {!readOnly && fail !== undefined && (
+        <AddFailure
+          key={`failure ${name}`}
+          failures={failures}
+          known={known}
+          onAdd={(code, to) =>
+            edits.onAddWay(fail, { when: `error.code == '${code}'`, to, problem: '${error.say}' }, placeOfGuarded(fail.ways))
+          }
+        />
+      )}
+      {!readOnly && form.is === 'step' && (
+        <AddEvent
+          key={`event ${name}`}
+          known={known}
+          taken={form.ways.map(({ key }) => key)}
+          onAdd={(event, to) =>
+            onWrite(
+              form.ways.some(({ kind }) => kind === 'event')
+                ? addWay(text, [...state.path, 'events'], event, { to }, 0)
+                : insertPair(text, state.path, 'events', { [event]: to }),
+            )
+          }
+        />
+      )}
+      {!readOnly && (
+        <AddStep
+          key={`step ${name}`}
+          ways={form.ways.filter(({ kind }) => kind !== 'fail' && kind !== 'back')}
+          taken={flow.states.map((one) => one.name)}
+          onAdd={(step) => {
+            const added = addStep(text, flow, state, step);
+            onWrite(added);
+            onStep(step, flow.drawsBack);
+            onShow(placeOfStep(added, step.name));
+          }}
+        />
+      )}
+    </div>
+  );
+}

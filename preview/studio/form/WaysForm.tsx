@@ -1,0 +1,113 @@
+import { FieldInput } from './FieldInput.tsx';
+import type { KnownNames } from './form-edits.ts';
+import { FieldProblems, useProblems } from './FormProblems.tsx';
+import { NewWay } from './NewWay.tsx';
+import { type FormWay, type FormWays, placeOfGuarded } from './state-form.ts';
+import type { WayEdits } from './way-edits.ts';
+import * as styles from '../styles.css.ts';
+
+export interface WaysFormProps extends WayEdits {
+  of: FormWays;
+}
+
+const kindWords: Readonly<Record<FormWays['kind'], (key: string) => string>> = {
+  event: (key) => `On ${key}`,
+  time: (key) => `After ${key}`,
+  ok: () => 'When it goes well',
+  fail: () => 'When it fails',
+  back: () => 'When it is left',
+  always: () => 'At once',
+};
+
+/** The ways of an event or an outcome, in the order in which they are tried, and how to add one. */
+export function WaysForm({ of, ...edits }: WaysFormProps) {
+  const { path, key, kind, ways, at } = of;
+  const title = kindWords[kind](key);
+  const problems = useProblems(
+    at,
+    ways.map((way) => way.at),
+  );
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h4 className={styles.itemTitle}>{title}</h4>
+      <FieldProblems problems={problems} of={title} />
+      {ways.length === 0 && <p className={styles.muted}>Edited as YAML alone.</p>}
+      <ol className={styles.list}>
+        {ways.map((way, index) => (
+          <Way key={way.path.join('.')} way={way} ways={of} index={index} of={`way ${index + 1} ${title}`} {...edits} />
+        ))}
+      </ol>
+      {!edits.readOnly && ways.length > 0 && (
+        <details>
+          <summary className={styles.muted} data-moves={`${[...path, key].join('.')} add`}>
+            Add a way {title}
+          </summary>
+          <NewWay
+            known={edits.known}
+            of={title}
+            onAdd={(guard, to) =>
+              edits.onAddWay(of, { ...(guard === '' ? {} : { when: guard }), to }, guard === '' ? ways.length : placeOfGuarded(ways))
+            }
+          />
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface WayProps extends WayEdits {
+  way: FormWay;
+  ways: FormWays;
+  index: number;
+  of: string;
+}
+
+function Way({ way, ways, index, of, known, readOnly, onSetWay, onMoveWay, onRemoveWay, onGo }: WayProps) {
+  const { fields, onlyInYaml, at, path } = way;
+  const problems = useProblems(
+    at,
+    fields.map((field) => field.at),
+  );
+  const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
+  const input = (field: FormWay['fields'][number]) => (
+    <FieldInput key={field.key} field={field} of={of} known={namesFor(known, field.key)} readOnly={readOnly} onSet={onSetWay} />
+  );
+  const ofList = ways.ways.length;
+  return (
+    <li className={styles.inner}>
+      <FieldProblems problems={problems} of={of} />
+      {written.map(input)}
+      {onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {onlyInYaml.join(', ')}.</p>}
+      <div className={styles.row}>
+        {!readOnly && index > 0 && (
+          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} up`} onClick={() => onMoveWay(ways, index, -1)}>
+            Up<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+        {!readOnly && index < ofList - 1 && (
+          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} down`} onClick={() => onMoveWay(ways, index, 1)}>
+            Down<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+        {!readOnly && (ofList > 1 || ways.kind === 'event' || ways.kind === 'time') && (
+          <button type="button" className={styles.quiet} onClick={() => onRemoveWay(ways, index)}>
+            Take out<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+        <button type="button" className={styles.quiet} onClick={() => onGo(at.from)}>
+          Edit as YAML<span className={styles.hidden}> {of}</span>
+        </button>
+      </div>
+      {others.length > 0 && !readOnly && (
+        <details>
+          <summary className={styles.muted}>More of {of}</summary>
+          <div className={styles.section}>{others.map(input)}</div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The step before is no step whose answer is changed. */
+const namesFor = (known: KnownNames, key: string): KnownNames =>
+  key === 'change' ? { ...known, state: known.state?.filter((name) => name !== 'previous') ?? [] } : known;

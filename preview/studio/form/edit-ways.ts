@@ -1,0 +1,75 @@
+import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
+import type { JsonObject } from '#schemas/json.ts';
+import { columnOf, endOfLines, mapAt, pairOf, type Path, readDocument, removeItem, setValue, written } from './edit-yaml.ts';
+import { endOfPair, insertItem, insertPair, linesOf, removePair } from './insert-yaml.ts';
+
+/** The order that the lines of a way are written in. */
+export const wayKeys = ['when', 'to', 'leave', 'change', 'through', 'with', 'problem', 'check'] as const;
+
+/** Sets or takes out a word of a way. A way that was its target alone is written out where it gets more. */
+export function setWay(text: string, path: Path, key: string, value: string | number | null): string {
+  const document = readDocument(text);
+  const way = document?.getIn(path, true);
+  if (isScalar(way)) {
+    const [from, to] = way.range ?? [0, 0];
+    if (value === null) return text;
+    if (key === 'to') return text.slice(0, from) + written(value) + text.slice(to);
+    return writtenOut(
+      text,
+      path,
+      [from, to],
+      key === 'when' ? { [key]: value, to: String(way.value) } : { to: String(way.value), [key]: value },
+    );
+  }
+  if (!isMap(way) || way.flow === true) return text;
+  const pair = pairOf(way, key);
+  if (value === null) return pair === undefined ? text : removePair(text, path, key);
+  if (pair !== undefined || key !== 'when')
+    return setValue(text, { path, key, after: wayKeys.slice(0, wayKeys.indexOf(key as 'when')) }, value);
+  const start = (way.items[0]?.key as Node | undefined)?.range?.[0];
+  if (start === undefined) return text;
+  return `${text.slice(0, start)}when: ${written(value)}\n${' '.repeat(columnOf(text, start))}${text.slice(start)}`;
+}
+
+/** A way that is a word becomes a map; what stands behind the word on its line stays there. */
+function writtenOut(text: string, path: Path, [from, to]: readonly [number, number, ...unknown[]], way: JsonObject): string {
+  const isItem = typeof path.at(-1) === 'number';
+  const colon = text.lastIndexOf(':', from);
+  const lineStart = from - columnOf(text, from);
+  const indent = isItem ? columnOf(text, from) : text.slice(lineStart).search(/\S/) + 2;
+  const lines = linesOf(way, indent).trimEnd();
+  return isItem ? text.slice(0, from) + lines.trimStart() + text.slice(to) : `${text.slice(0, colon + 1)}\n${lines}${text.slice(to)}`;
+}
+
+/** Adds a way to those of an event, a call or a choice, at its place among them. One way alone becomes a list. */
+export function addWay(text: string, path: Path, key: string, way: JsonObject, index: number): string {
+  const document = readDocument(text);
+  const map = document === null ? null : mapAt(document, path);
+  const pair = map === null ? undefined : pairOf(map, key);
+  if (pair === undefined) return insertPair(text, path, key, way);
+  if (isSeq(pair.value)) return insertItem(text, [...path, key], index, way);
+  return insertItem(asList(text, pair), [...path, key], index, way);
+}
+
+function asList(text: string, pair: Pair): string {
+  const value = pair.value as Node | null;
+  const [start, colon] = (pair.key as Node).range ?? [0, 0];
+  const [from, to] = value?.range ?? [0, 0];
+  const indent = columnOf(text, start) + 2;
+  if (isScalar(value)) return `${text.slice(0, colon)}:\n${linesOf([{ to: String(value.value) }], indent).trimEnd()}${text.slice(to)}`;
+  if (!isMap(value) || value.flow === true) return text;
+  const begin = endOfLines(text, colon);
+  const end = endOfPair(text, pair);
+  const first = from - columnOf(text, from);
+  const lines = text.slice(first, end).split('\n');
+  const deeper = lines.map((line, at) =>
+    at === 0 ? `${line.slice(0, indent)}- ${line.slice(indent)}` : line.trim() === '' ? line : `  ${line}`,
+  );
+  return text.slice(0, begin) + text.slice(begin, first) + deeper.join('\n') + text.slice(end);
+}
+
+/** Takes a way out; the last one takes its event, or the list that it stands in, along. */
+export function removeWay(text: string, path: Path, key: string, index: number): string {
+  const list = readDocument(text)?.getIn([...path, key], true);
+  return isSeq(list) && list.items.length > 1 ? removeItem(text, [...path, key, index]) : removePair(text, path, key);
+}

@@ -1,0 +1,74 @@
+import { isMap, isScalar, isSeq, type Node, type Pair, stringify } from 'yaml';
+import type { Json } from '#schemas/json.ts';
+import { aboveComments, blockOf, columnOf, ended, endOfLines, lastOf, mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
+
+/** Adds a key with what it holds to a map, behind the last of the keys named `after`, else at its end. Every other line stays. */
+export function insertPair(text: string, path: Path, key: string, value: Json, after?: readonly string[]): string {
+  const document = readDocument(text);
+  const map = document === null ? null : mapAt(document, path);
+  if (map === null || map.flow === true || pairOf(map, key) !== undefined) return text;
+  const above =
+    after === undefined
+      ? map.items.at(-1)
+      : map.items.findLast((item, at) => at === 0 || (isScalar(item.key) && after.includes(String(item.key.value))));
+  const start = (above?.key as Node | undefined)?.range?.[0];
+  if (above === undefined || start === undefined) return text;
+  const end = endOfPair(text, above);
+  return `${ended(text.slice(0, end))}${linesOf({ [key]: value }, columnOf(text, start))}${text.slice(end)}`;
+}
+
+/** Adds an item to a list, before the one at `index` or at the end. */
+export function insertItem(text: string, path: Path, index: number, item: Json): string {
+  const list = readDocument(text)?.getIn(path, true);
+  if (!isSeq(list) || list.flow === true || list.items.length === 0) return text;
+  const at = Math.min(index, list.items.length - 1);
+  const block = blockOf(text, list.items, at);
+  const start = (list.items[at] as Node | undefined)?.range?.[0];
+  if (block === null || start === undefined) return text;
+  const lines = linesOf([item], columnOf(text, start) - 2);
+  const place = index < list.items.length ? block.from : block.to;
+  return ended(text.slice(0, place)) + lines + text.slice(place);
+}
+
+/** Takes a key out of a map with all that it holds and the comments above it. A map that would be empty goes too, with its key. */
+export function removePair(text: string, path: Path, key: string): string {
+  const document = readDocument(text);
+  const map = document === null ? null : mapAt(document, path);
+  const pair = map === null ? undefined : pairOf(map, key);
+  if (map === null || pair === undefined || map.flow === true) return text;
+  const above = path.at(-1);
+  if (map.items.length === 1) return typeof above === 'string' ? removePair(text, path.slice(0, -1), above) : text;
+  const start = (pair.key as Node).range?.[0] ?? 0;
+  const from = start - columnOf(text, start);
+  const end = endOfPair(text, pair);
+  if (text.slice(from, start).trim() === '') return text.slice(0, aboveComments(text, from)) + text.slice(end);
+  // The first key of a list's item holds its dash: the next key takes its place.
+  const next = (map.items[1]?.key as Node | undefined)?.range?.[0];
+  return next === undefined || text.slice(end, next).includes('#') ? text : text.slice(0, start) + text.slice(next);
+}
+
+/** A value as lines of a document, indented by so many spaces. */
+export function linesOf(value: Json, indent: number): string {
+  const lines = stringify(value, { lineWidth: 0, indentSeq: true }).trimEnd().split('\n');
+  return lines.map((line) => `${' '.repeat(indent)}${line}\n`).join('');
+}
+
+/** Behind the last line of a pair: without the blanks and comments that YAML counts to it. */
+export function endOfPair(text: string, { key, value }: Pair): number {
+  const held = value as Node | null;
+  const last = isMap(held) || isSeq(held) ? lastWithin(held) : held;
+  return endOfLines(text, lastOf(text, last?.range?.[1] ?? (key as Node).range?.[1] ?? 0));
+}
+
+/** The last word that a collection holds. */
+function lastWithin(node: Node): Node {
+  if (isMap(node) && node.flow !== true) {
+    const last = node.items.at(-1);
+    if (last !== undefined) return lastWithin((last.value ?? last.key) as Node);
+  }
+  if (isSeq(node) && node.flow !== true) {
+    const last = node.items.at(-1) as Node | undefined;
+    if (last !== undefined) return lastWithin(last);
+  }
+  return node;
+}

@@ -1,0 +1,16 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { KnownNames } from './form-edits.ts';
+import type { FormWays } from './state-form.ts';
+import type { FormField } from './step-form.ts';
+
+/** What a form of a state does to its ways. */
+export interface WayEdits {
+  known: KnownNames;
+  readOnly: boolean;
+  onSetWay: (field: FormField, value: string | number | null) => void;
+  onMoveWay: (of: FormWays, index: number, by: -1 | 1) => void;
+  onRemoveWay: (of: FormWays, index: number) => void;
+  onAddWay: (of: Pick<FormWays, 'path' | 'key'>, way: JsonObject, index: number) => void;
+  /** Goes to a place in the YAML. */
+  onGo: (from: number) => void;
+}
