@@ -4,6 +4,9 @@ import { IsoDate } from '../operations/shapes.ts';
 import { mediaTypes } from '../security/file-type.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { DocumentSource } from './kept-document.ts';
+import { pageOf, PagePlace } from './page-of.ts';
+
+const pageSize = 10;
 
 const UserDocument = z.strictObject({
   documentDate: IsoDate,
@@ -13,23 +16,24 @@ const UserDocument = z.strictObject({
   filePath: z.string(),
 });
 
-/** 001 §3, §7: the documents that areas have for people, the newest first, and one of them as a file. */
+/** 001 §3, §7: the documents that areas have for people, the newest first, ten on a page, and one of them as a file. */
 export function userDocuments(sources: readonly DocumentSource[]): readonly Operation[] {
   const byKind = new Map(sources.map((source) => [source.kind, source]));
   const getUserDocuments = defineOperation({
     name: 'getUserDocuments',
     kind: 'read',
     personal: ['output.documents'],
-    input: z.strictObject({}),
-    output: z.strictObject({ documents: z.array(UserDocument) }),
-    async handler(_input, context) {
+    input: z.strictObject({ page: z.number().int().nullable().optional() }),
+    output: z.strictObject({ documents: z.array(UserDocument), ...PagePlace }),
+    async handler({ page }, context) {
       signedIn(context);
       const found: (z.infer<typeof UserDocument> & { at: number })[] = [];
       for (const { kind, type, read } of sources)
         for (const { id, title, at } of await read(context))
           found.push({ documentDate: newYorkDate(at), type, title, filePath: `${kind}/${id}`, at });
       found.sort((a, b) => b.at - a.at || (a.filePath < b.filePath ? -1 : 1));
-      return { documents: found.map(({ at: _at, ...document }) => document) };
+      const { rows, ...place } = pageOf(found, { page: page ?? 1, pageSize });
+      return { documents: rows.map(({ at: _at, ...document }) => document), ...place };
     },
   });
   const downloadUserDocument = defineOperation({

@@ -81,4 +81,6 @@ OWTRS | Osterwick Short Treasury Fund | DIVERSIFIED | 2004 | 560 | 60 | 0.2 | 1.
 OWTEC | Osterwick Technology Fund | TECHNOLOGY | 2007 | 390 | 97 | 12 | 2.5 | 1.18 | 0.7 | 0.10 | Holds companies of information technology.
 OWHLT | Osterwick Health Care Fund | HEALTH_CARE | 2007 | 270 | 88 | 8.4 | 2.5 | 0.78 | 1.4 | 0.10 | Holds companies of health care.
 OWREA | Osterwick Real Estate Fund | REAL_ESTATE | 2009 | 310 | 55 | 5 | 3 | 0.88 | 3.6 | 0.12 | Holds companies that own buildings and let them.
+OWGLD | Osterwick Gold Trust | MATERIALS | 2010 | 240 | 47 | 5.5 | 13 | 0.05 | 0 | 0.25 | Holds gold bars in a vault; each share is a part of them.
+OWCOI | Osterwick Coin Trust | DIVERSIFIED | 2014 | 160 | 31 | 9 | 38 | 0.60 | 0 | 0.30 | Holds digital coins in cold storage; each share is a part of them.
 `;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import closeAccounts from '#server/domain/close-accounts/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { readPdf, type File } from '../documents/read-pdf.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +50,15 @@ test('an account is closed by the end of its day: it leaves home, lists and all 
   expect(activity).toContain('Withdrawal');
   expect(JSON.stringify((await person.open('/settings/close-accounts')).view)).toContain('Closed on June 18, 2026');
   expect(await mailTo(person)).toContain('Emptied is closed, as you asked.');
+  // 001 §3: the letter about it is among the documents of its owner, and of nobody else.
+  const { documents } = await person.operation<{ documents: { type: string; title: string; filePath: string }[] }>('getUserDocuments', {});
+  const letter = documents.find(({ type }) => type === 'Closing letter');
+  expect(letter?.title).toBe('Closing letter, Emptied');
+  const open = { filePath: letter?.filePath ?? '' };
+  const { facts } = await readPdf(await person.operation<File>('downloadUserDocument', open));
+  expect(facts.get('Closed on')).toBe('June 18, 2026');
   const other = await server.personLike('nora.plain');
+  await expect(other.operation('downloadUserDocument', open)).rejects.toThrow();
   expect((await other.get(`/accounts/${accountId}/activity`)).status).toBe(404);
 });
 

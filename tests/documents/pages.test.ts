@@ -28,6 +28,7 @@ interface Forms {
     why: string | null;
     documents: { index: number; custodian: string; docDate: string }[];
     fileCount: number;
+    grantorTrusts: { symbol: string; displayName: string }[];
   }[];
 }
 interface Statements {
@@ -59,7 +60,10 @@ test('001 §3, §9: a row for each account and form; what will not come says "No
     ['FORM_1099_R', 'NONE'],
     ['FORM_5498', 'READY'],
   ]);
-  expect(of('Cash account')).toEqual([['INT_SUPPLEMENTAL', 'READY']]);
+  expect(of('Cash account')).toEqual([
+    ['FORM_1099', 'READY'],
+    ['INT_SUPPLEMENTAL', 'READY'],
+  ]);
   expect(of('Stock account')[0]).toEqual(['CONSOLIDATED_1099', 'READY']);
   const page = await shown(dora, `/documents?year=${year}`);
   expect(page).toContain('None for this year');
@@ -84,7 +88,8 @@ test('every form that is there opens as a tagged PDF, the same data as the same 
       const total = (kind: string) =>
         rows.filter((one) => one.kind === kind && one.on.startsWith(`${year}-`)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
       if (fileType === 'INT_SUPPLEMENTAL') expect(facts.get('Interest from program banks')).toBe(dollars(total('INTEREST')));
-      if (fileType === 'FORM_5498') expect(facts.get('Contributions')).toBe(dollars(total('DEPOSIT')));
+      if (fileType === 'FORM_1099') expect(facts.get('1099-INT box 1: Interest income')).toBe(dollars(total('INTEREST')));
+      if (fileType === 'FORM_5498') expect(facts.get('Box 10: Roth IRA contributions')).toBe(dollars(total('DEPOSIT')));
       if (fileType === 'CONSOLIDATED_1099') expect(facts.get('1099-DIV box 1a: Total ordinary dividends')).toBe(dollars(total('DIVIDEND')));
       if (fileType === 'FORM_8949') {
         const basis = await dora.operation<{ sales: { soldOn: string; gain: number; proceeds: number }[] }>('getAccountCostBasis', {
@@ -97,6 +102,43 @@ test('every form that is there opens as a tagged PDF, the same data as the same 
     }
   }
 }, 60_000);
+
+test('001 §3: who held trusts of metal or coins gets a grantor trust letter and a spreadsheet of each, whose months come to the letter', async () => {
+  const gil = await like('trusts of metal and coins');
+  const { taxForms, year } = await formsOf(gil);
+  const letter = taxForms.find(({ fileType }) => fileType === 'GRANTOR_TRUST_LETTER');
+  expect(letter?.grantorTrusts).toEqual([
+    { symbol: 'OWGLD', displayName: 'Osterwick Gold Trust' },
+    { symbol: 'OWCOI', displayName: 'Osterwick Coin Trust' },
+  ]);
+  const { facts } = await readPdf(
+    await gil.operation<File>('downloadTaxForm', { accountId: letter?.accountId ?? '', year, fileType: 'GRANTOR_TRUST_LETTER', idx: 0 }),
+  );
+  const sheet = await gil.operation<File>('downloadGrantorTrustSheet', { symbol: 'OWGLD', year });
+  expect([sheet.name, sheet.mediaType]).toEqual([`OWGLD-${year}.csv`, 'text/csv']);
+  const [head, ...lines] = Buffer.from(sheet.content, 'base64').toString().trimEnd().split('\r\n');
+  expect(head).toBe('Date,Price of a share,Part sold of a share,Proceeds of a share,Expenses of a share');
+  expect(lines).toHaveLength(12);
+  // The shares that were bought are held to the end of the year.
+  const shares = Number((facts.get('Osterwick Gold Trust (OWGLD): shares on December 31') ?? '').replaceAll(',', ''));
+  const { rows } = await gil.operation<{ rows: { on: string; kind: string; symbol?: string }[] }>('getAccountActivity', {
+    accountId: letter?.accountId ?? '',
+  });
+  const boughtOn = rows.filter(({ kind }) => kind === 'BUY').at(-1)?.on ?? '';
+  const cents = lines
+    .map((line) => line.split(','))
+    .filter(([on = '']) => on >= boughtOn)
+    .reduce((sum, cells) => sum + Math.round(shares * Number(cells[3]) * 100), 0);
+  expect(cents).toBeGreaterThan(0);
+  expect(facts.get('Osterwick Gold Trust (OWGLD): proceeds of what the trust sold')).toBe(dollars(cents));
+  expect(facts.get('Osterwick Gold Trust (OWGLD): investment expenses')).toBe(dollars(cents));
+  expect(facts.get('Osterwick Coin Trust (OWCOI): shares on December 31')).toBe('0');
+  expect(await shown(gil, `/documents?year=${year}`)).toContain('Grantor trust letter');
+  // Nobody else has a row of it, and a table of a year that is not over is none.
+  expect((await formsOf(dora)).taxForms.map(({ fileType }) => fileType)).not.toContain('GRANTOR_TRUST_LETTER');
+  await expect(gil.operation('downloadGrantorTrustSheet', { symbol: 'OWGLD', year: year + 1 })).rejects.toThrow();
+  await expect(gil.operation('downloadGrantorTrustSheet', { symbol: 'OWTOT', year })).rejects.toThrow();
+});
 
 test('001 §6: tax documents are the primary owner’s; the co-owner sees statements; anybody else sees nothing', async () => {
   const joel = await like('primary owner of a joint account');
@@ -221,6 +263,13 @@ test("001 §9: documents from the two custodians are counted 'n of 2' until both
     expect(taken.length).toBeGreaterThan(0);
     expect(boxes.get('Box 1: Gross distribution')).toBe(dollars(-taken.reduce((sum, { amount }) => sum + (amount ?? 0), 0)));
     expect(boxes.get('Box 7: Distribution code')).toBe('J');
+    const college = (await formsOf(taker)).taxForms.find((one) => one.fileType === 'FORM_1099_Q');
+    const { facts: q } = await readPdf(
+      await taker.operation<File>('downloadTaxForm', { ...asked, accountId: college?.accountId ?? '', fileType: 'FORM_1099_Q' }),
+    );
+    const cents = (label: string) => Math.round(Number((q.get(label) ?? '').replaceAll(/[$,]/g, '')) * 100);
+    expect(cents('Box 2: Earnings')).toBeGreaterThan(0);
+    expect(cents('Box 2: Earnings') + cents('Box 3: Basis')).toBe(cents('Box 1: Gross distribution'));
   } finally {
     await later.stop();
   }

@@ -35,6 +35,12 @@ export default areaRecordings({
       as: persona(documents, 'a tax form that was corrected'),
       at: '/documents',
     },
+    {
+      name: 'documents-trusts',
+      screen: 'taxesAndDocuments',
+      as: persona(documents, 'trusts of metal and coins'),
+      at: '/documents',
+    },
     { name: 'documents-debit', screen: 'taxesAndDocuments', as: persona(debitCards, 'both cards active'), at: '/documents' },
     { name: 'documents-import', screen: 'taxFormImport', as: dora, at: '/documents/import-instructions' },
   ],

@@ -1,29 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import type { DebitState } from '#server/domain/debit-cards/index.ts';
 import { custodianOn, documentsOf } from '#server/domain/documents/custodians.ts';
+import { splitDistributions } from '#server/domain/documents/college-distributions.ts';
 import { boxesOf1099R, distributionCode } from '#server/domain/documents/distributions.ts';
 import { clampedPeriod, csvFile } from '#server/domain/documents/export-operations.ts';
+import { partOfMonth } from '#server/domain/documents/grantor-trusts.ts';
 import { asksWhichStatement } from '#server/domain/documents/own-statements.ts';
-import { pageOf } from '#server/domain/documents/page-of.ts';
+import { pageOf } from '#server/kept-documents/page-of.ts';
 import { statementsOf } from '#server/domain/documents/statement-periods.ts';
 import { expectedOn, formsOf, stateOf, taxFormNames, whyNone } from '#server/domain/documents/tax-rules.ts';
 
-const nothing = { dividends: 0, interest: 0, deposits: 0, withdrawals: 0, sales: 0 };
+const nothing = { dividends: 0, interest: 0, deposits: 0, withdrawals: 0, sales: 0, trusts: 0 };
 const automated = { account_type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING' };
 
 describe('001 §9: tax forms', () => {
-  test('expected dates: Consolidated 1099 and 1099-INT supplemental Feb 15; 5498 May 31; 1099-R and 1099-Q Jan 31; 480.6A and 480.6D Feb 28, or the next business day', () => {
+  test('expected dates: Consolidated 1099 and 1099-INT supplemental Feb 15; 5498 May 31; 1099-R, 1099-Q and 1099 Jan 31; 480.6A and 480.6D Feb 28, or the next business day', () => {
     expect(Object.fromEntries(taxFormNames.map((form) => [form, expectedOn(form, 2025)]))).toEqual({
       // February 15, 2026 is a Sunday, and the Monday after it Washington's Birthday.
       CONSOLIDATED_1099: '2026-02-17',
       INT_SUPPLEMENTAL: '2026-02-17',
       FORM_8949: '2026-02-17',
       SCHEDULE_D: '2026-02-17',
+      FORM_1099: '2026-02-02',
       FORM_1099_R: '2026-02-02',
       FORM_1099_Q: '2026-02-02',
       FORM_5498: '2026-06-01',
       FORM_480_6A: '2026-03-02',
       FORM_480_6D: '2026-03-02',
+      GRANTOR_TRUST_LETTER: '2026-03-16',
     });
   });
 
@@ -41,7 +45,7 @@ describe('001 §9: tax forms', () => {
   test('who gets which: by account, and by Puerto Rico; each that will not come says why', () => {
     expect(formsOf({ ...automated, account_type: 'ROTH_IRA' }, 'ME')).toEqual(['FORM_1099_R', 'FORM_5498']);
     expect(formsOf({ ...automated, account_type: 'COLLEGE' }, 'ME')).toEqual(['FORM_1099_Q']);
-    expect(formsOf({ account_type: 'CASH', flavor: 'CASH' }, 'ME')).toEqual(['INT_SUPPLEMENTAL']);
+    expect(formsOf({ account_type: 'CASH', flavor: 'CASH' }, 'ME')).toEqual(['FORM_1099', 'INT_SUPPLEMENTAL']);
     expect(formsOf(automated, 'PR')).toEqual(['FORM_480_6A']);
     expect(formsOf({ account_type: 'CASH', flavor: 'CASH' }, 'PR')).toEqual(['FORM_480_6D']);
     for (const form of taxFormNames) expect(whyNone(form, nothing)).not.toBeNull();
@@ -82,6 +86,34 @@ describe('Form 1099-R', () => {
       'Box 15: State': 'VT',
     });
     expect(boxes('ROTH_IRA')).toMatchObject({ 'Box 2a: Taxable amount': 'Not reported', 'Box 7: IRA, SEP or SIMPLE': 'No' });
+  });
+});
+
+describe('Form 1099-Q', () => {
+  test('each distribution takes earnings and basis in the shares that the account has of them; what was taken before is no basis any more', () => {
+    const put = [{ on: '2024-01-10', cents: 8_000_00 }];
+    const taken = [
+      { on: '2025-06-01', cents: 1_000_00, valueBefore: 10_000_00 },
+      { on: '2026-06-01', cents: 500_00, valueBefore: 9_600_00 },
+    ];
+    // 8,000 of 10,000 was put in; then 7,200 of 9,600.
+    expect(splitDistributions(put, taken, { from: '2025-01-01' })).toEqual({ gross: 1_500_00, basis: 1_175_00, earnings: 325_00 });
+    expect(splitDistributions(put, taken, { from: '2026-01-01' })).toEqual({ gross: 500_00, basis: 375_00, earnings: 125_00 });
+    // Worth less than was put in: all of it is basis.
+    expect(splitDistributions(put, [{ on: '2025-06-01', cents: 100_01, valueBefore: 7_000_00 }], { from: '2025-01-01' })).toEqual({
+      gross: 100_01,
+      basis: 100_01,
+      earnings: 0,
+    });
+  });
+});
+
+describe('the grantor trust letter', () => {
+  test("a holder's part of a month is their shares, at the month's price, in the part that was sold, to the nearest cent", () => {
+    const month = { on: '2025-01-31', price: 50_0000, soldPart: 0.0025 / 12 };
+    // 1,000 shares at $50.00 are $50,000.00, of which 1/4800 is $10.4166…
+    expect(partOfMonth(month, 1_000_000_000)).toBe(10_42);
+    expect(partOfMonth(month, 0)).toBe(0);
   });
 });
 

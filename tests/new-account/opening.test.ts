@@ -63,6 +63,10 @@ describe('B2: a client that knows only views opens an account of each kind', () 
       kindOf[kind].flavor === 'CASH' ? ['PendingDebitCardsInfo', 'PendingDebitDirectDepositInfo'] : [undefined, undefined],
     );
     expect(await pageOf(`${account}/agreements`)).toContain('accepted on');
+    // 001 §3: Taxes & Documents leads there too.
+    const taxesAndDocuments = await pageOf('/documents');
+    expect(taxesAndDocuments).toContain('Your agreements');
+    expect(taxesAndDocuments).toContain(`Receipt ${request.reference}`);
     const receipt = await client.open(`/receipts/${request.reference}`);
     const file = await client.submit(receipt, pressable(receipt, 'Download'));
     expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.txt`);

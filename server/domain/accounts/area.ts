@@ -4,6 +4,7 @@ import { accountOperations } from './account-operations.ts';
 import { accountSubjects } from './account-subjects.ts';
 import { closingValues } from './closing-values.ts';
 import { historyOperations } from './history-operations.ts';
+import { receiptFiles } from './receipt-files.ts';
 import { receiptOperations } from '#server/accounts/receipts.ts';
 import { taxOperations } from './tax-operations.ts';
 import { migrations } from './migrations.ts';
@@ -15,6 +16,7 @@ export default defineArea({
   title: 'Home and account pages',
   operations: [...accountOperations, ...historyOperations, ...activityOperations, ...receiptOperations, ...taxOperations],
   subjects: accountSubjects,
+  documents: [receiptFiles],
   daily: [closingValues],
   tables,
   migrations,

@@ -2,6 +2,7 @@ import { defineArea } from '#server/areas/define-area.ts';
 import { cashClosureOperations } from './cash-closure.ts';
 import { closeDueAccounts } from './close-due-accounts.ts';
 import { closableAccountOperations } from './closable-accounts.ts';
+import { closingLetters } from './closing-letters.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
 import { tables } from './tables.ts';
@@ -9,6 +10,7 @@ import { tables } from './tables.ts';
 export default defineArea({
   name: 'close-accounts',
   operations: [...closableAccountOperations, ...cashClosureOperations],
+  documents: [closingLetters],
   daily: [closeDueAccounts],
   tables,
   migrations,

@@ -1,9 +1,11 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { clearingFirmParty } from './clearing-firm.stand-in.ts';
+import { linkOperations } from './document-links.ts';
 import { exportOperations } from './export-operations.ts';
 import { issuedTaxForms } from './issue-tax-forms.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
+import { personalDataOperations, personalDataReports } from './personal-data-report.ts';
 import { prospectusOperations } from './prospectus-operations.ts';
 import { snapshotOperations } from './snapshot-operations.ts';
 import { statementDownloads } from './statement-downloads.ts';
@@ -24,10 +26,12 @@ export default defineArea({
     ...exportOperations,
     ...prospectusOperations,
     ...uploadOperations,
+    ...linkOperations,
+    ...personalDataOperations,
   ],
   tables,
   migrations,
-  documents: [uploadedFiles],
+  documents: [uploadedFiles, personalDataReports],
   parties: [clearingFirmParty],
   daily: [issuedTaxForms],
   personas,

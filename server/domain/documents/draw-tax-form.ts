@@ -35,6 +35,11 @@ export function drawTaxForm({ form, year, available, fileCount, accountName, acc
     ]);
     page.heading('Amounts', 2);
     page.facts(content.boxes);
+    if (form === 'GRANTOR_TRUST_LETTER')
+      page.text(
+        'A trust that holds metal or coins sells a part of them each month to pay its expenses. You own a part of what it holds, so you report the proceeds, ' +
+          'and the basis of what was sold. The spreadsheet of each trust has the part for every month.',
+      );
     if (correction !== null) addChanges(page, correction);
     if (content.sales.length > 0) addSales(page, content.sales);
   });

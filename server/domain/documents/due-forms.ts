@@ -4,6 +4,7 @@ import { figuresOf } from './form-boxes.ts';
 import { adjusted, changesBetween, contentOf, type BoxChange, type FormAdjustment, type FormContent } from './form-content.ts';
 import { issuedFormsOf, type IssuedForm } from './issued-forms.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
+import { yearOf } from './tax-year.ts';
 import { expectedOn, formsOf, stateOf, whyNone, type FormState, type TaxFormType } from './tax-rules.ts';
 
 type Account = Row<'account'>;
@@ -37,8 +38,6 @@ export interface FormYear {
   today: string;
 }
 
-export const yearOf = (date: string): number => Number(date.slice(0, 4));
-
 /** True if the account was there in the year. */
 export const hasYear = (account: Account, year: number): boolean =>
   yearOf(account.opened_on) <= year && (account.closed_on === null || yearOf(account.closed_on) >= year);
@@ -62,7 +61,7 @@ async function whyNoneOf(source: FormSource, { account, year }: FormYear, form: 
 export const partsOf = ({ account, year }: Pick<FormYear, 'account' | 'year'>, form: TaxFormType): FormDocument[] =>
   documentsOf(account, form, year).filter(({ until }) => until >= account.opened_on);
 
-/** The forms of an account for a tax year, each that it can have. */
+/** The forms of an account for a tax year, each that it can have; a letter about trusts only where it held one. */
 export async function formRowsOf(source: FormSource, asked: FormYear): Promise<FormRow[]> {
   const { account, year, today } = asked;
   if (!hasYear(account, year)) return [];
@@ -75,6 +74,7 @@ export async function formRowsOf(source: FormSource, asked: FormYear): Promise<F
     const sent = sentOf(issued, form, parts);
     const waiting = parts.filter(({ index, docDate }) => docDate <= today && newestOf(issued, form, index) === undefined);
     const why = await whyNoneOf(source, asked, form, []);
+    if (form === 'GRANTOR_TRUST_LETTER' && why !== null && sent.length === 0) continue;
     const due = why !== null ? [] : await Promise.all(waiting.map((document) => notKeptYet(source, { account, owner, form, document })));
     const available = [...sent, ...due].toSorted((a, b) => (a.document.docDate < b.document.docDate ? 1 : -1) || b.idx - a.idx);
     const state = available.length > 0 ? 'READY' : stateOf({ expected, today, comes: why === null });

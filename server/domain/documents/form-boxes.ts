@@ -1,23 +1,29 @@
 import type { Row } from '#server/storage/database.ts';
+import { dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
+import { yearOf } from './tax-year.ts';
+import type { Box } from './box.ts';
+import { boxesOf1099Q } from './college-distributions.ts';
 import { boxesOf1099R, distributionsOf } from './distributions.ts';
+import { boxesOfTrusts, heldTrustsOf } from './grantor-trusts.ts';
+import { boxesOf5498, contributionsOf } from './ira-contributions.ts';
 import { movementsOf, sumOf, valueAt, type Period } from './movements.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
 import { salesOf, type RealizedSale } from './realized-sales.ts';
 import type { TaxFormType, YearFigures } from './tax-rules.ts';
 
-/** What a box is called, and what stands in it. */
-export type Box = readonly [label: string, value: string];
-
 /** The figures of an account in a period, in cents. */
-export async function figuresOf({ db }: FormSource, account: Row<'account'>, period: Period): Promise<YearFigures> {
+export async function figuresOf({ db, now }: FormSource, account: Row<'account'>, period: Period): Promise<YearFigures> {
   const movements = await movementsOf(db, account, period);
+  const year = yearOf(period.from);
+  const ira = account.account_type.endsWith('_IRA') ? await contributionsOf(db, account, year) : null;
   return {
     dividends: sumOf(movements, 'DIVIDEND'),
     interest: sumOf(movements, 'INTEREST'),
-    deposits: sumOf(movements, 'DEPOSIT'),
+    deposits: ira === null ? sumOf(movements, 'DEPOSIT') : ira.contributions + ira.rollovers,
     withdrawals: -sumOf(movements, 'WITHDRAWAL'),
     sales: account.flavor === 'STOCK' ? (await salesOf(db, account.id, period)).length : 0,
+    trusts: (await heldTrustsOf(db, account, { year, now })).length,
   };
 }
 
@@ -31,6 +37,14 @@ interface BoxedForm {
   owner: Pick<PrimaryOwner, 'state' | 'birthDate'>;
   figures: YearFigures;
   sales: readonly RealizedSale[];
+}
+
+/** 1099-INT Supplemental Data: the interest of each month that had any. */
+async function interestByMonth({ db }: FormSource, account: Row<'account'>, period: Period): Promise<readonly Box[]> {
+  const months = new Map<string, number>();
+  for (const { on, kind, cents } of await movementsOf(db, account, period))
+    if (kind === 'INTEREST') months.set(on.slice(0, 7), (months.get(on.slice(0, 7)) ?? 0) + cents);
+  return [...months].map(([month, cents]) => [`Interest, ${dateInWords(`${month}-01`).replace(' 1,', '')}`, dollars(cents)]);
 }
 
 /** The boxes of a form. Their figures are those of the account's activity and cost basis. */
@@ -48,21 +62,29 @@ export async function boxesOf(source: FormSource, boxed: BoxedForm): Promise<rea
         ['1099-B box 1e: Cost or other basis', total(sales, 'basis')],
         ['1099-B box 1g: Wash sale loss disallowed', total(sales, 'disallowed')],
       ];
+    case 'FORM_1099':
+      return [
+        ['1099-INT box 1: Interest income', dollars(figures.interest)],
+        ['1099-INT box 4: Federal income tax withheld', dollars(0)],
+      ];
     case 'INT_SUPPLEMENTAL':
+      return [['Interest from program banks', dollars(figures.interest)], ...(await interestByMonth(source, account, period))];
     case 'FORM_480_6D':
       return [['Interest from program banks', dollars(figures.interest)]];
+    case 'GRANTOR_TRUST_LETTER': {
+      const of = { year: yearOf(period.from), now: source.now };
+      return boxesOfTrusts(await heldTrustsOf(source.db, account, of), of);
+    }
     case 'FORM_1099_R':
       return boxesOf1099R(await distributionsOf(source.db, account, period), { accountType: account.account_type, ...owner });
     case 'FORM_1099_Q':
-      return [['Box 1: Gross distribution', dollars(figures.withdrawals)]];
+      return boxesOf1099Q(source, account, period);
     case 'FORM_5498':
-      return [
-        ['Contributions', dollars(figures.deposits)],
-        [
-          'Box 5: Fair market value at the end of the year',
-          dollars(await valueAt(source.db, account, { on: period.until, now: source.now })),
-        ],
-      ];
+      return boxesOf5498(
+        account.account_type,
+        await contributionsOf(source.db, account, yearOf(period.from)),
+        await valueAt(source.db, account, { on: period.until, now: source.now }),
+      );
     case 'FORM_8949':
       return [
         ['Proceeds', total(sales, 'proceeds')],

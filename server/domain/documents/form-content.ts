@@ -1,6 +1,7 @@
 import type { Row } from '#server/storage/database.ts';
 import type { FormDocument } from './custodians.ts';
-import { boxesOf, figuresOf, type Box } from './form-boxes.ts';
+import type { Box } from './box.ts';
+import { boxesOf, figuresOf } from './form-boxes.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
 import { salesOf, type RealizedSale } from './realized-sales.ts';
 import type { TaxFormType, YearFigures } from './tax-rules.ts';

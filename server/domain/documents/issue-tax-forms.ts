@@ -4,8 +4,9 @@ import { PersonErased } from '#server/security/vault.ts';
 import type { Row } from '#server/storage/database.ts';
 import type { ClearedCorrection } from './clearing-firm.ts';
 import { clearingFirm, documentsOf } from './custodians.ts';
-import { formsToIssue, hasYear, yearOf } from './due-forms.ts';
+import { formsToIssue, hasYear } from './due-forms.ts';
 import { issuedFormsOf, keepIssuedForms, type IssuedForm } from './issued-forms.ts';
+import { yearOf } from './tax-year.ts';
 import { primaryOwnerOf, type FormSource } from './primary-owner.ts';
 
 const batchSize = 100;

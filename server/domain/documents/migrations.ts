@@ -33,7 +33,19 @@ const issuedTaxForms: Migration = async ({ createTable, integer, db }) => {
   await db.schema.createIndex('issued_tax_form_kept').on('issued_tax_form').column('kept_at').execute();
 };
 
+const personalDataReports: Migration = async ({ createTable, integer, db }) => {
+  await createTable('personal_data_report')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('made_at', integer, required)
+    .addColumn('sections', 'text', required)
+    .execute();
+  await db.schema.createIndex('personal_data_report_person').on('personal_data_report').column('person_id').execute();
+  await db.schema.createIndex('personal_data_report_made').on('personal_data_report').column('made_at').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-27-documents': uploadedDocuments,
   '2026-11-28-documents-issued-forms': issuedTaxForms,
+  '2026-11-28-documents-personal-data': personalDataReports,
 };

@@ -70,6 +70,25 @@ export const personas = definePersonas([
   },
   {
     ...someone,
+    username: 'gil.trusts',
+    firstName: 'Gil',
+    lastName: 'Trusts',
+    trait: 'trusts of metal and coins',
+    seed: [
+      stockAccount({
+        portfolios: [
+          {
+            name: 'Metal and coins',
+            instrumentIds: ['ins_OWGLD', 'ins_OWCOI', 'ins_OWTOT'],
+            invested: [{ monthsAgo: 16, cents: 9_000_00 }],
+            sold: [{ monthsAgo: 13, instrumentId: 'ins_OWCOI', part: 1 }],
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    ...someone,
     username: 'dino.nothing',
     firstName: 'Dino',
     lastName: 'Nothing',

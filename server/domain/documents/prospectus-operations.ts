@@ -3,7 +3,7 @@ import { instruments } from '#server/markets/instruments.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
 import { drawProspectus } from './draw-prospectus.ts';
-import { pageOf, PagePlace } from './page-of.ts';
+import { pageOf, PagePlace } from '#server/kept-documents/page-of.ts';
 
 /** 001 §9. */
 const pageSize = 10;

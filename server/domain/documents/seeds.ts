@@ -1,7 +1,8 @@
 import type { AccountSeed } from '#server/accounts/seeds.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { formsToIssue, yearOf } from './due-forms.ts';
+import { formsToIssue } from './due-forms.ts';
 import { keepIssuedForms } from './issued-forms.ts';
+import { yearOf } from './tax-year.ts';
 import { primaryOwnerOf } from './primary-owner.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { asksWhichStatement, statedAccounts } from './own-statements.ts';
-import { pageOf, PagePlace } from './page-of.ts';
+import { pageOf, PagePlace } from '#server/kept-documents/page-of.ts';
 import { statementsOf, statementTypes } from './statement-periods.ts';
 
 const pageSize = 10;

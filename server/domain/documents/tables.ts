@@ -1,6 +1,7 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { FormContent } from './form-content.ts';
+import type { ReportSection } from './report-section.ts';
 import type { TaxFormType } from './tax-rules.ts';
 
 /** A file that a person uploaded for us. Its bytes are those of `attachment_id`, a file of the step that took it. */
@@ -32,7 +33,16 @@ export interface IssuedTaxFormTable {
   kept_at: number;
 }
 
+/** A report of the personal data that was kept of somebody when they asked for it. */
+export interface PersonalDataReportTable {
+  id: string;
+  person_id: string;
+  made_at: number;
+  sections: Sealed<readonly ReportSection[]>;
+}
+
 interface DocumentsTables {
+  personal_data_report: PersonalDataReportTable;
   uploaded_document: UploadedDocumentTable;
   issued_tax_form: IssuedTaxFormTable;
 }
@@ -44,5 +54,6 @@ declare module '#server/storage/database.ts' {
 export const tables = defineTables<DocumentsTables>({
   // As long as the record that holds the file: seven years, with the leap days.
   uploaded_document: { erase: 'delete', keep: { days: 2557, after: 'uploaded_at' }, row: 'id', sealed: { name: 'text' } },
+  personal_data_report: { erase: 'delete', keep: { days: 365, after: 'made_at' }, row: 'id', sealed: { sections: 'json' } },
   issued_tax_form: { erase: 'delete', keep: { days: 2557, after: 'kept_at' }, row: 'id', sealed: { content: 'json' } },
 });

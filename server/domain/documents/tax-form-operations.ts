@@ -9,11 +9,14 @@ import {
   type OperationContext,
 } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { grantorTrusts } from '#server/markets/grantor-trusts.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { drawTaxForm } from './draw-tax-form.ts';
-import { formRowsOf, yearOf, type AvailableForm } from './due-forms.ts';
+import { formRowsOf, type AvailableForm } from './due-forms.ts';
+import { heldTrustsOf, trustSheet } from './grantor-trusts.ts';
 import { primaryOwnerOf } from './primary-owner.ts';
 import { taxFormNames, taxFormTypes } from './tax-rules.ts';
+import { yearOf } from './tax-year.ts';
 
 type Account = Row<'account'>;
 
@@ -50,6 +53,8 @@ const TaxForm = z.strictObject({
   why: z.string().nullable(),
   /** The newest first. */
   documents: z.array(Document),
+  /** 001 §3: of a letter about trusts those that it is about, each with a table of its year. */
+  grantorTrusts: z.array(z.strictObject({ symbol: z.string(), displayName: z.string() })),
   /** So many custodians' documents are there. */
   filesReady: z.number().int(),
   /** So many documents there will be, one from each custodian. */
@@ -74,6 +79,8 @@ async function rowsOf(context: OperationContext, account: Account, year: number)
   const owner = await primaryOwnerOf(context, account.id);
   if (owner === null) return [];
   const rows = await formRowsOf(context, { account, owner, year, today: context.today });
+  const held = await heldTrustsOf(context.db, account, { year, now: context.now });
+  const trusts = held.map(({ trust: { symbol, name: displayName } }) => ({ symbol, displayName }));
   return rows.map(({ form, available, ...row }) => ({
     ...row,
     accountId: account.externalized_id,
@@ -81,6 +88,7 @@ async function rowsOf(context: OperationContext, account: Account, year: number)
     fileType: form,
     title: taxFormTypes[form].title,
     documents: available.map(documentOf),
+    grantorTrusts: form === 'GRANTOR_TRUST_LETTER' && available.length > 0 ? trusts : [],
     filesReady: new Set(available.map(({ document }) => document.index)).size,
   }));
 }
@@ -142,4 +150,19 @@ const downloadTaxForm = defineOperation({
   },
 });
 
-export const taxFormOperations: readonly Operation[] = [getTaxFormsData, downloadTaxForm];
+/** 001 §3: a trust's table of a year that is over, for anybody who is signed in: it says nothing of a person. */
+const downloadGrantorTrustSheet = defineOperation({
+  name: 'downloadGrantorTrustSheet',
+  kind: 'read',
+  input: z.strictObject({ symbol: z.string().max(10), year: z.number().int().min(2016).max(2200) }),
+  output: z.strictObject({ name: z.string(), mediaType: z.literal('text/csv'), content: z.string() }),
+  async handler({ symbol, year }, context) {
+    signedIn(context);
+    const trust = grantorTrusts.find((one) => one.symbol === symbol);
+    if (trust === undefined || year >= yearOf(context.today)) throw new OperationNotFound('The table');
+    const content = Buffer.from(trustSheet(trust, year, context.now)).toString('base64');
+    return { name: `${symbol}-${year}.csv`, mediaType: 'text/csv' as const, content };
+  },
+});
+
+export const taxFormOperations: readonly Operation[] = [getTaxFormsData, downloadTaxForm, downloadGrantorTrustSheet];

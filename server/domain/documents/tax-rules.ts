@@ -5,6 +5,7 @@ import { isBusinessDay } from '#server/time/business-days.ts';
 export const taxFormTypes = {
   CONSOLIDATED_1099: { title: 'Consolidated Form 1099', due: '02-15' },
   INT_SUPPLEMENTAL: { title: '1099-INT Supplemental Data', due: '02-15' },
+  FORM_1099: { title: 'Form 1099', due: '01-31' },
   FORM_1099_R: { title: 'Form 1099-R', due: '01-31' },
   FORM_1099_Q: { title: 'Form 1099-Q', due: '01-31' },
   FORM_5498: { title: 'Form 5498', due: '05-31' },
@@ -12,6 +13,7 @@ export const taxFormTypes = {
   SCHEDULE_D: { title: 'Schedule D', due: '02-15' },
   FORM_480_6A: { title: 'Form 480.6A', due: '02-28' },
   FORM_480_6D: { title: 'Form 480.6D', due: '02-28' },
+  GRANTOR_TRUST_LETTER: { title: 'Grantor trust letter', due: '03-15' },
 } as const;
 export type TaxFormType = keyof typeof taxFormTypes;
 export const taxFormNames = Object.keys(taxFormTypes) as [TaxFormType, ...TaxFormType[]];
@@ -20,13 +22,15 @@ export const taxFormNames = Object.keys(taxFormTypes) as [TaxFormType, ...TaxFor
 const leastReported = 10_00;
 const daysOfGrace = 2;
 
-/** What an account came to in a tax year, in cents. */
+/** What an account came to in a tax year, in cents; `deposits` of an IRA are contributions and rollovers. */
 export interface YearFigures {
   dividends: number;
   interest: number;
   deposits: number;
   withdrawals: number;
   sales: number;
+  /** Trusts of metal or coins that were held at the end of a month. */
+  trusts: number;
 }
 
 export interface TaxedAccount {
@@ -39,12 +43,12 @@ export function formsOf({ account_type, flavor }: TaxedAccount, state: string): 
   if (account_type.endsWith('_IRA')) return ['FORM_1099_R', 'FORM_5498'];
   if (account_type === 'COLLEGE') return ['FORM_1099_Q'];
   if (state === 'PR') return flavor === 'CASH' ? ['FORM_480_6D'] : ['FORM_480_6A'];
-  if (flavor === 'CASH') return ['INT_SUPPLEMENTAL'];
-  return flavor === 'STOCK' ? ['CONSOLIDATED_1099', 'FORM_8949', 'SCHEDULE_D'] : ['CONSOLIDATED_1099'];
+  if (flavor === 'CASH') return ['FORM_1099', 'INT_SUPPLEMENTAL'];
+  return flavor === 'STOCK' ? ['CONSOLIDATED_1099', 'FORM_8949', 'SCHEDULE_D', 'GRANTOR_TRUST_LETTER'] : ['CONSOLIDATED_1099'];
 }
 
 /** Why a form will not come; null where it comes. */
-export function whyNone(form: TaxFormType, { dividends, interest, deposits, withdrawals, sales }: YearFigures): string | null {
+export function whyNone(form: TaxFormType, { dividends, interest, deposits, withdrawals, sales, trusts }: YearFigures): string | null {
   switch (form) {
     case 'CONSOLIDATED_1099':
     case 'FORM_480_6A':
@@ -54,6 +58,7 @@ export function whyNone(form: TaxFormType, { dividends, interest, deposits, with
     case 'FORM_8949':
     case 'SCHEDULE_D':
       return sales > 0 ? null : 'Nothing was sold.';
+    case 'FORM_1099':
     case 'INT_SUPPLEMENTAL':
     case 'FORM_480_6D':
       return interest >= leastReported ? null : 'Interest was less than $10.00.';
@@ -62,6 +67,8 @@ export function whyNone(form: TaxFormType, { dividends, interest, deposits, with
       return withdrawals > 0 ? null : 'Nothing was taken out.';
     case 'FORM_5498':
       return deposits > 0 ? null : 'Nothing was put in.';
+    case 'GRANTOR_TRUST_LETTER':
+      return trusts > 0 ? null : 'No trust of metal or coins was held.';
   }
 }
 

@@ -35,6 +35,7 @@ const notCalled = {
   downloadTaskDocument: 'It reads what getMortgageDocuments reads.',
   downloadUserDocument: 'It reads what getUserDocuments reads.',
   downloadProspectus: 'It reads nothing: the funds are a file.',
+  downloadGrantorTrustSheet: 'It reads nothing: prices follow from a seed.',
   downloadStockPortfolioActivity: 'It reads what getStockPortfolioActivity reads.',
 };
 

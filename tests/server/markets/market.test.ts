@@ -25,9 +25,9 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return product(a, b, meanA, meanB) / Math.sqrt(product(a, a, meanA, meanA) * product(b, b, meanB, meanB));
 }
 
-test('B12: companies stand in all eleven sectors, a dozen funds beside them, each with an id, a symbol and a name of its own', () => {
+test('B12: companies stand in all eleven sectors, a dozen funds and two trusts beside them, each with an id, a symbol and a name of its own', () => {
   expect(stocks.length).toBeGreaterThan(55);
-  expect(instruments.length - stocks.length).toBe(12);
+  expect(instruments.length - stocks.length).toBe(14);
   expect(new Set(stocks.map(({ sector }) => sector)).size).toBe(sectorCodes.length - 1);
   expect(instrumentOfSymbol('pello')).toBe(instrumentOf('ins_PELLO'));
   expect(instrumentOf('ins_NOBODY')).toBeUndefined();
