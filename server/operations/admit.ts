@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Parties } from '#server/parties/parties.ts';
+import type { ClientNetwork } from '#server/security/client-network.ts';
 import { countAttempt } from '#server/security/count-attempt.ts';
 import type { Database } from '#server/storage/database.ts';
 import { OperationNotFound, TooManyRequests } from './operation-failure.ts';
@@ -31,30 +32,37 @@ export async function demandOpenGate(
 export async function admit(
   host: OperationHost,
   db: Kysely<Database>,
-  call: { operation: Operation; person: Actor | null; counts?: boolean; toldAsProblem?: boolean },
+  call: { operation: Operation; person: Actor | null; network?: ClientNetwork | undefined; counts?: boolean; toldAsProblem?: boolean },
 ): Promise<NotAdmitted | null> {
-  const { operation, person, counts = true, toldAsProblem = false } = call;
+  const { operation, person, network, counts = true, toldAsProblem = false } = call;
   const personId = person?.id ?? null;
   await demandOpenGate(host, operation, personId);
-  if (personId === null || operation.kind === 'read' || host.limits === undefined || !counts) return null;
-  const { writesPerMinute } = host.limits;
-  const every = { subject: `writes of ${personId}`, allowed: writesPerMinute, windowMs: 60_000 };
-  const own = operation.limit.person;
-  const seconds =
-    (await tooMany(host, db, every)) ??
-    (own === null ? null : await tooMany(host, db, { subject: `${operation.name} of ${personId}`, ...own }));
+  if (operation.kind === 'read' || host.limits === undefined || !counts) return null;
+  const limits = personId === null ? ofNetwork(operation, network) : ofPerson(operation, personId, host.limits);
+  let seconds: number | null = null;
+  for (const limit of limits) seconds ??= await tooMany(host, db, limit);
   if (seconds === null) return null;
   if (!toldAsProblem) host.refused?.({ event: 'limitReached', personId, detail: operation.name });
   const { code, message, retryAfter } = new TooManyRequests(seconds);
   return { ok: false, code, message, errors: [{ path: '', message }], output: null, retryAfter };
 }
 
+type Counted = Allowed & { subject: string };
+
+/** The limits of somebody's own calls: of all their writes, and of this one. */
+function ofPerson({ name, limit: { person } }: Operation, personId: string, { writesPerMinute }: { writesPerMinute: number }): Counted[] {
+  const every = { subject: `writes of ${personId}`, allowed: writesPerMinute, windowMs: 60_000 };
+  return person === null ? [every] : [every, { subject: `${name} of ${personId}`, ...person }];
+}
+
+/** The limit of a network's calls by whoever is not signed in (AU-19); none of a call that no request made. */
+function ofNetwork({ name, limit: { network: limit } }: Operation, network: ClientNetwork | undefined): Counted[] {
+  if (limit === null || network === undefined) return [];
+  return [{ subject: `${name} from ${network.name}`, allowed: limit.allowed * network.share, windowMs: limit.windowMs }];
+}
+
 /** Counts; answers after how many seconds to try again where it was one too many. */
-async function tooMany(
-  host: OperationHost,
-  db: Kysely<Database>,
-  { subject, allowed, windowMs }: Allowed & { subject: string },
-): Promise<number | null> {
+async function tooMany(host: OperationHost, db: Kysely<Database>, { subject, allowed, windowMs }: Counted): Promise<number | null> {
   const { attempts, retryAfter } = await countAttempt(db, host.clock.now(), subject, windowMs);
   return attempts > allowed ? retryAfter : null;
 }

@@ -75,14 +75,14 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
   return {
     operations: host.operations,
     wasMade: isAnswered,
-    async call({ name, input, person, caller, idempotencyKey }) {
+    async call({ name, input, person, caller, network, idempotencyKey }) {
       const operation = host.operations.get(name);
       if (operation === undefined) throw new OperationRefused(name, 'unknown');
       if (operation.caller !== 'anyone' && person === null) throw new OperationRefused(name, 'signIn');
       if (operation.caller === 'flow' && caller !== 'flow') throw new OperationRefused(name, 'flowOnly');
       const answered = operation.kind !== 'read' && person !== null && (await isAnswered(person, idempotencyKey));
       if (!answered) demandConfirmed(operation, person, host.clock.now());
-      const refused = await admit(host, storage.db, { operation, person, counts: !answered, toldAsProblem: caller === 'outside' });
+      const refused = await admit(host, storage.db, { operation, person, network, counts: !answered, toldAsProblem: caller === 'outside' });
       if (refused !== null) return refused;
       switch (operation.kind) {
         case 'local':

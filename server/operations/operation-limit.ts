@@ -1,10 +1,11 @@
 /** A number of calls in a stretch of time: `20/h`. */
 export type Rate = `${number}/${'min' | 'h' | 'd'}`;
 
-/** The limit of one person's use of an operation: calls of it, and questions to its party. */
+/** The limits of an operation: one person's calls, their questions to its party, and the calls from one network by whoever is not signed in. */
 export interface OperationLimit {
   person?: Rate;
   party?: Rate;
+  network?: Rate;
 }
 
 export interface Allowed {

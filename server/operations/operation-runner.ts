@@ -1,5 +1,6 @@
 import type { Issue } from '#schemas/wire.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import type { ClientNetwork } from '#server/security/client-network.ts';
 import type { Actor, Operation } from './operation.ts';
 
 /** The outcome of a call. A failure is one the operation declares, or `success: false` in its output. */
@@ -34,6 +35,8 @@ export interface OperationCall {
   person: Actor | null;
   /** `outside`: `POST /api/operations/:name`. `page`: a screen's load or call. `flow`: a record's. */
   caller: 'outside' | 'page' | 'flow';
+  /** The network of the request; absent where none made the call. */
+  network?: ClientNetwork;
   /** For an external operation; one is minted when absent. */
   idempotencyKey?: string;
 }

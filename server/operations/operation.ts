@@ -139,7 +139,7 @@ interface WriteDeclaration<I> {
   /** The rows locked before the handler reads: for a local operation during its whole work, for an external one during `settle`. */
   aggregate: Aggregate<I>;
   audit: AuditKind;
-  /** Attempts of one person, and questions to the party for them. Whoever declares one declares the failure `tooManyRequests`. */
+  /** Attempts of one person, questions to the party for them, and a network's attempts by whoever is not signed in. Whoever declares one declares the failure `tooManyRequests`. */
   limit?: OperationLimit;
   onceABrowser?: OnceABrowser;
   /** It changes what protects somebody: whoever calls it has signed in, or confirmed who they are, in the last five minutes. */
@@ -225,7 +225,7 @@ function declaredOfWrite<I>(
     // The runner has parsed what the aggregate is given with the operation's own schema.
     aggregate: aggregate as Aggregate,
     audit,
-    limit: { person: readRate(name, limit?.person), party: readRate(name, limit?.party) },
+    limit: { person: readRate(name, limit?.person), party: readRate(name, limit?.party), network: readRate(name, limit?.network) },
     onceABrowser: onceABrowser ?? null,
     stepUp: stepUp ?? false,
     once,

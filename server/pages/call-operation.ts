@@ -19,6 +19,7 @@ export async function callOperation(
     input,
     person: viewer.session === null ? null : actorOf(viewer.session),
     caller: 'page',
+    network: viewer.network,
     ...(key === undefined ? {} : { idempotencyKey: key }),
   });
   return { outcome, startedSession: null };

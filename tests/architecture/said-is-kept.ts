@@ -94,6 +94,7 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
     'joint-access/new-user-email.screen.yaml: We sent you a link.',
     "sign-up/signup.screen.yaml: We'll send you a link to confirm it.",
     'sign-up/signup.screen.yaml: We sent you a link.',
+    'sign-up/signup.screen.yaml: We send at most three in an hour.',
   ],
   'server/domain/spousal-link/link-info.ts': ["tax-inputs/views/spousalLink.view.yaml: Neither of you will see the other's balances."],
   'server/domain/spousal-link/link-request.ts': [

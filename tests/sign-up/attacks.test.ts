@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOfToken } from '#server/security/tokens.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { confirm, goodPassword, mailTo, signUp, tokenFor } from './visitor.ts';
 
 const day = 24 * 60 * 60_000;
@@ -93,6 +93,56 @@ test('three mails an hour to an address are the most, and the answer does not sa
   for (let times = 0; times < 5; times += 1) answers.push(JSON.stringify(await signUp(server.client(), 'flooded@mail.example')));
   expect(new Set(answers).size).toBe(1);
   expect(await mailTo(server, 'flooded@mail.example')).toHaveLength(3);
+});
+
+test('strangers who use up the three mails of an address keep nobody out: the page of any of them sends its reader one more, once', async () => {
+  const email = 'wanted@mail.example';
+  for (let times = 0; times < 4; times += 1) await signUp(server.client(), email, { password: 'a thief waits here' });
+  await signUp(server.client(), 'thief@mail.example');
+  const [planted, foreign] = [await tokenFor(server, email), await tokenFor(server, 'thief@mail.example')];
+  // Controls: a token of another address, and one that nobody was sent, are answered alike and send nothing.
+  const answers = [];
+  for (const again of [foreign, 'A'.repeat(43), 'short', null]) answers.push(await signUp(server.client(), email, { again }));
+  expect(await mailTo(server, email)).toHaveLength(3);
+
+  const client = server.client();
+  const page = await client.open(`/signup/confirm?token=${planted}`);
+  const link = /\/signup\?[^"]+/.exec(JSON.stringify(page.view))?.[0] ?? '';
+  const form = await client.open(link);
+  server.clock.move(1000);
+  const sent = await client.submit(form, pressable(form, 'Continue'), { email, password: goodPassword, agrees: 'true' });
+  expect(sent.headers.get('location')).toBe('/signup?sent=1');
+  expect(await mailTo(server, email)).toHaveLength(4);
+  answers.push(await signUp(server.client(), email, { again: planted }));
+  expect(await mailTo(server, email)).toHaveLength(4);
+  expect(new Set(answers.map((one) => JSON.stringify(one)))).toHaveProperty('size', 1);
+  // The link of the thief still opens nothing with the owner's password, and the owner's own does.
+  expect((await confirm(server.client(), planted)).body).toMatchObject({ success: false });
+  expect((await confirm(server.client(), await tokenFor(server, email))).body).toMatchObject({ success: true });
+  expect((await signInWith(email, goodPassword)).status).toBe(204);
+});
+
+test('AU-19: 60 sign-ups an hour from one network, whatever the addresses; another network and the next hour have their own', async () => {
+  const proxied = await startTestServer({ trustedProxies: ['127.0.0.1'] });
+  try {
+    const from = async (network: string, email: string) =>
+      proxied
+        .client()
+        .post(
+          '/api/operations/requestSignUp',
+          { email, password: 'short', agrees: true },
+          { 'idempotency-key': crypto.randomUUID(), 'x-forwarded-for': network },
+        );
+    for (let times = 0; times < 60; times += 1) expect((await from('203.0.113.7', `list${times}@mail.example`)).status).toBe(200);
+    const refused = await from('203.0.113.7', 'list60@mail.example');
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('Too many attempts. Try again in');
+    expect((await from('203.0.113.8', 'list61@mail.example')).status).toBe(200);
+    proxied.clock.move(day / 24);
+    expect((await from('203.0.113.7', 'list62@mail.example')).status).toBe(200);
+  } finally {
+    await proxied.stop();
+  }
 });
 
 test('whoever never confirms is removed the next day, with everything of theirs; who confirmed stays', async () => {

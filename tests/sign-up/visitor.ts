@@ -10,8 +10,11 @@ import type { Client, TestServer } from '#tests/support/server.ts';
 
 export const goodPassword = 'seven quiet lanterns';
 
-export const signUp = (client: Client, email: string, more: { password?: string; agrees?: boolean; to?: string } = {}) =>
-  call(client, 'requestSignUp', { email, password: goodPassword, agrees: true, ...more });
+export const signUp = (
+  client: Client,
+  email: string,
+  more: { password?: string; agrees?: boolean; to?: string; again?: string | null } = {},
+) => call(client, 'requestSignUp', { email, password: goodPassword, agrees: true, ...more });
 
 export const confirm = (client: Client, token: string, password: string = goodPassword) =>
   call(client, 'confirmSignUp', { token, password });

@@ -29,6 +29,7 @@ export const createUserForJointAccessInvitation = defineOperation({
   caller: 'anyone',
   aggregate: nothing,
   audit: 'none',
+  limit: { network: '60/h' },
   answersKept: false,
   sensitive: ['input.inviteToken', 'input.password'],
   personal: ['input.emailAddress'],
@@ -59,7 +60,7 @@ export const createUserForJointAccessInvitation = defineOperation({
     if (await isListed(parties.exposedPasswords, { personId: '', idempotencyKey, password }))
       return wrong('password-violates-requirements', 'password', exposedWords);
     const to = `/joint-access/secondary-accept/new-user/mfa?inviteToken=${inviteToken}`;
-    await writeSignUp(context, { email, username, password, to });
+    await writeSignUp(context, { email, username, password, to, invitationId: invited.invitation.id });
     return { account_creation_status: 'success' as const, success: true, errors: [] };
   },
 });

@@ -5,9 +5,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { hashOfToken, tokenPattern } from '#server/security/tokens.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import { refused, WriteAnswer } from '#server/operations/shapes.ts';
-
-/** The lifetime of the mail's link, in milliseconds. */
-export const signUpMs: number = 24 * 60 * 60_000;
+import { signUpMs } from './sign-up-ms.ts';
 
 /**
  * Proves the address. The link alone is not enough: the password is asked for too, so that neither a link that was sent on, nor somebody who clicks in a

@@ -1,5 +1,5 @@
 import type { DailyWork } from '#server/daily/daily-work.ts';
-import { signUpMs } from './confirm-sign-up.ts';
+import { signUpMs } from './sign-up-ms.ts';
 
 const atOnce = 100;
 

@@ -26,8 +26,9 @@ const requestSignUp = defineOperation({
   caller: 'anyone',
   aggregate: nothing,
   audit: 'none',
+  limit: { network: '60/h' },
   answersKept: false,
-  sensitive: ['input.password'],
+  sensitive: ['input.password', 'input.again'],
   personal: ['input.email'],
   input: z.strictObject({
     email: z.string().max(1000),
@@ -35,9 +36,11 @@ const requestSignUp = defineOperation({
     agrees: z.boolean(),
     /** Where the visitor came from: a page of ours. */
     to: z.string().max(1000).nullable().default(null),
+    /** The token of an earlier mail, where the visitor comes from its page. */
+    again: z.string().max(100).nullable().default(null),
   }),
   output: WriteAnswer,
-  async handler({ email: typed, password, agrees, to }, context) {
+  async handler({ email: typed, password, agrees, to, again }, context) {
     const { parties, idempotencyKey = '' } = context;
     const email = typed.trim();
     if (email.length > longestAddress || !isEmail(email)) return refused('email', 'Invalid email.');
@@ -46,7 +49,7 @@ const requestSignUp = defineOperation({
     if (problem !== null) return refused('password', problem);
     if (!agrees) return refused('agrees', 'Agree to electronic delivery to go on.');
     if (await isListed(parties.exposedPasswords, { personId: '', idempotencyKey, password })) return refused('password', exposedWords);
-    await writeSignUp(context, { email, username, password, to });
+    await writeSignUp(context, { email, username, password, to, again });
     return done;
   },
 });

@@ -50,6 +50,7 @@ export function operationRoutes({ operations, appPasswords }: Services): ApiRout
           input: body as JsonObject,
           person,
           caller: 'outside',
+          network,
           ...(key === '' ? {} : { idempotencyKey: key }),
         });
         return answerOf(outcome);
