@@ -127,12 +127,17 @@ function investmentParts({ number, from, until, movements, holdings, cash, asOf 
       ),
     ),
   );
+  // The format allows movements of money alone only after all of securities.
+  const inOrder = [
+    ...movements.filter(({ instrumentId }) => instrumentId !== null),
+    ...movements.filter(({ instrumentId }) => instrumentId === null),
+  ];
   const statement = node(
     'INVSTMTRS',
     leaf('DTASOF', day(asOf)),
     leaf('CURDEF', 'USD'),
     node('INVACCTFROM', leaf('BROKERID', brokerId), leaf('ACCTID', number)),
-    node('INVTRANLIST', leaf('DTSTART', day(from)), leaf('DTEND', day(addDays(until, 1))), ...movements.map(investment)),
+    node('INVTRANLIST', leaf('DTSTART', day(from)), leaf('DTEND', day(addDays(until, 1))), ...inOrder.map(investment)),
     ...(positions.length === 0 ? [] : [node('INVPOSLIST', ...positions)]),
     ...(cash === null ? [] : [node('INVBAL', leaf('AVAILCASH', money(cash)), leaf('MARGINBALANCE', '0.00'), leaf('SHORTBALANCE', '0.00'))]),
   );
