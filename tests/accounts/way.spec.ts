@@ -7,6 +7,7 @@ test('000 §2 at 320 px by keyboard: from home to an account, another period, it
   const person = await personLike(persona(accounts, 'home with accounts of every kind, and money under way'));
   const { context, page } = await newDevice(browser, person, { viewport: { width: 320, height: 800 } });
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto('/');
   await press(page, 'link', /^Automated investing/);
   await heading('Automated investing');
   await press(page, 'link', /^3 months$/);

@@ -219,6 +219,7 @@ test('the whole update without JavaScript', async ({ browser }) => {
       javaScriptEnabled: false,
     },
   );
+  await page.goto('/');
   await page
     .getByRole('link', { name: /Automated investing/ })
     .first()

@@ -66,6 +66,7 @@ test('at 320 px by keyboard, from home: both cards are found, one is locked, unl
 }) => {
   const narrow = { viewport: { width: 320, height: 800 } };
   const has = await newDevice(browser, await personLike(persona(debitCards, 'both cards active')), narrow);
+  await has.page.goto('/');
   await press(has.page, 'link', /^Cash account/);
   await press(has.page, 'link', /^Debit cards$/);
   await press(has.page, 'button', /^Lock card Physical card$/);
@@ -84,6 +85,7 @@ test('at 320 px by keyboard, from home: both cards are found, one is locked, unl
     await personLike(persona(debitCards, 'no physical card, and a virtual one without a PIN')),
     narrow,
   );
+  await orders.page.goto('/');
   await press(orders.page, 'link', /^Cash account/);
   await press(orders.page, 'link', /^Debit cards$/);
   await press(orders.page, 'button', /^Order physical card$/);

@@ -41,6 +41,7 @@ test('without JavaScript the number is shown, and nothing offers to copy it', as
 
 test('at 320 px by keyboard, from home: the form is made, and its PDF is a file', async ({ browser }) => {
   const { page, context } = await newDevice(browser, await personLike(active), { viewport: { width: 320, height: 800 } });
+  await page.goto('/');
   await press(page, 'link', /^Cash account/);
   await press(page, 'link', /^Direct deposit$/);
   await press(page, 'link', /^Create a form$/);

@@ -12,6 +12,7 @@ test('A1-01: axe finds nothing on whole pages as the server sends them: signing 
   await page.goto('/sign-in');
   expect(await findingsOf(page.mainFrame())).toEqual([]);
   await signIn(page, await personLike(persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium')));
+  await page.goto('/');
   expect(await findingsOf(page.mainFrame())).toEqual([]);
   await page.goto('/nowhere');
   expect(await findingsOf(page.mainFrame())).toEqual([]);

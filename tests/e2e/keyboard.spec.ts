@@ -1,5 +1,5 @@
 import { tabTo } from './tab-to.ts';
-import { personLike, expect, firstAccount, test } from './person.ts';
+import { origin, personLike, expect, firstAccount, test } from './person.ts';
 import { persona } from '#tests/support/persona.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
@@ -31,7 +31,7 @@ test('UI §7: on a step change the title is set and the heading has the focus', 
   const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   const { signIn } = await import('./person.ts');
   await signIn(page, person);
-  await goToPortfolio(new URL(page.url()).origin, person);
+  await goToPortfolio(origin(), person);
   await page.goto('/');
   await page.getByRole('link', { name: /^Continue .*application/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeFocused();

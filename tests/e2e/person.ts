@@ -9,7 +9,8 @@ export interface Person {
   ids: Record<string, string[]>;
 }
 
-const origin = (): string => {
+/** The address of the server, without a path. */
+export const origin = (): string => {
   const baseUrl = base.info().project.use.baseURL;
   if (!baseUrl) throw new Error('the Playwright configuration names no baseURL');
   return baseUrl;
@@ -22,12 +23,10 @@ export async function personLike(username: string): Promise<Person> {
   return (await copy.json()) as Person;
 }
 
-/** Signs in and stands on the home page. By hand `keyboard`, `two-tabs` and `without-javascript` sign in. */
+/** Signs in and opens no page: most tests begin on another one than home. By hand `keyboard`, `two-tabs` and `without-javascript` sign in. */
 export async function signIn(page: Page, { username, password }: Person): Promise<void> {
   const answer = await page.request.post('/api/session', { data: { username, password } });
   if (!answer.ok()) throw new Error(`signing ${username} in answered ${answer.status()}: ${await answer.text()}`);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 }
 
 /** Signs in by the page, as a person does. */
@@ -68,14 +67,11 @@ export interface Account {
 
 /** Calls an operation with the page's own session. */
 export async function operation<T>(page: Page, name: string, input: object): Promise<T> {
-  const { status, body } = await page.evaluate(
-    async ([url, text]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const response = await fetch(url!, { method: 'POST', headers, body: text! });
-      return { status: response.status, body: (await response.json()) as unknown };
-    },
-    [`/api/operations/${name}`, JSON.stringify(input)] as const,
-  );
+  const answer = await page.request.post(`/api/operations/${name}`, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: input,
+  });
+  const [status, body] = [answer.status(), (await answer.json()) as unknown];
   if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
   return body as T;
 }

@@ -12,6 +12,7 @@ test('PV-07: with somebody signed in, the playground and its drawings send nothi
   context,
 }) => {
   await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
+  await page.goto('/');
   const violations: string[] = [];
   page.on('console', (message) => /Content Security Policy|Trusted/.test(message.text()) && violations.push(message.text()));
   const requests: { method: string; path: string; cookie: boolean }[] = [];

@@ -14,6 +14,7 @@ for (const { area, walks } of await everyAreaWalks())
       test.setTimeout(240_000);
       const person = await personLike(walk.person);
       await signIn(page, person);
+      await page.goto('/');
       const hands = new BrowserHands(page);
       const walker = new Walker(hands, productLibrary(), walk.voyagerType, walk);
       await walker.walk(await walk.entry(hands, person));

@@ -1,4 +1,4 @@
-import { personLike, expect, newDevice, signInByHand, test } from './person.ts';
+import { origin, personLike, expect, newDevice, signInByHand, test } from './person.ts';
 import { persona } from '#tests/support/persona.ts';
 import allocationUpdate from '#server/domain/allocation-update/area.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
@@ -13,6 +13,7 @@ test('UI-16: with JavaScript off, the ladder length is edited by plain forms', a
   );
   const answer = await context.request.get('/api/pages?url=/');
   expect(answer.ok()).toBe(true);
+  await page.goto('/');
   await page
     .getByRole('link', { name: /ladder/i })
     .first()
@@ -44,7 +45,7 @@ test('UI-16: with JavaScript off, the ladder length is edited by plain forms', a
 test('UI-16: with JavaScript off, the tax level is overridden and the application step shows it', async ({ browser }) => {
   const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
-  await goToPortfolio(new URL(page.url()).origin, person);
+  await goToPortfolio(origin(), person);
   await page.goto('/');
   await page.getByRole('link', { name: /^Continue .*application/i }).click();
   await page.getByRole('link', { name: /Review/ }).click();

@@ -217,6 +217,7 @@ test("000 §4, §8: on failure show 'Unable to verify identity' with a button to
 
 test('UI-16: with JavaScript off: the polling page refreshes by itself and has "Check again"', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await personLike(byName), { javaScriptEnabled: false });
+  await page.goto('/');
   await page.getByRole('link', { name: /^Automated investing/ }).click();
   await page.getByRole('link', { name: 'Verify your identity' }).click();
   await page.getByLabel('Legal last name').fill('');

@@ -27,6 +27,7 @@ test('001 §2.7, §4.8: all selected by default, kept in selected-updates; the c
   page,
 }) => {
   await signIn(page, await personLike(three));
+  await page.goto('/');
   await openChoice(page);
   await hydrated(page);
   const names = ['Tax-aware investing', 'Automated bond portfolio', 'Traditional IRA'];
@@ -97,6 +98,7 @@ test('001 §4.8: decline all asks, and leads to global with declinedAll=1, which
 
 test('001 §8: a submit that fails is said in the dialog, and why on the page; nothing is saved', async ({ page }) => {
   await signIn(page, await personLike(oneHeld));
+  await page.goto('/');
   // Home says those that can be decided in one item; the one on hold stands by itself. An account's page leads to either.
   await expect(page.getByRole('heading', { name: 'We have new recommended portfolios for 2 accounts' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Review your updated portfolio/ })).toHaveCount(1);

@@ -24,6 +24,7 @@ test('001 §4.1: submit proceeds only with the acknowledgement ticked; then the 
   page,
 }) => {
   await asTheOne(page, persona(securitiesLending, 'securities lending onboarding'));
+  await page.goto('/');
   await page.getByRole('link', { name: 'See how securities lending works' }).click();
   await toReview(page);
   const review = page.url();

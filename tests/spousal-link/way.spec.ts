@@ -21,6 +21,7 @@ test('002 §4: two people in two browsers: by keyboard at 320 px one asks, the o
   await expect(page.getByLabel("Spouse's email address")).toHaveCount(0);
 
   const { page: other, context } = await newDevice(browser, second);
+  await other.goto('/');
   await other.getByRole('link', { name: /^Review request/ }).click();
   await other.getByRole('button', { name: 'Accept the request' }).click();
   await expect(other.getByRole('heading', { name: 'Linked accounts' })).toBeVisible();

@@ -163,6 +163,7 @@ test('without JavaScript and by keyboard alone the whole way works, and a finish
   const { context, page } = await newDevice(browser, await personLike(persona(taxInputs, 'tax inputs of a single person')), {
     javaScriptEnabled: false,
   });
+  await page.goto('/');
   await page.getByRole('link', { name: /^Automated investing/ }).click();
   await page.getByRole('link', { name: 'Account settings' }).click();
   await page.getByRole('link', { name: /^Edit.*Tax level/ }).click();

@@ -1,4 +1,4 @@
-import { personLike, expect, operation, signIn, test } from '../e2e/person.ts';
+import { origin, personLike, expect, operation, signIn, test } from '../e2e/person.ts';
 import type { Page } from '@playwright/test';
 import { persona } from '#tests/support/persona.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
@@ -8,7 +8,7 @@ import { goToPortfolio } from './go-to-portfolio.ts';
 async function openApplication(page: Page): Promise<string> {
   const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   await signIn(page, person);
-  await goToPortfolio(new URL(page.url()).origin, person);
+  await goToPortfolio(origin(), person);
   await page.goto('/');
   await page.getByRole('link', { name: /^Continue .*application/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();

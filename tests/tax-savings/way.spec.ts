@@ -23,6 +23,7 @@ async function toTheYear(page: Page, press: Press): Promise<void> {
 
 test('000 §4: selecting a period updates the query, and the way back is the account', async ({ page }) => {
   await signIn(page, await personLike(saver));
+  await page.goto('/');
   await toTheYear(page, click);
   await page.getByRole('link', { name: 'Automated investing' }).click();
   const { externalizedAccountId } = await firstAccount(page);
@@ -33,6 +34,7 @@ const narrow = { viewport: { width: 320, height: 800 } };
 
 test('the same at 320 px by keyboard', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await personLike(saver), narrow);
+  await page.goto('/');
   await toTheYear(page, press);
   // The choice stays where it was pressed: the page is the same, and so is the focus.
   await expect(page.getByRole('link', { name: '2026' })).toBeFocused();
@@ -41,6 +43,7 @@ test('the same at 320 px by keyboard', async ({ browser }) => {
 
 test('the same at 320 px without JavaScript', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await personLike(saver), { javaScriptEnabled: false, ...narrow });
+  await page.goto('/');
   await toTheYear(page, click);
   await context.close();
 });
