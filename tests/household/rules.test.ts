@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
+import type { PageActionAnswer } from '#schemas/wire.ts';
 import household from '#server/domain/household/area.ts';
 import { persona } from '#tests/support/persona.ts';
-import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { idOf } from '#tests/support/people.ts';
 import { call } from '../security/security-person.ts';
 
@@ -115,6 +116,24 @@ describe('001 §4.4 household edit', () => {
     expect((await share(stranger, made, joint?.['accountId'], true)).status).toBe(404);
     expect((await share(first, made, foreign?.['accountId'], true, version)).status).toBe(404);
   });
+});
+
+test('001 §8: "Household save failure: generic toast", and nothing is changed', async () => {
+  const saved = async (failedBefore: number) => {
+    const first = await like('a household in which nothing is shared yet');
+    const made = await create(first);
+    const page = await first.open(`/households/${made}/edit-accounts`);
+    const { sections } = (await edit(first, made)).body as { sections: { entities: { entityId: string; displayName: string }[] }[] };
+    const joint = sections.flatMap(({ entities }) => entities).find(({ displayName }) => displayName === 'Our future');
+    for (let times = 0; times < failedBefore; times += 1) await share(first, made, 'none', true);
+    const body = { url: page.url, action: pressable(page, 'Save'), form: { shared: [joint?.entityId ?? ''] } };
+    const answer = await first.post('/api/pages/actions', body, { 'x-csrf': page.csrf });
+    const { then } = (await answer.json()) as PageActionAnswer;
+    return { then, isShared: (await view(first, made)).body['showAddEntitiesMerch'] === false };
+  };
+  // One save more than the limit of an hour.
+  expect(await saved(120)).toMatchObject({ then: [{ do: 'toast', tone: 'negative' }], isShared: false });
+  expect(await saved(0)).toMatchObject({ then: [{ do: 'navigate' }], isShared: true }); // control
 });
 
 describe('001 §6 two members', () => {
