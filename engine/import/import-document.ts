@@ -3,6 +3,7 @@ import { importA2ui } from './a2ui/import-a2ui.ts';
 import { messagesOf } from './a2ui/surface.ts';
 import { importAdaptiveCard } from './adaptive-cards/import-adaptive-card.ts';
 import type { Imported } from './imported.ts';
+import { importJsonSchema, isForm } from './json-schema/import-json-schema.ts';
 import { type Foreign, readForeign, readForeignText } from './read-foreign.ts';
 import { isObject } from './reading.ts';
 
@@ -16,6 +17,7 @@ interface Format {
 const formats: readonly Format[] = [
   { name: 'Adaptive Card', is: (value) => isObject(value) && value['type'] === 'AdaptiveCard', read: importAdaptiveCard },
   { name: 'A2UI surface', is: (value) => messagesOf(value) !== null, read: importA2ui },
+  { name: 'JSON Schema form', is: isForm, read: importJsonSchema },
 ];
 
 /** The layout of somebody else's document, told by what it says; what of it is dropped or approximated; or why it is refused. A template is drawn with `data`. Never throws. */
