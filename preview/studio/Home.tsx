@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StudioHome } from '#schemas/studio.ts';
 import { ask } from './api.ts';
+import { Alarms } from './parts/Alarms.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { OpenCommit } from './parts/OpenCommit.tsx';
 import { DraftRow } from './parts/DraftRow.tsx';
@@ -27,6 +28,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
   return (
     <>
       <h1 className={styles.title}>Flows and drafts</h1>
+      <Alarms />
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="drafts">
           <h2 className={styles.heading} id="drafts">

@@ -18,10 +18,11 @@ import { createReplays, type Replays } from './replay/replays.ts';
 import { createOpenRecords, type OpenRecords } from './records/open-records.ts';
 import { createShares, type Shares } from './shares.ts';
 import { readBound, setBound } from './flow-bounds.ts';
+import { alarmReader } from './read-alarms.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
 import type { GraphRequest, SimulationRequest, StepExamples, StepRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
-import type { FlowBound } from '#schemas/studio-after.ts';
+import type { FlowBound, StudioAlarms } from '#schemas/studio-after.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 
 /** Drafts of documents: edited, checked, decided about, published, and taken back. Throws `HttpProblem`. Who may call what is the routes'. */
@@ -71,6 +72,8 @@ export interface Studio {
   stories(voyagerType: string, choice: StoryChoice): Promise<MaskedStory[]>;
   /** From which drop-off on somebody should look at a flow. */
   bound(voyagerType: string): Promise<FlowBound>;
+  /** The steps of all flows where more people stop than on the version before. */
+  alarms(): Promise<StudioAlarms>;
   setBound(voyagerType: string, bound: FlowBound, personId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -151,6 +154,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     stories: (voyagerType, choice) =>
       deps.environment.folding(() => maskedStories({ read: storage.read, codec: deps.environment.codec }, { ...choice, voyagerType })),
     bound: (voyagerType) => readBound(deps, voyagerType),
+    alarms: alarmReader(deps),
     async setBound(voyagerType, bound, personId) {
       if (deps.definitions.current(voyagerType) === null) throw new HttpProblem('notFound');
       await setBound(deps, voyagerType, bound, personId);

@@ -1,4 +1,4 @@
-import type { FailureRow } from '../funnel-rows.ts';
+import type { FailureRow } from '#engine/funnel/funnel-rows.ts';
 import * as styles from '../styles.css.ts';
 import { ScrolledTable } from '../parts/ScrolledTable.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Funnels } from '#schemas/funnels.ts';
 import type { FlowBound } from '#schemas/studio-after.ts';
-import { failureRows, funnelRows } from '../funnel-rows.ts';
+import { failureRows, funnelRows } from '#engine/funnel/funnel-rows.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { countWords } from '../words.ts';
 import { Bound } from './Bound.tsx';

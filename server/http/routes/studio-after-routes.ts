@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Funnels } from '#schemas/funnels.ts';
-import { FlowBound, MaskedStories } from '#schemas/studio-after.ts';
+import { FlowBound, MaskedStories, StudioAlarms } from '#schemas/studio-after.ts';
 import { versionHash } from '#schemas/studio-records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
@@ -12,6 +12,15 @@ export function studioAfterRoutes({ studio, voyagers, storage, audit }: Services
   const flow = '/api/studio/flows/:voyagerType';
   const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
   return [
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: '/api/studio/alarms',
+      summary:
+        'The steps of all flows where more people stop than on the version before, from the bound of their flow on. Counts stand for ten minutes.',
+      answers: { 200: { says: 'The steps, by flow.', schema: StudioAlarms } },
+      handle: async () => ({ status: 200, body: await studio.alarms() }),
+    }),
     apiRoute({
       ...anybody,
       method: 'GET',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 import type { Funnels } from '#schemas/funnels.ts';
-import type { MaskedStories } from '#schemas/studio-after.ts';
+import type { MaskedStories, StudioAlarms } from '#schemas/studio-after.ts';
 import { kindOf } from '#server/voyager/history/masked-stories.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { idOf } from '#tests/support/people.ts';
 import { persona } from '#tests/support/persona.ts';
-import { flowIn, ladder } from './published-flow.ts';
+import { flowIn, ladder, publishEdited, standInLadder } from './published-flow.ts';
 import { done, json, startStudio, studio } from './studio-people.ts';
 
 test('issue 30, point 12: a masked story tells of each value its kind alone', () => {
@@ -80,6 +80,21 @@ onEachDatabase('after a publication', (database) => {
       expect(await json(author.get(`${at}/bound`))).toEqual(bound);
       expect((await author.post(`${at}/bound`, { points: 0, people: 5 })).status).toBe(400);
       expect((await author.post(`${studio}/flows/NONE/bound`, bound)).status).toBe(404);
+
+      // "an alarm when drop-off exceeds a bound": on the version before nobody stopped at the first step, on this one everybody does.
+      const alarms = (): Promise<StudioAlarms> => json(author.get(`${studio}/alarms`));
+      expect(await alarms()).toEqual([]);
+      await publishEdited(all, { [ladder]: (text) => text.replace('expires: 30d', 'expires: 5m') });
+      await standInLadder(all);
+      expect(await alarms()).toEqual([]);
+      await server.pass(6 * 60_000);
+      await done(publisher.post(`${at}/bound`, { points: 1, people: 1 }));
+      expect(await alarms()).toEqual([]); // counts stand for ten minutes
+      await server.pass(5 * 60_000);
+      const title = server.services.library().flows.get(voyagerType)?.title;
+      expect(await alarms()).toEqual([{ voyagerType, title, stepId: 'length', now: 1, before: 0 }]);
+      await done(publisher.post(`${at}/bound`, { points: 1, people: 2 }));
+      expect(await alarms()).toEqual([]); // fewer people came than the bound asks for
     } finally {
       await all.server.stop();
     }

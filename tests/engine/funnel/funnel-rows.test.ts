@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureRows, funnelRows } from '#preview/studio/funnel-rows.ts';
+import { failureRows, funnelRows } from '#engine/funnel/funnel-rows.ts';
 import type { Funnels } from '#schemas/funnels.ts';
 
 type Funnel = Funnels[number];
