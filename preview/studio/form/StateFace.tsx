@@ -101,7 +101,7 @@ export function StateFace({ text, caret, readOnly, names, failuresOf, onWrite, o
       </div>
       <div className={styles.row}>
         <h3 className={styles.subheading} ref={heading} tabIndex={-1} data-moves="state">
-          The step {state.name}
+          {readOnly ? 'How it goes on from' : 'Edit the step'} {state.name}
         </h3>
         <button type="button" className={styles.quiet} onClick={() => onGo(state.at.from)}>
           Edit as YAML<span className={styles.hidden}> the step {state.name}</span>

@@ -139,8 +139,8 @@ test(
     const saved = (): Promise<void> => page.getByText('All changes are saved.').waitFor();
     const before = await textOf();
     await page.getByRole('button', { name: /^saving\b.*operation/ }).press('Enter');
-    await page.getByRole('heading', { name: 'The step saving' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The step saving');
+    await page.getByRole('heading', { name: 'Edit the step saving' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit the step saving');
 
     await page.getByText('Add a failure').press('Enter');
     const code = await page.getByLabel('Failure that the operation declares').inputValue();
@@ -177,7 +177,7 @@ test(
     await page.getByLabel('Title of the new step').fill('Before you go on');
     await page.getByLabel('On the way').selectOption({ label: 'CONTINUE, before confirm' });
     await page.getByRole('button', { name: 'Add the step' }).press('Enter');
-    await page.getByRole('heading', { name: 'The step beforeYouGoOn' }).waitFor();
+    await page.getByRole('heading', { name: 'Edit the step beforeYouGoOn' }).waitFor();
     await page.getByRole('button', { name: /^beforeYouGoOn\b/ }).waitFor();
     await page.getByText('No problems.').waitFor();
     await page.getByRole('button', { name: 'Open its view' }).press('Enter');
