@@ -47,6 +47,7 @@ export default areaRecordings({
   ],
   screens: [
     settings('bond-ladder', 'lena.hart', 'AUTOMATED_BOND_LADDER'),
+    settings('co-owner', 'jon.okafor', 'AUTOMATED_BOND_LADDER'),
     settings('managed', 'nora.plain'),
     settings('banks', 'greta.holm'),
     settings('deposits', 'otis.marlow'),

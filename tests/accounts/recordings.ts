@@ -36,6 +36,12 @@ export default areaRecordings({
     { name: 'cash-nothing-yet', screen: 'cash', as: 'odile.brandt', at: '/cash' },
     { name: 'account-managed', screen: 'account', as: 'nora.plain', at: accountPage('?period=1Y') },
     { name: 'account-bond-ladder', screen: 'account', as: 'lena.hart', at: accountPage('', 'AUTOMATED_BOND_LADDER') },
+    {
+      name: 'account-co-owner',
+      screen: 'account',
+      as: 'jon.okafor',
+      at: accountPage('?primaryOwner=1', 'AUTOMATED_BOND_LADDER'),
+    },
     { name: 'portfolio-waits-for-review', screen: 'portfolio', as: 'nora.plain', at: accountPage('/portfolio') },
     { name: 'receipt-ladder-lengthened', screen: 'receipt', as: 'lena.hart', ready: lengthen, at: receiptPage },
     { name: 'account-cash', screen: 'account', as: 'ana.whitfield', at: accountPage('', 'CASH') },
