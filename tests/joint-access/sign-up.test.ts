@@ -65,6 +65,16 @@ describe('001 §4.6 Account creation statuses', () => {
     expect((await mailTo(server, email)).filter(({ subject }) => subject.startsWith('Confirm'))).toEqual([]);
   });
 
+  test('strangers who use up the mails of an address do not keep an invited person from signing up', async () => {
+    const email = 'sought@mail.example';
+    for (let times = 0; times < 4; times += 1) await signUp(server.client(), email);
+    const confirmations = async () => (await mailTo(server, email)).filter(({ subject }) => subject.startsWith('Confirm'));
+    expect(await confirmations()).toHaveLength(3);
+    const { inviteToken } = await inviting(email);
+    expect((await create(inviteToken, email)).body).toMatchObject({ account_creation_status: 'success' });
+    expect(await confirmations()).toHaveLength(4);
+  });
+
   test('email-is-blacklisted, email-already-in-use, success', async () => {
     const blocked = await inviting('wren@throwaway.example');
     expect((await create(blocked.inviteToken, 'wren@throwaway.example')).body).toMatchObject({

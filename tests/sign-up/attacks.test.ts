@@ -145,6 +145,21 @@ test('AU-19: 60 sign-ups an hour from one network, whatever the addresses; anoth
   }
 });
 
+test('AU-19: beyond 3,000 mails an hour in all nobody is sent one, and whoever asks is told to come back', async () => {
+  const { db } = server.services.storage;
+  server.clock.move(day / 24);
+  await signUp(server.client(), 'before@mail.example');
+  const all = db.updateTable('rate_limit').where('key', '=', hashOfToken('sign-ups'));
+  expect((await all.set({ attempts: 2_999 }).executeTakeFirstOrThrow()).numUpdatedRows).toBe(1n);
+  expect((await signUp(server.client(), 'last@mail.example')).status).toBe(200); // control
+  const refused = await signUp(server.client(), 'beyond@mail.example');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+  expect(await mailTo(server, 'last@mail.example')).toHaveLength(1);
+  expect(await mailTo(server, 'beyond@mail.example')).toHaveLength(0);
+  server.clock.move(day / 24);
+  expect((await signUp(server.client(), 'beyond@mail.example')).status).toBe(200);
+});
+
 test('whoever never confirms is removed the next day, with everything of theirs; who confirmed stays', async () => {
   await signUp(server.client(), 'stays@mail.example');
   expect((await confirm(server.client(), await tokenFor(server, 'stays@mail.example'))).status).toBe(200);
