@@ -69,10 +69,13 @@ export function startBackground({ foundation, work, studio, sessions, pendingSig
     parties,
     log,
   });
+  const sendMessages = async (): Promise<void> => {
+    while ((await deliveries.deliverDue()) > 0);
+  };
   time?.atEachStop(async () => {
     await daily.now();
     while ((await voyagers.sweep()).timers > 0);
-    while ((await deliveries.deliverDue()) > 0);
+    await sendMessages();
   });
   const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });
   const sweep = () => {
@@ -103,7 +106,7 @@ export function startBackground({ foundation, work, studio, sessions, pendingSig
   for (const timer of timers) timer.unref();
   return {
     auditState: auditWatch.state,
-    deliveries,
+    sendMessages,
     daily,
     /** Starts nothing more, at once. What is under way goes on. */
     pause() {

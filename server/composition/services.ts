@@ -91,7 +91,7 @@ export function createServices({ foundation, work, people, studio, background, r
     development:
       personas === null || time === null
         ? null
-        : createDevelopment({ time, storage, personas, product, flags, audit, deliveries: background.deliveries, vault: boxes.vault }),
+        : createDevelopment({ time, storage, personas, product, flags, audit, sendMessages: background.sendMessages, vault: boxes.vault }),
     views: development ? createViewGallery({ library, folders: flowFolders, operations: product.operations }) : null,
     standInSites,
     stopping,

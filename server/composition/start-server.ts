@@ -27,6 +27,8 @@ export interface RunningServer {
   readAgain(): Promise<number | null>;
   /** Does what is left to do of the day, without waiting for its time. Answers what it did. */
   runDaily(): Promise<string[]>;
+  /** Sends the messages that are due, without waiting for the next look at the outbox. */
+  sendMessages(): Promise<void>;
   /** Takes no new work, finishes what there is, closes the database. */
   stop(): Promise<void>;
 }
@@ -92,6 +94,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
       return Math.round(performance.now() - began);
     }),
     runDaily: () => background.daily.now(),
+    sendMessages: background.sendMessages,
     async stop() {
       stopping = true;
       background.pause();

@@ -7,7 +7,6 @@ import type { Storage } from '../storage/storage.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
 import { isOutcomeOf, outcomesOf } from '../parties/outcomes.ts';
-import type { Deliveries } from '../outbox/deliver.ts';
 import { keptReports, type KeptReport } from '../parties/error-reporting/report-store.ts';
 import { keptMessages, type KeptMessage } from '../parties/messages/message-stand-in.ts';
 import type { Vault } from '../security/vault.ts';
@@ -53,7 +52,7 @@ export function createDevelopment({
   product: { areas, parties, personas: catalogue },
   flags,
   audit,
-  deliveries,
+  sendMessages,
   vault,
 }: {
   time: DevelopmentTime;
@@ -62,7 +61,7 @@ export function createDevelopment({
   product: Product;
   flags: Flags;
   audit: Audit;
-  deliveries: Pick<Deliveries, 'deliverDue'>;
+  sendMessages(): Promise<void>;
   vault: Vault;
 }): Development {
   const entries = areas.flatMap((area) => area.personas);
@@ -111,7 +110,7 @@ export function createDevelopment({
       });
     },
     async messages(personId) {
-      while ((await deliveries.deliverDue()) > 0);
+      await sendMessages();
       return keptMessages({ db: read, vault }, personId);
     },
     reports: () => keptReports(read),

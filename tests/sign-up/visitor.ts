@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from 'vitest';
 import { keptMessages, type KeptMessage } from '#server/parties/messages/message-stand-in.ts';
 import { product } from '#server/product.ts';
 import { loadKeys } from '#server/security/load-keys.ts';
@@ -20,10 +19,9 @@ export const confirm = (client: Client, token: string, password: string = goodPa
   call(client, 'confirmSignUp', { token, password });
 
 /** What came to an address, the newest first, once all that was to be sent has been. A production server has no mailbox: the stand-in's table is read. */
-export async function mailTo({ services: { storage, configuration } }: TestServer, email: string): Promise<KeptMessage[]> {
-  await expect
-    .poll(async () => (await storage.read.selectFrom('outbox').select('id').where('status', '=', 'waiting').execute()).length)
-    .toBe(0);
+export async function mailTo(server: TestServer, email: string): Promise<KeptMessage[]> {
+  await server.sendMessages();
+  const { storage, configuration } = server.services;
   const keys = await openKeys(storage, loadKeys(configuration), randomBytes);
   const vault = createVault({ keys, tables: product.tables, random: randomBytes });
   return (await keptMessages({ db: storage.read, vault })).filter(({ to }) => to === email);
