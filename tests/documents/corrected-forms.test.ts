@@ -160,9 +160,12 @@ onEachDatabase('a tax form that was issued', (database) => {
     const storage = await database.open();
     const { clock, person, run, form, open } = await arrive(storage, everyKind);
     await run();
-    const choose = (outcome: 'error' | 'corrects') => chooseOutcome(storage.db, { personId: person.id, party: clearingOutcomes, outcome });
-    await choose('error');
-    expect(await run()).toEqual({ issued_tax_form: 0 });
+    const choose = (outcome: 'error' | 'fail' | 'corrects') => chooseOutcome(storage.db, { personId: person.id, party: clearingOutcomes, outcome });
+    for (const outcome of ['error', 'fail'] as const) {
+      await choose(outcome);
+      clock.move(day);
+      expect(await run()).toEqual({ issued_tax_form: 0 });
+    }
     await choose('corrects');
     for (const _again of [1, 2]) {
       clock.move(day);

@@ -6,6 +6,7 @@ export const clearingOutcomes = {
   name: 'clearingFirm',
   answers: {
     pass: 'its forms are right',
+    fail: 'it has no forms of the person, and so nothing to correct',
     corrects: 'it takes $1.00 of dividends back on each of its forms that has as much',
   },
 } as const;
@@ -17,7 +18,7 @@ function standInFirm(deps: StandInDependencies): ClearingFirm {
   return {
     async corrections({ personId, idempotencyKey, forms }) {
       const outcome = await askStandIn(deps, { party: clearingOutcomes, personId, idempotencyKey });
-      if (outcome === 'pass') return [];
+      if (outcome !== 'corrects') return [];
       return forms.filter(hasAsMuch).map(({ formId, taxYear }) => ({
         formId,
         correctionId: `dividends-${taxYear}`,
