@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pictureNow } from './now.ts';
+import { countRequests } from './requests.ts';
 
 /**
  * A test of drawings, whose page a runner keeps for all of them: what a drawing is made of is read and compiled once, not again for each. Nothing that a
@@ -12,6 +13,7 @@ export const test = base.extend<{ page: Page }, { keptPage: Page }>({
       const { baseURL, deviceScaleFactor, reducedMotion } = project.use;
       const context = await browser.newContext({ baseURL, deviceScaleFactor, reducedMotion });
       const page = await context.newPage();
+      countRequests(page);
       await page.clock.setFixedTime(pictureNow);
       // A drawing tells the page around it of its height once it is drawn; a drawing by itself is its own page.
       await page.addInitScript(() => {

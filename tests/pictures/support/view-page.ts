@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsOf, ofColours } from '../../support/axe-findings.ts';
 import { layoutFindingsOf } from '../../support/layout-findings.ts';
+import { atRest } from './requests.ts';
 
 /** The appearances of each view: a phone, a desktop, doubled text, a language written from the right, words that do not break. */
 const looks = [
@@ -37,6 +38,7 @@ export async function openView(page: Page, path: string, example: string): Promi
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(`/preview/gallery/${path}/${example}?sheet`);
   await page.waitForFunction(() => 'drawn' in document.documentElement.dataset);
+  await atRest(page);
 }
 
 /** The findings of axe and of the layout check in the open view, each with its appearance. */
