@@ -5,7 +5,6 @@ import { clearingOutcomes } from '#server/domain/documents/clearing-firm.stand-i
 import { issuedTaxForms } from '#server/domain/documents/issue-tax-forms.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { newYorkDate } from '#server/time/calendar.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
@@ -26,18 +25,7 @@ async function arrive(storage: Storage, trait: Trait) {
   const product = await makeProduct(storage);
   const { clock, host } = product;
   const person = await product.personLike(persona(documents, trait));
-  const run = () =>
-    issuedTaxForms.run({
-      now: clock.now(),
-      today: newYorkDate(clock.now()),
-      storage,
-      vault: host.vault,
-      outbox: host.outbox!,
-      audit: { note: async () => undefined },
-      parties: host.parties,
-      ids: host.ids,
-      isStopping: () => false,
-    });
+  const run = () => product.daily(issuedTaxForms);
   const call = (name: string, input: JsonObject = {}) => product.call(person, name, input);
   const form = async (name: string, fileType: string, year = 2025): Promise<Form> => {
     const { taxForms } = (await call('getTaxFormsData', { year })) as unknown as { taxForms: Form[] };
@@ -160,7 +148,8 @@ onEachDatabase('a tax form that was issued', (database) => {
     const storage = await database.open();
     const { clock, person, run, form, open } = await arrive(storage, everyKind);
     await run();
-    const choose = (outcome: 'error' | 'fail' | 'corrects') => chooseOutcome(storage.db, { personId: person.id, party: clearingOutcomes, outcome });
+    const choose = (outcome: 'error' | 'fail' | 'corrects') =>
+      chooseOutcome(storage.db, { personId: person.id, party: clearingOutcomes, outcome });
     for (const outcome of ['error', 'fail'] as const) {
       await choose(outcome);
       clock.move(day);

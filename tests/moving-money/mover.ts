@@ -23,18 +23,7 @@ export async function mover(storage: Storage, username: string) {
   const person = { id: copy.personId, session: { id: 'session', confirmedAt: Number.MAX_SAFE_INTEGER } };
   const { clock, host } = product;
   const ask = (name: string, input: JsonObject = {}) => product.call(person, name, input);
-  const run = () =>
-    moneyTransfers.run({
-      now: clock.now(),
-      today: newYorkDate(clock.now()),
-      storage,
-      vault: host.vault,
-      outbox: host.outbox!,
-      audit: { note: async () => undefined },
-      parties: host.parties,
-      ids: host.ids,
-      isStopping: () => false,
-    });
+  const run = () => product.daily(moneyTransfers);
   const accounts = async () => (await ask('getAccountOverviews2'))['accounts'] as unknown as Account[];
   const valueOf = async (name: string) => (await accounts()).find((one) => one.accountDisplayName === name)?.accountValueSummary.totalValue;
   /** The id of an end of a transfer, by the name of the account or the nickname of the bank account. */

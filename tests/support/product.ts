@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { JsonObject } from '#schemas/json.ts';
+import type { DailyWork } from '#server/daily/daily-work.ts';
 import { createPersonas } from '#server/personas/seed-personas.ts';
 import { createFlags } from '#server/flags/flags.ts';
 import { createNotices } from '#server/outbox/notices.ts';
@@ -14,6 +15,7 @@ import { keysFrom } from '#server/security/keys.ts';
 import { createBoxes } from '#server/security/create-boxes.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 import { canonical } from '#server/voyager/shared/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
@@ -74,6 +76,19 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
       if (copy === null) throw new Error(`There is no ${username}`);
       return { id: copy.personId, session: { id: 'session', confirmedAt: Number.MAX_SAFE_INTEGER } };
     },
+    /** Does one of the works of the day, at the present time. */
+    daily: (work: DailyWork) =>
+      work.run({
+        now: clock.now(),
+        today: newYorkDate(clock.now()),
+        storage,
+        vault: boxes.vault,
+        outbox,
+        audit: { note: async () => undefined },
+        parties: host.parties,
+        ids: host.ids,
+        isStopping: () => false,
+      }),
     async call(person: Actor | null, name: string, input: JsonObject = {}): Promise<JsonObject> {
       const outcome = await runner.call({ name, input, person, caller: 'outside' });
       return (outcome.ok ? outcome.output : { failed: outcome.code, errors: outcome.errors }) as JsonObject;
