@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { KnownNames } from './form-edits.ts';
 import { SelectInput } from './SelectInput.tsx';
+import { ReadyButton } from '../parts/ReadyButton.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface AddEventProps {
@@ -27,18 +28,15 @@ export function AddEvent({ known, taken, onAdd }: AddEventProps) {
           Leads to<span className={styles.hidden}> of the event</span>
         </label>
         <SelectInput id={`${id}-to`} value={to} names={known.state ?? []} onChoose={setTo} />
-        <button
-          type="button"
-          className={styles.buttons.usual}
-          aria-disabled={!isReady || undefined}
-          onClick={() => {
-            if (!isReady) return;
+        <ReadyButton
+          isReady={isReady}
+          onPress={() => {
             onAdd(event, to);
             setEvent('');
           }}
         >
           Add the event
-        </button>
+        </ReadyButton>
       </div>
     </details>
   );

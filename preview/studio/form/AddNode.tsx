@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { JsonObject } from '#schemas/json.ts';
 import { nameFrom, newNodes } from './new-nodes.ts';
+import { ReadyButton } from '../parts/ReadyButton.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface AddNodeProps {
@@ -50,19 +51,17 @@ export function AddNode({ behind, onAdd }: AddNodeProps) {
             />
           </>
         )}
-        <button
-          type="button"
-          className={styles.buttons.usual}
-          aria-disabled={!isReady || undefined}
-          onClick={() => {
-            if (!isReady || chosen === undefined) return;
+        <ReadyButton
+          isReady={isReady && chosen !== undefined}
+          onPress={() => {
+            if (chosen === undefined) return;
             onAdd(chosen.make(words.trim(), name ?? nameFrom(words)));
             setWords('');
             setName(null);
           }}
         >
           Add it behind {behind}
-        </button>
+        </ReadyButton>
       </div>
     </details>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { nameFrom } from './new-nodes.ts';
 import type { NewStep } from './new-step.ts';
 import type { FormWays } from './state-form.ts';
+import { ReadyButton } from '../parts/ReadyButton.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface AddStepProps {
@@ -57,17 +58,14 @@ export function AddStep({ ways, taken, onAdd }: AddStepProps) {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className={styles.buttons.usual}
-          aria-disabled={!isReady || undefined}
-          onClick={() => {
-            if (!isReady) return;
+        <ReadyButton
+          isReady={isReady}
+          onPress={() => {
             onAdd({ name, title: title.trim(), way: target.path, to: target.to });
           }}
         >
           Add the step
-        </button>
+        </ReadyButton>
       </div>
     </details>
   );

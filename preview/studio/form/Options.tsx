@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { FormEdits } from './form-edits.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { FormNode } from './step-form.ts';
+import { ReadyButton } from '../parts/ReadyButton.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface OptionsProps extends FormEdits {
@@ -73,18 +74,15 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
             Value of a new option of {of}
           </label>
           <input className={styles.input} id={id} value={value} onChange={(event) => setValue(event.target.value)} />
-          <button
-            type="button"
-            className={styles.buttons.usual}
-            aria-disabled={!isNew || undefined}
-            onClick={() => {
-              if (!isNew) return;
+          <ReadyButton
+            isReady={isNew}
+            onPress={() => {
               onAdd(path, { value: value.trim(), label: value.trim() });
               setValue('');
             }}
           >
             Add the option
-          </button>
+          </ReadyButton>
         </div>
       )}
     </fieldset>
