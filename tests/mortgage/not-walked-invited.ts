@@ -17,6 +17,7 @@ export const notWalkedInvited: readonly NotWalked[] = [
     what: {
       transitions: [
         'accepting fail acceptMortgageInvitation 0',
+        'accepting fail acceptMortgageInvitation 1',
         'savingAbout fail saveInvitedBorrower 0',
         'savingTaxId fail saveInvitedBorrower 0',
         'savingHome fail saveInvitedBorrower 0',
@@ -26,6 +27,10 @@ export const notWalkedInvited: readonly NotWalked[] = [
         'savingDeclarations fail saveInvitedBorrower 0',
         'savingMilitary fail saveInvitedBorrower 0',
         'savingDemographics fail saveInvitedBorrower 0',
+      ],
+      guards: [
+        "accepting fail acceptMortgageInvitation 0 [error.code == 'refused'] holds",
+        "accepting fail acceptMortgageInvitation 0 [error.code == 'refused'] does not hold",
       ],
     },
   },

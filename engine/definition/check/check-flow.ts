@@ -1,4 +1,5 @@
 import { checkAnswers } from './answers.ts';
+import { checkErrorsShown } from './errors-shown.ts';
 import { checkEvents } from './events.ts';
 import { checkExpressionTypes } from './expression-types.ts';
 import { checkFailuresTold } from './failures-told.ts';
@@ -18,6 +19,7 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkExpressionTypes(compiled, compilation);
   checkSensitive(compiled, compilation);
   checkFailuresTold(compiled.flow, compilation);
+  checkErrorsShown(compiled.flow, compilation);
   checkRememberedSet(compiled, compilation);
   checkFlowRedirects(compiled.flow, compilation.findings);
 }

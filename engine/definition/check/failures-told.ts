@@ -101,7 +101,7 @@ function textsIn(tree: ExpressionTree): string[] {
 }
 
 /** The codes that a tree asks for. */
-function codesIn(tree: ExpressionTree): string[] {
+export function codesIn(tree: ExpressionTree): string[] {
   if (!isOperation(tree)) return [];
   const [operator, ...args] = tree;
   const asks = args.some((part) => isOperation(part) && part[0] === 'get' && part[1] === 'error' && part[2] === 'code');

@@ -4,6 +4,7 @@ import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { entriesOf, itemsOf } from '../read/authored.ts';
 import type { ParsedView } from '../parse/documents.ts';
+import { checkErrorsOfCalls } from '../check/errors-shown.ts';
 import { checkCallsTold } from '../check/failures-told.ts';
 import { checkOutline } from '../check/page-outline.ts';
 import { checkStart } from '../check/start-values.ts';
@@ -33,6 +34,7 @@ export function checkView(
   keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], ofStep === true, root.at, draft);
   checkOutline(draft.outline, { at: root.at, headed: ownBody === undefined }, compilation.findings);
   checkCallsTold(draft.calls, root.at, compilation);
+  checkErrorsOfCalls(draft, root.at, compilation);
 }
 
 /** The name of a dialog as its document writes it: a dialog of a part carries the number of the part's use. */

@@ -6,6 +6,7 @@ const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   'call-without-ok': ['answer-not-set', 'no-end', 'unreachable-state', 'unused-name'],
   'dead-end': ['no-end', 'submit-without-event', 'unreachable-state'],
   'event-name': ['event-without-submit', 'submit-without-event'],
+  'failure-not-told': ['errors-not-shown'],
   'flow-style': ['dead-end', 'event-without-submit', 'no-end', 'submit-without-event', 'unreachable-state'],
   'leads-nowhere': ['no-end', 'unreachable-state'],
   'load-writes': ['given-otherwise', 'unknown-member'],
@@ -25,6 +26,7 @@ const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   ],
   'self-transition': ['no-end', 'unreachable-state'],
   'submit-without-event': ['event-without-submit'],
+  'vain-retry': ['errors-not-shown'],
   'unknown-action': ['event-without-submit'],
   'text-braces': ['wrong-input'],
   'unknown-dialog': ['unused-name'],
@@ -61,9 +63,12 @@ const anywhere: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   ),
 };
 
+/** The causes that are warnings: their fix says what the failure is, and with it what is wrong. */
+const warnings: ReadonlySet<string> = new Set(['failure-not-told', 'vain-retry']);
+
 /** Findings without those that follow from others. `flows` are the files of each flow: a mistake in one does not hide what is wrong in another. */
 export function withoutConsequences(findings: readonly Finding[], flows: readonly (readonly string[])[]): Finding[] {
-  const causes = findings.filter(({ severity }) => severity === 'error');
+  const causes = findings.filter(({ code, severity }) => severity === 'error' || warnings.has(code));
   const hiddenAnywhere = new Set<string>(causes.flatMap(({ code }) => anywhere[code] ?? []));
   const hidden = new Set(
     causes.flatMap(({ code, position }) => {

@@ -16,6 +16,7 @@ export const findingCodes = {
   'duplicate-path': 'Two pages have one path.',
   'duplicate-route': 'Two pages have one route.',
   'empty-text': 'A label, heading or other text is empty.',
+  'errors-not-shown': 'An operation says what is wrong with what people entered, and no page shows it.',
   'event-name': 'The name of an event is not written LIKE_THIS.',
   'event-without-submit': 'No node of the view submits this event.',
   'eventless-loop': 'States lead to each other without resting.',
