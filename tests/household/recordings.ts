@@ -35,6 +35,18 @@ export default areaRecordings({
       as: 'greta.lindahl',
       at: async (person) => `${await at(person)}/edit-accounts`,
     },
+    {
+      name: 'household-agreement',
+      screen: 'householdAgreement',
+      as: 'greta.lindahl',
+      async at(person) {
+        const { accounts } = await person.operation<{ accounts: { flavor: string; externalizedAccountId: string }[] }>(
+          'getAccountOverviews2',
+        );
+        const cash = accounts.find(({ flavor }) => flavor === 'CASH')?.externalizedAccountId ?? 'none';
+        return `${await at(person)}/edit-accounts/agreement?shared=${encodeURIComponent(JSON.stringify({ [cash]: true }))}`;
+      },
+    },
     { name: 'household-held-elsewhere', screen: 'household', as: 'signe.holt', ready: shareAll, at },
     {
       name: 'household-edit-held-elsewhere',

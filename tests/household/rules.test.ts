@@ -126,7 +126,7 @@ test('001 §8: "Household save failure: generic toast", and nothing is changed',
     const { sections } = (await edit(first, made)).body as { sections: { entities: { entityId: string; displayName: string }[] }[] };
     const joint = sections.flatMap(({ entities }) => entities).find(({ displayName }) => displayName === 'Our future');
     for (let times = 0; times < failedBefore; times += 1) await share(first, made, 'none', true);
-    const body = { url: page.url, action: pressable(page, 'Save'), form: { shared: [joint?.entityId ?? ''] } };
+    const body = { url: page.url, action: pressable(page, 'Save'), form: { investing: [joint?.entityId ?? ''] } };
     const answer = await first.post('/api/pages/actions', body, { 'x-csrf': page.csrf });
     const { then } = (await answer.json()) as PageActionAnswer;
     return { then, isShared: (await view(first, made)).body['showAddEntitiesMerch'] === false };
@@ -134,6 +134,27 @@ test('001 §8: "Household save failure: generic toast", and nothing is changed',
   // One save more than the limit of an hour.
   expect(await saved(120)).toMatchObject({ then: [{ do: 'toast', tone: 'negative' }], isShared: false });
   expect(await saved(0)).toMatchObject({ then: [{ do: 'navigate' }], isShared: true }); // control
+});
+
+test('001 §4.4 without a script: an own account leads to the agreement on a page of its own, and "Agree and continue" saves with it', async () => {
+  const first = await like('a household in which nothing is shared yet');
+  const made = await create(first);
+  const path = `/households/${made}/edit-accounts`;
+  const own = String((await accountsOf(first)).find(({ flavor }) => flavor === 'CASH')?.['accountId']);
+  const shown = async () => (await view(first, made)).body['totalBalance'];
+  const edits = await first.open(path);
+  const led = (await first.submit(edits, pressable(edits, 'Save'), { cash: own })).headers.get('location') ?? '';
+  expect(led).toContain(`${path}/agreement?shared=`);
+  const asked = await first.open(led);
+  expect(JSON.stringify(asked.view)).toContain('until you stop sharing them');
+  expect(await shown()).toBe(0);
+  const saved = await first.submit(asked, pressable(asked, 'Agree and continue'));
+  expect(saved.headers.get('location')).toBe(`/households/${made}`);
+  expect(await shown()).toBe(12_400_50);
+  // What the address does not say is not asked about; what is not theirs is not shared.
+  expect((await first.get(`${path}/agreement`)).headers.get('location')).toBe(path);
+  const foreign = await first.open(`${path}/agreement?shared=${encodeURIComponent('{"none":true}')}`);
+  expect((await first.submit(foreign, pressable(foreign, 'Agree and continue'))).status).toBe(422);
 });
 
 describe('001 §6 two members', () => {
