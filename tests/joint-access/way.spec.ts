@@ -96,10 +96,14 @@ test('001 §2.6: a visitor signs up on the way: two browsers at 320 px by keyboa
   await press(other, 'button', /^Continue/);
   await expect(other.getByRole('heading', { level: 1, name: 'First, create your login' })).toBeVisible();
   await press(other, 'button', /^Continue/);
-  await type(other, /^Email/, email);
+  await type(other, /^Email/, `x${email}`);
   await type(other, /^Password/, 'seven quiet lanterns');
   await tabTo(other, 'checkbox', /^I agree to get statements/);
   await other.keyboard.press('Space');
+  await press(other, 'button', /^Continue/);
+  // 001 §5: "Submit is disabled … while any field or server error exists".
+  await expect(other.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+  await type(other, /^Email/, email);
   await press(other, 'button', /^Continue/);
   await expect(other.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   await other.goto(await linkTo(browser, email, /Confirm your email address/));
