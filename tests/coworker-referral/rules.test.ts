@@ -140,6 +140,14 @@ describe('001 §4.5: "Verification outcomes: VALIDATION_SUCCEEDED, VALIDATION_FA
     expect(await verify(newest)).toMatchObject({ result: 'VALIDATION_SUCCEEDED' }); // control
   });
 
+  test('somebody else who is signed in is not told that they are verified: the link waits for whoever asked for it, or for a visitor', async () => {
+    const [wren, walt] = [await weaver(), await weaver()];
+    const link = await linkTo(wren, own());
+    expect(await verify(link, walt)).toMatchObject({ result: 'VALIDATION_FAILED' });
+    for (const person of [wren, walt]) expect(await details(person)).toMatchObject({ verifiedEmail: null });
+    expect(await verify(link, wren)).toMatchObject({ result: 'VALIDATION_SUCCEEDED' }); // control
+  });
+
   test('the link works for 24 hours, until just before they are over', async () => {
     const [wren, walt] = [await weaver(), await weaver()];
     const [late, inTime] = [await linkTo(wren, own()), await linkTo(walt, own())];
@@ -232,7 +240,9 @@ describe('001 §8: what fails', () => {
   });
 
   test('"Coworker send failure": the server message, else "We’re experiencing technical issues …", and nothing is sent', async () => {
-    expect(await pressed(await weaver(), email, 'Continue', { email: 'wren@mail.example' })).toContain(notTheirs);
+    const refused = await pressed(await weaver(), email, 'Continue', { email: 'wren@mail.example' });
+    expect(refused).toContain(notTheirs);
+    expect(refused).toContain('"path":"email"'); // at the field
     const wren = await weaver();
     vi.spyOn(sendVerification, 'handler').mockRejectedValueOnce(new OperationNotFound('planted'));
     expect(await pressed(wren, email, 'Continue', { email: own() })).toContain(notSent);

@@ -51,6 +51,8 @@ export const verifyEmail = defineOperation({
     const { person_id: personId, employer } = asked;
     const { email } = await vault.open(db, 'coworker_verification', personId, asked);
     if (workEmail(address) !== email) return answerOf('VALIDATION_FAILED');
+    // Somebody else who is signed in would be told that their own employment is verified.
+    if (context.person !== null && context.person.id !== personId) return answerOf('VALIDATION_FAILED');
     if (asked.used_at !== null) return answerOf('ALREADY_VALIDATED');
     if (asked.at <= now - linkMs) return answerOf('VALIDATION_FAILED');
     // They may have changed employer since the link was sent, and the employer may have left the programme.
