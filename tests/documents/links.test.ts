@@ -16,6 +16,7 @@ afterAll(() => server.stop());
 interface Links {
   accountAgreements: { accountId: string; accountName: string; titles: string; acceptedOn: string }[];
   lendingAgreedOn: string | null;
+  householdAgreedOn: string | null;
   hasSignedMarginAgreement: boolean;
   debitAccountState: string;
 }
@@ -30,6 +31,7 @@ test('001 §3: Links follow from the debit account and from a margin agreement; 
   expect(await linksOf(nobody)).toEqual({
     accountAgreements: [],
     lendingAgreedOn: null,
+    householdAgreedOn: null,
     hasSignedMarginAgreement: false,
     debitAccountState: 'NONE',
   });

@@ -148,9 +148,12 @@ test('001 §4.4 without a script: an own account leads to the agreement on a pag
   const asked = await first.open(led);
   expect(JSON.stringify(asked.view)).toContain('until you stop sharing them');
   expect(await shown()).toBe(0);
+  expect(JSON.stringify((await first.open('/documents')).view)).not.toContain('Household sharing agreement (PDF)');
   const saved = await first.submit(asked, pressable(asked, 'Agree and continue'));
   expect(saved.headers.get('location')).toBe(`/households/${made}`);
   expect(await shown()).toBe(12_400_50);
+  // 001 §2.3: what was agreed to stands among the links of the documents.
+  expect(JSON.stringify((await first.open('/documents')).view)).toContain('Household sharing agreement (PDF)');
   // What the address does not say is not asked about; what is not theirs is not shared.
   expect((await first.get(`${path}/agreement`)).headers.get('location')).toBe(path);
   const foreign = await first.open(`${path}/agreement?shared=${encodeURIComponent('{"none":true}')}`);

@@ -23,6 +23,8 @@ const getDocumentLinks = defineOperation({
     accountAgreements: z.array(z.strictObject({ accountId: z.string(), accountName: z.string(), titles: z.string(), acceptedOn: IsoDate })),
     /** When the person agreed to securities lending last; null where they never did. */
     lendingAgreedOn: IsoDate.nullable(),
+    /** When the person agreed to share accounts with their household last; null where they never did. */
+    householdAgreedOn: IsoDate.nullable(),
     hasSignedMarginAgreement: z.boolean(),
     debitAccountState: z.enum(['NONE', 'DEBIT_CARD', 'ACCOUNT_ROUTING_NUMBER']),
   }),
@@ -48,6 +50,8 @@ const getDocumentLinks = defineOperation({
       .where('person_id', '=', id)
       .orderBy('agreed_at', 'desc')
       .executeTakeFirst();
+    const member = await db.selectFrom('household_member').select('agreed_at').where('person_id', '=', id).executeTakeFirst();
+    const agreedAt = member?.agreed_at ?? null;
     const cash = own.filter(({ flavor, closed_on }) => flavor === 'CASH' && closed_on === null).map((account) => account.id);
     const debits = [...(await debitStatesOf(context, cash)).values()];
     return {
@@ -59,6 +63,7 @@ const getDocumentLinks = defineOperation({
         return [{ accountId: externalized_id, accountName: display_name, titles, acceptedOn }];
       }),
       lendingAgreedOn: lending === undefined ? null : newYorkDate(lending.agreed_at),
+      householdAgreedOn: agreedAt === null ? null : newYorkDate(agreedAt),
       hasSignedMarginAgreement: accepted.some(({ agreement_type }) => agreement_type === marginAgreement),
       debitAccountState: debits.find((state) => state === 'DEBIT_CARD') ?? debits.find((state) => state !== 'NONE') ?? ('NONE' as const),
     };
