@@ -53,6 +53,11 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
     personas: development ? product.personas.areas : [],
     audit: foundation.audit,
     refused: (refusal) => void refusals.note(refusal),
+    capReached(cap) {
+      foundation.metrics.capReached(cap);
+      log.error({ diagnostic: cap }, 'a cap for all people together is reached');
+      void refusals.note({ event: 'limitReached', personId: null, detail: `${cap} in all` });
+    },
     ...(configuration.rateLimits ? { limits: { writesPerMinute } } : {}),
     work: {
       openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),

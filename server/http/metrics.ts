@@ -16,6 +16,8 @@ export interface Metrics {
   storage: StorageWatch;
   answered(facts: { method: string; route: string; status: number; seconds: number }): void;
   problem(code: string): void;
+  /** A call was refused because a cap for all people together is reached. */
+  capReached(cap: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -34,11 +36,18 @@ export function createMetrics(): Metrics {
     labelNames: ['code'],
     registers: [registry],
   });
+  const caps = new Counter({
+    name: 'voyager_caps_reached_total',
+    help: 'Calls refused because a cap for all people together is reached, by cap.',
+    labelNames: ['cap'],
+    registers: [registry],
+  });
   return {
     registry,
     measures: voyagerMeasures(registry),
     storage: storageMeasures(registry),
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     problem: (code) => problems.inc({ code }),
+    capReached: (cap) => caps.inc({ cap }),
   };
 }

@@ -43,6 +43,8 @@ export interface OperationHost extends Boxes {
   audit?: Audit;
   /** Tells the audit of what was refused to somebody. */
   refused?: (refusal: Refusal) => void;
+  /** Tells operators that a cap for all people together is reached. */
+  capReached?: (cap: string) => void;
   /** Off in a negative control and nowhere else: operations run without their aggregates locked. */
   locks?: boolean;
   /** Left out where nobody is told anything, as in a command. */
@@ -112,6 +114,7 @@ export function contextFor(
     identity: host.identity ?? nobodyProves,
     protections: host.protections ?? [],
     random: host.random ?? randomBytes,
+    capReached: (cap) => host.capReached?.(cap),
     secrets: {
       open: (reference) => host.secrets.open(writable, reference, owner),
       destroy: (reference) => host.secrets.destroy(writable, reference, owner),

@@ -50,6 +50,8 @@ export interface OperationContext {
   /** The protections of people, of all areas. */
   protections: readonly Protection[];
   random: Random;
+  /** Tells operators that a cap for all people together is reached, by its name. */
+  capReached: (cap: string) => void;
   /** Tells the person of a change to what protects them: `tell` within its transaction. An operation that is local declares a `notice` instead. */
   notices: Notices;
   /** Messages outside of our pages: `send` within the transaction of their subject. */

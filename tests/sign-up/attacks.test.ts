@@ -151,9 +151,12 @@ test('AU-19: beyond 3,000 mails an hour in all nobody is sent one, and whoever a
   await signUp(server.client(), 'before@mail.example');
   const all = db.updateTable('rate_limit').where('key', '=', hashOfToken('sign-ups'));
   expect((await all.set({ attempts: 2_999 }).executeTakeFirstOrThrow()).numUpdatedRows).toBe(1n);
+  expect(await (await server.client().get('/metrics')).text()).not.toContain('voyager_caps_reached_total{'); // control
   expect((await signUp(server.client(), 'last@mail.example')).status).toBe(200); // control
   const refused = await signUp(server.client(), 'beyond@mail.example');
   expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+  // Operators are told: `docs/operations.md`.
+  expect(await (await server.client().get('/metrics')).text()).toContain('voyager_caps_reached_total{cap="sign-ups"} 1');
   expect(await mailTo(server, 'last@mail.example')).toHaveLength(1);
   expect(await mailTo(server, 'beyond@mail.example')).toHaveLength(0);
   server.clock.move(day / 24);

@@ -25,13 +25,14 @@ const saveNpmProspect = defineOperation({
   caller: 'anyone',
   aggregate: whoeverAsks,
   audit: 'none',
+  limit: { network: '120/h' },
   onceABrowser: { cookie: 'npm', per: ['npmExternalId'], seconds: 30 * 60 },
   input: z.strictObject({ npmExternalId: z.string().max(200) }),
   output: WriteAnswer,
-  async handler({ npmExternalId }, { db, person, now, ids }) {
+  async handler({ npmExternalId }, { db, person, now, ids, capReached }) {
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(npmExternalId)) return refused('npmExternalId', 'This is no id of the partner.');
     if (person !== null) await join(db, npmExternalId, { personId: person.id, now, id: ids() });
-    else if (!(await isFlood(db, npmExternalId, now)))
+    else if (!(await isFlood(db, npmExternalId, now, capReached)))
       await db
         .insertInto('npm_prospect')
         .values({ id: ids(), external_id: npmExternalId, person_id: null, at: now, joined_at: null })
@@ -40,9 +41,10 @@ const saveNpmProspect = defineOperation({
   },
 });
 
-async function isFlood(db: Kysely<Database>, externalId: string, now: number): Promise<boolean> {
+async function isFlood(db: Kysely<Database>, externalId: string, now: number, capReached: (cap: string) => void): Promise<boolean> {
   const own = await countAttempt(db, now, `npm prospect ${externalId}`, hour);
   const all = await countAttempt(db, now, 'npm prospects', hour);
+  if (all.attempts > prospectsAnHour.inAll) capReached('npm prospects');
   return own.attempts > prospectsAnHour.ofOneId || all.attempts > prospectsAnHour.inAll;
 }
 

@@ -46,7 +46,10 @@ export async function writeSignUp(
   const hash = await identity.hash(password);
   await context.settle(async (db) => {
     const inAll = await countAttempt(db, now, 'sign-ups', hour);
-    if (inAll.attempts > mailsAnHour.inAll) throw new TooManyRequests(inAll.retryAfter);
+    if (inAll.attempts > mailsAnHour.inAll) {
+      context.capReached('sign-ups');
+      throw new TooManyRequests(inAll.retryAfter);
+    }
     const { attempts } = isMore
       ? await countAttempt(db, now, `sign-up again by ${again}`, signUpMs)
       : await countAttempt(db, now, `sign-up of ${username} ${invitationId}`, hour);
