@@ -38,6 +38,7 @@ export const verifyEmail = defineOperation({
   caller: 'anyone',
   aggregate: { lock: (db, person, { emailHash }) => owner.lock(db, person, { token: emailHash }) },
   audit: 'identity',
+  limit: { network: '120/h' },
   sensitive: ['input.emailHash'],
   personal: ['input.address'],
   input: z.strictObject({ address: z.string().max(1000), emailHash: z.string().max(100) }),

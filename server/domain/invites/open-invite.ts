@@ -32,6 +32,7 @@ const openInvite = defineOperation({
   // One conditional statement.
   aggregate: nothing,
   audit: 'none',
+  limit: { network: '120/h' },
   input: z.strictObject({ inviteId: Id }),
   output: WriteAnswer,
   async handler({ inviteId }, context) {

@@ -13,6 +13,7 @@ export const declineJointAccessInvitation = defineOperation({
   caller: 'anyone',
   aggregate: accountOfLink,
   audit: 'identity',
+  limit: { network: '120/h' },
   sensitive: ['input.inviteToken'],
   failures: { INVITATION_OVER },
   input: z.strictObject({ inviteToken: z.string().max(maxToken) }),

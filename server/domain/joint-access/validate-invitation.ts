@@ -15,6 +15,7 @@ export const validateJointAccessInvitationAccept = defineOperation({
   caller: 'anyone',
   aggregate: accountOfLink,
   audit: 'none',
+  limit: { network: '120/h' },
   sensitive: ['input.inviteToken'],
   input: z.strictObject({ inviteToken: z.string().max(maxToken) }),
   output: z.strictObject({ type: z.enum(validationTypes), isSignedIn: z.boolean() }),

@@ -94,6 +94,7 @@ const confirmEmailChange = defineOperation({
   caller: 'anyone',
   aggregate: ownerOfLink('email_change'),
   audit: 'security',
+  limit: { network: '120/h' },
   failures: { LINK_OVER: { retry: 'never', say: 'This link has been used, or is older than 24 hours. Nothing was changed.' } },
   sensitive: ['input.token'],
   input: z.strictObject({ token: z.string().max(100) }),

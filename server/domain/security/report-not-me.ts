@@ -64,6 +64,7 @@ const reportNotMe = defineOperation({
   caller: 'anyone',
   aggregate: ownerOfLink('notice'),
   audit: 'security',
+  limit: { network: '120/h' },
   failures: { LINK_OVER: { retry: 'never', say: 'This link has been used, or is older than 7 days.', instead: 'support' } },
   sensitive: ['input.token'],
   input: z.strictObject({

@@ -18,7 +18,7 @@ const confirmSignUp = defineOperation({
   aggregate: ownerOfLink('sign_up'),
   audit: 'identity',
   // Guesses of the password are counted by their person.
-  limit: {},
+  limit: { network: '120/h' },
   answersKept: false,
   sensitive: ['input.token', 'input.password'],
   personal: ['output.username'],

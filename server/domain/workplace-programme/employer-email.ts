@@ -64,6 +64,7 @@ const confirmWftwEmployerEmail = defineOperation({
   caller: 'anyone',
   aggregate: ownerOfLink('employer_email_request'),
   audit: 'identity',
+  limit: { network: '120/h' },
   failures: {
     LINK_OVER: { retry: 'never', say: 'This link has been used, or is older than 24 hours. Nothing was changed.' },
     EMAIL_TAKEN: { retry: 'never', say: 'This address is verified for another account already. Contact support.', instead: 'contactUs' },

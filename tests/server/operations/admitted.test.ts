@@ -223,3 +223,11 @@ onEachDatabase('what is done is in the audit', (database) => {
     expect(refusals).toEqual([{ event: 'notTheirs', personId: stranger.id, detail: 'saveTaxLevelOverrideForAccount' }]);
   });
 });
+
+test('AU-19: each call that a visitor makes and that writes, mails or asks a party is counted by their network', () => {
+  const writes = [...product.operations.values()].filter(({ caller, kind }) => caller === 'anyone' && kind !== 'read');
+  expect(writes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['requestPasswordReset', 'requestSignUp', 'verifyCoworkerRewardEmail']),
+  );
+  expect(writes.filter(({ limit }) => limit.network === null).map(({ name }) => name)).toEqual([]);
+});
