@@ -81,10 +81,17 @@ export const StudioPublications = z.array(
   }),
 );
 /** What a draft does to a slice of real histories, against what is live: how many of them, and each kind of difference with how many have it. */
+const people = z.array(z.string());
 export const DraftTrial = z.strictObject({
-  /** How many were replayed, and how many of them end as they did. */
+  /** The report that the slices belong to. */
+  report: z.string(),
+  /** How many were replayed. */
   histories: whole,
-  same: whole,
+  /**
+   * Everyone of whom a history could be compared, those of whom one differs, and those of whom something is refused that live takes: each by a name that
+   * means nothing outside of this report, so that a person who has several histories counts once in all slices.
+   */
+  people: z.strictObject({ compared: people, changed: people, refused: people }),
   /** Histories of earlier versions that what is live refuses itself, and those that cannot be read any more. */
   apart: whole,
   unreadable: whole,
@@ -97,8 +104,10 @@ export const DraftTrial = z.strictObject({
       /** The same for the same kind of difference in every slice. */
       key: z.string(),
       result: z.enum(['sameEnd', 'diverged', 'rejected']),
+      /** The one change of the draft that brings it about, in sentences; null where several do together. */
+      cause: z.strictObject({ key: z.string(), says: z.array(z.string()) }).nullable(),
       words: z.string(),
-      count: whole,
+      people,
       /** What the first history saw there, live and with the draft; personal values are masked. */
       views: z.strictObject({ was: View.nullable(), is: View.nullable() }),
     }),

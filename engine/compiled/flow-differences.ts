@@ -116,5 +116,5 @@ function waysOf(transitions: readonly CompiledTransition[] | undefined): string 
 const union = (one: object, other: object): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
 /** Where it is written is no difference. */
-const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one, withoutPlace) !== JSON.stringify(other, withoutPlace);
+export const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one, withoutPlace) !== JSON.stringify(other, withoutPlace);
 const withoutPlace = (key: string, value: unknown): unknown => (key === 'position' || key === 'id' ? undefined : value);

@@ -1,17 +1,25 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { View } from '#schemas/views.ts';
+import type { FlowChange } from './flow-changes.ts';
+import type { Found } from './found-by-change.ts';
 import { type Divergence, divergenceWords } from './divergence.ts';
 import type { ReplayResult } from './replay.ts';
 
+export type Cause = Pick<FlowChange, 'key' | 'says'>;
+
 /** Divergences of one kind, of however many histories: one line of a report. */
-export interface DivergenceGroup {
+export interface DivergenceGroup<P = number> {
   /** The same for the same kind of difference, in whichever report. */
   key: string;
   result: 'sameEnd' | 'diverged' | 'rejected';
   what: Divergence['what'];
+  /** The change of the draft that brings it about by itself; null where no single change does, or nobody looked. */
+  cause: Cause | null;
   /** The number of histories, and of different values among them. */
   count: number;
+  /** Each person of these histories once. */
+  people: P;
   variants: number;
   words: string;
   /** Some of the histories by name, and the event of the first. */
@@ -21,8 +29,12 @@ export interface DivergenceGroup {
   views: { was: View | null; is: View | null };
 }
 
-/** The effect of a draft on real histories. The counts add up to `histories`. */
-export interface WhatIfReport {
+/**
+ * The effect of a draft on real histories. The counts of histories add up to `histories`. A person who has three counts once among people, so that those
+ * who meet different kinds of difference stand in several groups. `P` is how people are told: as a number, or each by a name that means nothing outside
+ * of the report, so that reports of slices can be put together.
+ */
+export interface WhatIfReport<P = number> {
   histories: number;
   same: number;
   sameEnd: number;
@@ -35,29 +47,43 @@ export interface WhatIfReport {
   /** That do not fold by their own definition, or whose definition is gone; the first few with words. */
   unreadable: number;
   unread: { name: string; words: string }[];
+  /** Those whose histories could be compared, those of whom one differs, and those of whom something is refused that live takes. */
+  people: { compared: P; changed: P; refused: P };
   /** The largest first. */
-  groups: DivergenceGroup[];
-  /** Histories that differ in a way that no group here tells: there were too many ways. */
+  groups: DivergenceGroup<P>[];
+  /** Differences that no group here tells: there were too many kinds. */
   further: number;
   /** The number of groups without views here, because all views would be too large. */
   withoutViews: number;
 }
 
 export interface WhatIf {
-  take(name: string, replayed: ReplayResult): void;
+  take(name: string, replayed: ReplayResult, of?: { person: string | null; found: readonly Found[] }): void;
   takeApart(): void;
   takeErased(): void;
   takeUnreadable(name: string, words: string): void;
-  report(): WhatIfReport;
+  report(): WhatIfReport<string[]>;
+}
+
+/** The same with numbers of people. */
+export function countPeople<R extends WhatIfReport<string[]>>(
+  report: R,
+): Omit<R, 'people' | 'groups'> & Pick<WhatIfReport, 'people' | 'groups'> {
+  const { compared, changed, refused } = report.people;
+  return {
+    ...report,
+    people: { compared: compared.length, changed: changed.length, refused: refused.length },
+    groups: report.groups.map((group) => ({ ...group, people: group.people.length })),
+  };
 }
 
 /**
  * A report holds no more of each, however many histories there are and whatever a draft draws and says: its size is bounded. Words are counted in
  * characters, and views in those of their JSON, all together.
  */
-const limits = { groups: 50, examples: 5, variants: 1000, unread: 5, words: 1000, views: 1_000_000 };
+const limits = { groups: 50, says: 10, examples: 5, variants: 1000, unread: 5, words: 1000, views: 1_000_000 };
 
-interface Gathering extends DivergenceGroup {
+interface Gathering extends DivergenceGroup<Set<string>> {
   first: Divergence;
   forms: Set<string>;
 }
@@ -66,22 +92,31 @@ interface Gathering extends DivergenceGroup {
 export function createWhatIf(): WhatIf {
   const counts = { same: 0, sameEnd: 0, diverged: 0, rejected: 0, apart: 0, erased: 0, unreadable: 0, further: 0 };
   const unread: WhatIfReport['unread'] = [];
+  const people = { compared: new Set<string>(), changed: new Set<string>(), refused: new Set<string>() };
   const groups = new Map<string, Gathering>();
   return {
-    take(name, replayed) {
+    take(name, replayed, of = { person: null, found: replayed.result === 'same' ? [] : [{ cause: null, replayed }] }) {
       counts[replayed.result]++;
+      const note = (among: Set<string>): void => void (of.person === null || among.add(of.person));
+      note(people.compared);
       if (replayed.result === 'same') return;
-      const key = keyOf(replayed);
-      const known = groups.get(key);
-      if (known === undefined && groups.size >= limits.groups) {
-        counts.further++;
-        return;
+      note(people.changed);
+      if (replayed.result === 'rejected') note(people.refused);
+      for (const found of of.found) {
+        const key = JSON.stringify([found.cause?.key ?? null, keyOf(found.replayed)]);
+        const known = groups.get(key);
+        if (known === undefined && groups.size >= limits.groups) {
+          counts.further++;
+          continue;
+        }
+        const group = known ?? begun(key, found);
+        groups.set(key, group);
+        group.count++;
+        note(group.people);
+        if (group.examples.length < limits.examples) group.examples.push(name);
+        const { at, was, is } = found.replayed;
+        if (group.forms.size < limits.variants) group.forms.add(JSON.stringify([at, was, is]));
       }
-      const group = known ?? begun(key, replayed);
-      groups.set(key, group);
-      group.count++;
-      if (group.examples.length < limits.examples) group.examples.push(name);
-      if (group.forms.size < limits.variants) group.forms.add(JSON.stringify([replayed.at, replayed.was, replayed.is]));
     },
     takeApart() {
       counts.apart++;
@@ -97,13 +132,27 @@ export function createWhatIf(): WhatIf {
       const { same, sameEnd, diverged, rejected, apart, erased, unreadable, further } = counts;
       const histories = same + sameEnd + diverged + rejected + apart + erased + unreadable;
       const reported = [...groups.values()].map(toldOf).toSorted((a, b) => b.count - a.count);
-      return { histories, same, sameEnd, diverged, rejected, apart, erased, unreadable, unread, further, ...withinViews(reported) };
+      const told = { compared: [...people.compared], changed: [...people.changed], refused: [...people.refused] };
+      return {
+        histories,
+        same,
+        sameEnd,
+        diverged,
+        rejected,
+        apart,
+        erased,
+        unreadable,
+        unread,
+        further,
+        people: told,
+        ...withinViews(reported),
+      };
     },
   };
 }
 
 /** The views of the largest groups, as many as there is room for; which are left out is counted. */
-function withinViews(reported: readonly DivergenceGroup[]): Pick<WhatIfReport, 'groups' | 'withoutViews'> {
+function withinViews(reported: readonly DivergenceGroup<string[]>[]): Pick<WhatIfReport<string[]>, 'groups' | 'withoutViews'> {
   let left = limits.views;
   let withoutViews = 0;
   const groups = reported.map((group) => {
@@ -122,15 +171,17 @@ function shortened(words: string): string {
   return words.length <= limits.words ? words : `${words.slice(0, limits.words)}… (${words.length - limits.words} characters more)`;
 }
 
-function begun(key: string, replayed: Exclude<ReplayResult, { result: 'same' }>): Gathering {
+function begun(key: string, { cause, replayed }: Found): Gathering {
   const { result, what, seq, views } = replayed;
   return {
     key: bytesToHex(sha256(utf8ToBytes(key))),
     result,
     what,
+    cause: cause === null ? null : { key: cause.key, says: cause.says.slice(0, limits.says).map(shortened) },
     seq,
     views,
     count: 0,
+    people: new Set(),
     variants: 0,
     words: '',
     examples: [],
@@ -139,10 +190,15 @@ function begun(key: string, replayed: Exclude<ReplayResult, { result: 'same' }>)
   };
 }
 
-function toldOf({ first, forms, ...group }: Gathering): DivergenceGroup {
+function toldOf({ first, forms, people, ...group }: Gathering): DivergenceGroup<string[]> {
   const words = shortened(divergenceWords(first, first.event === 'voyager.start' ? 'The start' : first.event));
   const variants = forms.size;
-  return { ...group, variants, words: variants === 1 ? words : `${words} (The first of ${variants} different values.)` };
+  return {
+    ...group,
+    people: [...people],
+    variants,
+    words: variants === 1 ? words : `${words} (The first of ${variants} different values.)`,
+  };
 }
 
 /**

@@ -1,21 +1,52 @@
 import type { DraftTrial } from '#schemas/studio.ts';
 
-/** The slices of a trial that were answered so far, as one. */
+type Group = DraftTrial['groups'][number];
+
+/** Kinds of difference that one change of the draft brings about, and everyone who meets one. */
+export interface CausedBy {
+  key: string;
+  /** Null where several changes do together. */
+  says: readonly string[] | null;
+  people: readonly string[];
+  kinds: readonly Group[];
+}
+
+/** The slices of a trial that were answered so far, as one. A person of several slices stands there once. */
 export function together(before: DraftTrial | null, slice: DraftTrial): DraftTrial {
   if (before === null) return slice;
   const groups = new Map(before.groups.map((group) => [group.key, group]));
   for (const group of slice.groups) {
     const known = groups.get(group.key);
-    groups.set(group.key, known === undefined ? group : { ...known, count: known.count + group.count });
+    groups.set(group.key, known === undefined ? group : { ...known, people: eachOnce(known.people, group.people) });
   }
   return {
+    report: slice.report,
     histories: before.histories + slice.histories,
-    same: before.same + slice.same,
+    people: {
+      compared: eachOnce(before.people.compared, slice.people.compared),
+      changed: eachOnce(before.people.changed, slice.people.changed),
+      refused: eachOnce(before.people.refused, slice.people.refused),
+    },
     apart: before.apart + slice.apart,
     unreadable: before.unreadable + slice.unreadable,
     further: before.further + slice.further,
     total: slice.total,
     next: slice.next,
-    groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
+    groups: [...groups.values()],
   };
 }
+
+/** The differences by the change that brings them about, those of the most people first. */
+export function byCause(groups: readonly Group[]): CausedBy[] {
+  const changes = new Map<string, CausedBy>();
+  for (const group of groups) {
+    const key = group.cause?.key ?? '';
+    const { kinds, people } = changes.get(key) ?? { kinds: [], people: [] };
+    changes.set(key, { key, says: group.cause?.says ?? null, people: eachOnce(people, group.people), kinds: [...kinds, group] });
+  }
+  const most = (one: { people: readonly string[] }, other: { people: readonly string[] }): number =>
+    other.people.length - one.people.length;
+  return [...changes.values()].map((change) => ({ ...change, kinds: change.kinds.toSorted(most) })).toSorted(most);
+}
+
+const eachOnce = (some: readonly string[], more: readonly string[]): string[] => [...new Set([...some, ...more])];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { newlyRequired, newlyRequiredWords, type NewlyRequired } from '#engine/journey/newly-required.ts';
 import { replayJourney } from '#engine/journey/replay.ts';
-import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
+import { countPeople, createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import { product, productSignatures } from '#server/product.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
@@ -38,7 +38,7 @@ export const whatIfCommand: Command = {
     const flows = flowsOf(draft, options.get('flow'));
     if (flows.length === 0) {
       output.error(`${name} changes no flow of ${folder}.${isWithin(folder, name) ? inPlace : ''}\n`);
-      if (json) output.out(`${JSON.stringify({ flows, ...createWhatIf().report() }, null, 2)}\n`);
+      if (json) output.out(`${JSON.stringify({ flows, ...countPeople(createWhatIf().report()) }, null, 2)}\n`);
       return 0;
     }
     const report = flags.has('database') ? await ofDatabase(draft, flows, limit) : await ofJourneys(draft, flows, journeys, folder);
@@ -93,7 +93,7 @@ async function ofJourneys(
     else
       tally.take(file, replayJourney(flow, journey, { operations: product.operations, ...(drew === undefined ? {} : { before: drew }) }));
   }
-  return tally.report();
+  return countPeople(tally.report());
 }
 
 /** Read only, a page of records at a time, also while a server runs there. */
@@ -105,8 +105,8 @@ function ofDatabase({ before, draft }: DraftLibrary, voyagerTypes: readonly stri
       definitions: createDefinitions({ storage, clock: storage.clock, signatures: productSignatures }),
     };
     const tally = createWhatIfOf(draft.flows, product.operations, before.flows);
-    for await (const stored of storedHistories(source, { voyagerTypes, limit })) tally.take(stored);
-    return tally.report();
+    for await (const stored of storedHistories(source, { voyagerTypes, limit })) tally.take(stored, stored.personId);
+    return countPeople(tally.report());
   });
 }
 

@@ -8,6 +8,7 @@ import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
 import { flowsFolder, recordedJourneys } from '../replay/recorded.ts';
 import { median } from './load.ts';
+import { benchSlices } from './what-if-slices.ts';
 
 const rounds = 5;
 const times = 8;
@@ -51,6 +52,7 @@ export async function benchWhatIf(): Promise<string[]> {
     ...Object.keys(seconds)
       .filter((name) => name !== 'fold')
       .map((name) => `${name}: ${Math.round(perSecond(name))} histories a second, ${(perSecond(name) / fold).toFixed(2)} of folding once`),
+    ...(await benchSlices()),
   ];
 }
 
@@ -68,7 +70,7 @@ function whatIf(subjects: readonly Subject[], draft: ReadonlyMap<string, Compile
   for (const { flow, history } of subjects) {
     const { recordId } = history;
     const flows = history.events.map(() => flow);
-    tally.take({ recordId, voyagerType: flow.voyagerType, definition: flow.hash, kind: 'readable', flows, history });
+    tally.take({ recordId, personId: '', voyagerType: flow.voyagerType, definition: flow.hash, kind: 'readable', flows, history });
   }
   tally.report();
 }

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { together } from '#preview/studio/trial.ts';
+import { byCause, together } from '#preview/studio/trial.ts';
 import type { DraftTrial } from '#schemas/studio.ts';
 
-const group = (key: string, count: number): DraftTrial['groups'][number] => ({
+const group = (key: string, people: string[], cause: string | null = null): DraftTrial['groups'][number] => ({
   key,
   result: 'diverged',
+  cause: cause === null ? null : { key: cause, says: [cause] },
   words: key,
-  count,
+  people,
   views: { was: null, is: null },
 });
 const slice = (part: Partial<DraftTrial>): DraftTrial => ({
+  report: 'a report',
   histories: 1000,
-  same: 900,
+  people: { compared: ['ada', 'ben'], changed: ['ada'], refused: [] },
   apart: 1,
   unreadable: 2,
   total: 2500,
@@ -21,13 +23,24 @@ const slice = (part: Partial<DraftTrial>): DraftTrial => ({
   ...part,
 });
 
-test('issue 30: "what-if over 10,000 histories shows progress": slices are counted together, the same kind of difference once, the largest first', () => {
-  const first = together(null, slice({ groups: [group('a', 50), group('b', 40)] }));
-  const both = together(first, slice({ next: null, groups: [group('b', 30), group('c', 10)] }));
-  expect(both).toMatchObject({ histories: 2000, same: 1800, apart: 2, unreadable: 4, further: 6, total: 2500, next: null });
-  expect(both.groups.map(({ key, count }) => [key, count])).toEqual([
-    ['b', 70],
-    ['a', 50],
-    ['c', 10],
+test('issue 30: "what-if over 10,000 histories shows progress": slices are counted together, and a person of several slices once', () => {
+  const first = together(null, slice({ groups: [group('a', ['ada']), group('b', ['ben'])] }));
+  const people = { compared: ['cy', 'ben'], changed: ['ben'], refused: ['ben'] };
+  const both = together(first, slice({ next: null, people, groups: [group('b', ['ben', 'cy']), group('c', ['cy'])] }));
+  expect(both).toMatchObject({ histories: 2000, apart: 2, unreadable: 4, further: 6, total: 2500, next: null });
+  expect(both.people).toEqual({ compared: ['ada', 'ben', 'cy'], changed: ['ada', 'ben'], refused: ['ben'] });
+  expect(both.groups.map(({ key, people: who }) => [key, who])).toEqual([
+    ['a', ['ada']],
+    ['b', ['ben', 'cy']],
+    ['c', ['cy']],
+  ]);
+});
+
+test('issue 30, point 8: "grouped by the change of the draft that causes them, as people": who meets two kinds of one change counts once for it', () => {
+  const changes = byCause([group('a', ['ada'], 'x'), group('b', ['ben']), group('c', ['ada', 'cy'], 'x'), group('d', ['dot'], 'y')]);
+  expect(changes.map(({ says, people, kinds }) => [says, people, kinds.map(({ key }) => key)])).toEqual([
+    [['x'], ['ada', 'cy'], ['c', 'a']],
+    [null, ['ben'], ['b']],
+    [['y'], ['dot'], ['d']],
   ]);
 });

@@ -2,17 +2,8 @@ import { useRef, useState } from 'react';
 import type { DraftTrial } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
 import { together } from '../trial.ts';
-import { countWords } from '../words.ts';
-import { SideBySide } from './SideBySide.tsx';
+import { TrialReport, trialWords } from './TrialReport.tsx';
 import * as styles from '../styles.css.ts';
-
-const resultWords: Readonly<Record<DraftTrial['groups'][number]['result'], string>> = {
-  sameEnd: 'Another way, the same end',
-  diverged: 'Another end',
-  rejected: 'Refused now',
-};
-
-const share = (part: number, whole: number): string => `${Math.round((part / whole) * 100)}%`;
 
 /** What the draft would have done to people who went through its flows, against what is live: begun by a press, and stopped by one. */
 export function Trial({ draftId }: { draftId: string }) {
@@ -26,7 +17,7 @@ export function Trial({ draftId }: { draftId: string }) {
     setProblem(null);
     let sofar = from;
     do {
-      const answer = await ask<DraftTrial>(draftAt(draftId, '/what-if'), { after: sofar?.next ?? null });
+      const answer = await ask<DraftTrial>(draftAt(draftId, '/what-if'), { report: sofar?.report ?? null, after: sofar?.next ?? null });
       if (!answer.ok) {
         setProblem(answer.words);
         break;
@@ -52,29 +43,14 @@ export function Trial({ draftId }: { draftId: string }) {
         />
       )}
       <p className={styles.muted} role="status">
-        {isTrying && trial === null ? 'Replaying histories…' : trial === null ? '' : countsOf(trial)}
+        {isTrying && trial === null ? 'Replaying histories…' : trial === null ? '' : trialWords(trial)}
       </p>
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-      {trial !== null && trial.groups.length > 0 && (
-        <ul className={styles.list}>
-          {trial.groups.map(({ key, result, words, count, views }) => (
-            <li key={key} className={styles.item}>
-              <span className={styles.itemMain}>
-                <span className={styles.itemTitle}>{resultWords[result]}</span>
-                <span>{words}</span>
-                <SideBySide was={views.was} is={views.is} />
-              </span>
-              <span className={styles.muted}>
-                {countWords(count, 'history', 'histories')} ({share(count, trial.histories)})
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {trial !== null && <TrialReport trial={trial} />}
       <div className={styles.row}>
         {isTrying && (
           <button type="button" className={styles.buttons.usual} onClick={stop}>
@@ -94,22 +70,4 @@ export function Trial({ draftId }: { draftId: string }) {
       </div>
     </section>
   );
-}
-
-function countsOf({ histories, same, apart, unreadable, total, further }: DraftTrial): string {
-  if (total === 0) return 'Nobody has gone through these flows yet.';
-  const all =
-    histories === total
-      ? `${histories.toLocaleString('en-US')}`
-      : `the newest ${histories.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
-  return [
-    `${countWords(same, 'history', 'histories')} of ${all} (${share(same, histories)}) ${same === 1 ? 'stays' : 'stay'} exactly as with what is live.`,
-    apart === 0
-      ? ''
-      : `${countWords(apart, 'history', 'histories')} of earlier versions cannot be compared: what is live refuses them too.`,
-    unreadable === 0 ? '' : `${countWords(unreadable, 'history', 'histories')} cannot be read any more.`,
-    further === 0 ? '' : `${countWords(further, 'more history differs', 'more histories differ')} in ways that are not listed.`,
-  ]
-    .filter((words) => words !== '')
-    .join(' ');
 }

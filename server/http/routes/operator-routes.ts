@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countPeople } from '#engine/journey/what-if.ts';
 import type { SentByHand } from '#engine/journey/fork.ts';
 import { JsonObject } from '#schemas/json.ts';
 import { View } from '#schemas/views.ts';
@@ -115,12 +116,15 @@ const WhatIf = z.strictObject({
   erased: tallied,
   unreadable: tallied,
   unread: z.array(z.strictObject({ name: z.string(), words: z.string() })),
+  people: z.strictObject({ compared: tallied, changed: tallied, refused: tallied }),
   groups: z.array(
     z.strictObject({
       key: z.string(),
       result: z.enum(['sameEnd', 'diverged', 'rejected']),
       what: z.string(),
+      cause: z.strictObject({ key: z.string(), says: z.array(z.string()) }).nullable(),
       count: tallied,
+      people: tallied,
       variants: tallied,
       words: z.string(),
       examples: z.array(z.string()),
@@ -201,7 +205,7 @@ export function operatorRoutes({ histories, operations: { operations } }: Servic
         const issues = issuesOf(documents);
         if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
         const asked = { documents, limit, after: after ?? null, ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
-        return { status: 200, body: await triedOnHistories(histories, asked) };
+        return { status: 200, body: countPeople(await triedOnHistories(histories, asked)) };
       },
     }),
   ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   documentPath,
@@ -89,19 +90,30 @@ export function studioLookRoutes({ studio, histories, storage, audit }: Services
       method: 'POST',
       path: `${draft}/what-if`,
       summary:
-        'Replays a slice of the real histories of the flows that a draft changes, masked, the newest first. Says how many go another way than with what is live, by kind.',
-      body: z.strictObject({ after: z.string().max(100).nullable() }),
+        'Replays a slice of the real histories of the flows that a draft changes, masked, the newest first. Says whose go another way than with what is live, by the change that brings it about and by kind; `report` and `after` ask for the next slice.',
+      body: z.strictObject({ report: z.uuid().nullable(), after: z.string().max(100).nullable() }),
       answers: { 200: { says: 'The histories and what is different.', schema: DraftTrial } },
       problems: ['notFound', 'draftRefused', 'draftConflict', 'unavailable'],
       async handle({ params, body, personId }) {
+        const report = body.report ?? randomUUID();
         const documents = await studio.written(idOf(params));
         // Histories of people are looked at, if masked: that is noted before, as for operators.
         const detail = `POST /api/studio/drafts/${idOf(params)}/what-if`;
         await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
-        const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after });
-        const { histories: count, same, apart, erased, unreadable, total, next, further } = tried;
-        const groups = tried.groups.map(({ key, result, words, count: of, views }) => ({ key, result, words, count: of, views }));
-        return { status: 200, body: { histories: count, same, apart, unreadable: erased + unreadable, total, next, groups, further } };
+        const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after, report });
+        const { histories: count, people, apart, erased, unreadable, total, next, further } = tried;
+        const groups = tried.groups.map(({ key, result, cause, words, people: of, views }) => ({
+          key,
+          result,
+          cause,
+          words,
+          people: of,
+          views,
+        }));
+        return {
+          status: 200,
+          body: { report, histories: count, people, apart, unreadable: erased + unreadable, total, next, groups, further },
+        };
       },
     }),
     apiRoute({

@@ -15,7 +15,8 @@ export interface DraftTask {
 }
 
 /** A history, and for each of its events the publication that holds its version; without one it cannot be read, and says so. */
-export type HandedHistory = { recordId: string; voyagerType: string } & (
+/** `person` is a name within one report, from which nobody learns whose the history is. */
+export type HandedHistory = { recordId: string; voyagerType: string; person: string } & (
   | { kind: 'readable'; bundles: string[]; history: History }
   | { kind: 'erased' }
   | { kind: 'unreadable'; words: string }
@@ -28,4 +29,4 @@ export type FromDraftWorker =
   | { is: 'ready'; flows: { [voyagerType: string]: string }; findings: Finding[] }
   /** The delivered histories have been replayed: more may follow. */
   | { is: 'taken' }
-  | { is: 'report'; report: WhatIfReport };
+  | { is: 'report'; report: WhatIfReport<string[]> };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { versionsOf } from '#engine/record/history-versions.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
@@ -38,6 +39,8 @@ export interface TrialAsked {
   limit: number;
   /** Goes on behind this record, by the `next` of an earlier answer. */
   after?: string | null;
+  /** The report that this slice belongs to: a person has one name in all its slices, and another one in any other report. */
+  report?: string;
 }
 
 /** The number of histories delivered at once: as many as are held in memory twice. */
@@ -71,7 +74,7 @@ export async function tryDraft(env: VoyagerEnvironment, asked: TrialAsked, limit
 async function runTrial(
   env: VoyagerEnvironment,
   task: DraftTask,
-  { voyagerTypes, limit, after = null }: TrialAsked,
+  { voyagerTypes, limit, after = null, report: reportId = randomUUID() }: TrialAsked,
   limits: TrialLimits,
 ): Promise<DraftTried> {
   const begun = performance.now();
@@ -82,7 +85,7 @@ async function runTrial(
     const missing = flows.find((voyagerType) => !Object.hasOwn(ready.flows, voyagerType));
     if (missing !== undefined) throw new DraftRefused(`There is no flow ${missing}.`);
     if (flows.length === 0) throw new DraftRefused('The draft changes no flow. Name the flows to replay with voyagerTypes.');
-    const bundles = bundlesOf(env, task.live);
+    const bundles = bundlesOf(env, task.live, (personId) => env.keys.mac(`what-if ${reportId}`, personId).slice(0, 16));
     const choice = { voyagerTypes: flows, limit: limit + 1, after };
     let [complete, replayed] = [true, 0];
     let last: string | null = null;
@@ -121,7 +124,7 @@ function changedFlows(env: VoyagerEnvironment, flows: { [voyagerType: string]: s
 }
 
 /** The compiled versions: each publication is delivered once, with the first history that ran on it. */
-function bundlesOf({ storage }: VoyagerEnvironment, live: string | null) {
+function bundlesOf({ storage }: VoyagerEnvironment, live: string | null, nameOf: (personId: string) => string) {
   const byDefinition = new Map<string, string | null>();
   const known = new Set<string>();
   async function bundleOf(definition: string): Promise<string | null> {
@@ -133,14 +136,15 @@ function bundlesOf({ storage }: VoyagerEnvironment, live: string | null) {
     return bundle;
   }
   return {
-    async handed({ definition, ...opened }: OpenedHistory): Promise<HandedHistory> {
+    async handed({ definition, personId, ...rest }: OpenedHistory): Promise<HandedHistory> {
+      const opened = { ...rest, person: nameOf(personId) };
       if (opened.kind !== 'readable') return opened;
       const bundles: string[] = [];
       for (const version of versionsOf(opened.history.events, definition)) {
         const bundle = await bundleOf(version);
-        const { recordId, voyagerType } = opened;
+        const { recordId, voyagerType, person } = opened;
         if (bundle === null)
-          return { recordId, voyagerType, kind: 'unreadable', words: 'A version that it went by is not in the database.' };
+          return { recordId, voyagerType, person, kind: 'unreadable', words: 'A version that it went by is not in the database.' };
         bundles.push(bundle);
       }
       return { ...opened, bundles };

@@ -1,7 +1,7 @@
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { WhatIfReport } from '#engine/journey/what-if.ts';
 
-export interface DraftTried extends WhatIfReport {
+export interface DraftTried extends WhatIfReport<string[]> {
   /** The flows whose histories were replayed. */
   flows: string[];
   /** Mistakes of the draft, which counted in what was found. */

@@ -36,12 +36,12 @@ port.on('message', (message: ToDraftWorker) => {
     return;
   }
   for (const [hash, packed] of Object.entries(message.bundles)) bundles.set(hash, unpackLibrary(packed));
-  for (const handed of message.histories) gathered().take(opened(handed));
+  for (const handed of message.histories) gathered().take(opened(handed), handed.person);
   say({ is: 'taken' });
 });
 
-function opened(handed: HandedHistory): StoredHistory {
-  const named = { recordId: handed.recordId, voyagerType: handed.voyagerType, definition: '' };
+function opened({ person: _person, ...handed }: HandedHistory): StoredHistory {
+  const named = { recordId: handed.recordId, voyagerType: handed.voyagerType, personId: '', definition: '' };
   if (handed.kind !== 'readable') return { ...named, ...handed };
   const flows = handed.bundles.flatMap((bundle) => bundles.get(bundle)?.flows.get(handed.voyagerType) ?? []);
   if (flows.length !== handed.bundles.length)

@@ -41,7 +41,7 @@ export async function maskedStories(
   const { read } = source;
   const rows = await read
     .selectFrom('record')
-    .select(['id', 'voyager_type', 'definition_hash', 'status', 'revision', 'wrapped_key', 'key_id', 'step_id'])
+    .select(['id', 'person_id', 'voyager_type', 'definition_hash', 'status', 'revision', 'wrapped_key', 'key_id', 'step_id'])
     .where('voyager_type', '=', voyagerType)
     .where('definition_hash', '=', version)
     .where(({ exists, selectFrom }) => {

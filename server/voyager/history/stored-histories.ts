@@ -18,7 +18,7 @@ export interface HistoryChoice {
 }
 
 /** A record's history as it is kept, without the version that it stands on; what of it cannot be read is told and counted, and stops nothing (P13). */
-export type OpenedHistory = { recordId: string; voyagerType: string; definition: string } & (
+export type OpenedHistory = { recordId: string; voyagerType: string; personId: string; definition: string } & (
   | { kind: 'readable'; history: History }
   | { kind: 'erased' }
   | { kind: 'unreadable'; words: string; errorName?: string }
@@ -59,7 +59,7 @@ export async function* openedHistories(source: SealedSource, choice: HistoryChoi
   }
 }
 
-const columns = ['id', 'voyager_type', 'definition_hash', 'status', 'revision', 'wrapped_key', 'key_id'] as const;
+const columns = ['id', 'person_id', 'voyager_type', 'definition_hash', 'status', 'revision', 'wrapped_key', 'key_id'] as const;
 
 export type HistoryRow = Awaited<ReturnType<typeof readPage>>[number];
 type EventBody = { seq: number; body: Buffer };
@@ -123,8 +123,8 @@ async function erasedSince(read: Kysely<Database>, events: ReadonlyMap<string, r
 
 /** Opens a record's events under its key. */
 export function openHistory({ codec }: SealedSource, row: HistoryRow, bodies: readonly EventBody[] | null): OpenedHistory {
-  const { id: recordId, voyager_type: voyagerType, definition_hash: definition } = row;
-  const named = { recordId, voyagerType, definition };
+  const { id: recordId, voyager_type: voyagerType, person_id: personId, definition_hash: definition } = row;
+  const named = { recordId, voyagerType, personId, definition };
   if (row.status === 'erased' || bodies === null) return { ...named, kind: 'erased' };
   try {
     const events: RecordEvent[] = bodies.map((body) => codec.event.open(row, body));
@@ -140,8 +140,8 @@ export async function withVersion({ definitions }: HistorySource, opened: Opened
   try {
     return { ...opened, flows: await flowsOfHistory(definitions, opened.history.events, opened.definition) };
   } catch (error) {
-    const { recordId, voyagerType, definition } = opened;
-    return { recordId, voyagerType, definition, kind: 'unreadable', ...said(error) };
+    const { recordId, voyagerType, personId, definition } = opened;
+    return { recordId, voyagerType, personId, definition, kind: 'unreadable', ...said(error) };
   }
 }
 

@@ -1,10 +1,13 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { History } from '#engine/journey/journey.ts';
 import { Mask, type SensitivePaths } from '#engine/journey/mask.ts';
-import { HistoryRefused, replayHistory } from '#engine/journey/replay.ts';
+import { foundByChange } from '#engine/journey/found-by-change.ts';
+import { flowChanges } from '#engine/journey/flow-changes.ts';
+import { HistoryRefused, replayHistory, type ReplayResult } from '#engine/journey/replay.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import type { OperationsDrawn } from '#engine/record/draw-step.ts';
+import { refusedAnswer } from './refused-answers.ts';
 import { operatorPaths, type SaysOfValues } from './operator-paths.ts';
 import type { StoredHistory } from './stored-histories.ts';
 
@@ -31,7 +34,7 @@ export function createWhatIfOf(
   draft: ReadonlyMap<string, CompiledFlow>,
   operations: OperationsDrawn,
   live: ReadonlyMap<string, CompiledFlow> | null = null,
-): { take(stored: StoredHistory): void; report(): WhatIfReport } {
+): { take(stored: StoredHistory, person?: string | null): void; report(): WhatIfReport<string[]> } {
   const tally = createWhatIf();
   const paths = new Map<CompiledFlow, SensitivePaths>();
   const pathsOf = (flow: CompiledFlow): SensitivePaths => {
@@ -48,13 +51,19 @@ export function createWhatIfOf(
   };
   return {
     report: () => tally.report(),
-    take(stored) {
+    take(stored, person = null) {
       const { recordId, voyagerType } = stored;
       const flow = draft.get(voyagerType);
       if (stored.kind === 'erased') tally.takeErased();
       else if (stored.kind === 'unreadable') tally.takeUnreadable(recordId, stored.words);
       else if (flow === undefined) tally.takeUnreadable(recordId, `The draft has no flow ${voyagerType}.`);
-      else takeReplayed(tally, { ...stored, history: masked(stored) }, { draft: flow, live: live?.get(voyagerType) ?? null }, operations);
+      else
+        takeReplayed(
+          tally,
+          { ...stored, history: masked(stored), person },
+          { draft: flow, live: live?.get(voyagerType) ?? null },
+          operations,
+        );
     },
   };
 }
@@ -63,19 +72,38 @@ type Readable = Extract<StoredHistory, { kind: 'readable' }>;
 
 function takeReplayed(
   tally: ReturnType<typeof createWhatIf>,
-  { recordId, flows, history }: Readable,
+  { recordId, flows, history, person }: Readable & { person: string | null },
   { draft, live }: { draft: CompiledFlow; live: CompiledFlow | null },
   operations: OperationsDrawn,
 ): void {
   // A record that was moved went its first steps by other versions: the draft stands for the one that it is on now.
   const present = flows.at(-1);
+  if (present === undefined) return;
   const by = (flow: CompiledFlow): CompiledFlow[] => flows.map((one) => (one === present ? flow : one));
-  const isOlder = live !== null && live.hash !== present?.hash;
+  const isOlder = live !== null && live.hash !== present.hash;
+  const before = isOlder ? by(live) : flows;
+  const compared = (flow: CompiledFlow): ReplayResult => comparedWith(before, by(flow), history, operations);
   try {
-    tally.take(recordId, replayHistory(by(draft), history, { before: isOlder ? by(live) : flows, operations }));
+    const replayed = compared(draft);
+    const found = replayed.result === 'same' ? [] : foundByChange(flowChanges(isOlder ? live : present, draft), replayed, compared);
+    tally.take(recordId, replayed, { person, found });
   } catch (error) {
     if (!(error instanceof HistoryRefused)) throw error;
     if (isOlder) tally.takeApart();
     else tally.takeUnreadable(recordId, error.message);
   }
+}
+
+/** The first thing of a history that is not as before, an answer that is refused now among them: that is the news where only something drawn differed. */
+function comparedWith(
+  before: readonly CompiledFlow[],
+  flow: readonly CompiledFlow[],
+  history: History,
+  operations: OperationsDrawn,
+): ReplayResult {
+  const replayed = replayHistory(flow, history, { before, operations });
+  const isElsewhere = replayed.result !== 'same' && replayed.what !== 'view';
+  const end = isElsewhere ? history.events.findIndex(({ seq }) => seq === replayed.seq) + 1 : history.events.length;
+  const refused = refusedAnswer(before, flow, history, operations, end);
+  return refused === null ? replayed : { result: 'rejected', ...refused };
 }

@@ -75,7 +75,10 @@ test(
     );
     const page = await open(all.reviewer, `/studio/drafts/${id}/review`);
     await page.getByRole('button', { name: 'Try on real histories' }).click();
-    await page.getByText('0 histories of 1 (0%) stay exactly as with what is live.').waitFor();
+    const counted =
+      'Of 1 person in the only history, 0 (0%) see and do exactly the same as with what is live; something is different for 1 (100%).';
+    await page.getByText(counted).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: "In step 'length', “Edit ladder length” became “How long it lasts”." }).waitFor();
     await page.getByText('What one of them saw').focus();
     await page.keyboard.press('Enter');
     const heading = (side: string): Promise<string> =>

@@ -185,13 +185,16 @@ describe('issue 30: from a draft to a publication, and back', () => {
     ).toBe(200);
   });
 
-  test('what a draft does to real histories is counted by kind, and who looks is in the audit', async () => {
+  test('what a draft does to real histories is counted in people without naming any, and who looks is in the audit', async () => {
     const { author, server } = all;
     const { id } = await draftOf(author, ladder, (text) => text.replace('expires: 30d', 'expires: 25d'));
-    type Trial = { histories: number; same: number; groups: { words: string; count: number }[] };
-    const trial = await json<Trial>(author.post(`${studio}/drafts/${id}/what-if`, { after: null }));
+    type Trial = { report: string; histories: number; people: { compared: string[] }; groups: { people: string[] }[] };
+    const trial = await json<Trial>(author.post(`${studio}/drafts/${id}/what-if`, { report: null, after: null }));
     expect(trial).toMatchObject({ histories: 2, total: 2, next: null, apart: 0, unreadable: 0 });
-    expect(trial.same + trial.groups.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    // Two people are told apart, and nobody by a name that stands anywhere else.
+    expect(new Set(trial.people.compared).size).toBe(2);
+    const ids = await server.services.storage.read.selectFrom('person').select('id').execute();
+    expect(ids.filter((person) => JSON.stringify(trial).includes(person.id))).toEqual([]);
     const noted = await server.services.storage.read
       .selectFrom('audit')
       .select('detail')
@@ -201,15 +204,20 @@ describe('issue 30: from a draft to a publication, and back', () => {
     expect(noted).toEqual([{ detail: `POST /api/studio/drafts/${id}/what-if` }]);
     // Slice by slice it is the same, each behind the one before.
     const documents = await server.services.studio.written(id);
-    const first = await server.services.histories.whatIf({ documents, limit: 1 });
+    const first = await server.services.histories.whatIf({ documents, limit: 1, report: trial.report });
     const second = await server.services.histories.whatIf({ documents, limit: 1, after: first.next });
     expect([first, second]).toMatchObject([
       { histories: 1, total: 2, next: expect.any(String) },
       { histories: 1, total: 2, next: null },
     ]);
+    // A person has the same name in all slices of a report, and another one in each other report.
+    const named = ({ people }: typeof first): boolean => trial.people.compared.includes(people.compared[0] ?? '');
+    expect([named(first), named(second)]).toEqual([true, false]);
     // A page is no flow, and has no histories.
     const page = await draftOf(author, quiz, retitled);
-    expect(await refusal(author.post(`${studio}/drafts/${page.id}/what-if`, { after: null }), 422)).toContain('changes no flow');
+    expect(await refusal(author.post(`${studio}/drafts/${page.id}/what-if`, { report: null, after: null }), 422)).toContain(
+      'changes no flow',
+    );
   });
 
   test('a draft with a mistake is told where, before it is saved too, and is not published', async () => {
