@@ -3,9 +3,9 @@ import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
 
-/** A heading, field or primary button of a view, where it stands and under which condition. */
+/** A heading, field, primary button or unchecked `go` of a view, where it stands and under which condition; `asks` is a field that may not stand empty. */
 export interface Outlined {
-  what: 'heading' | 'field' | 'primary';
+  what: 'heading' | 'field' | 'primary' | 'asks' | 'rules' | 'go';
   /** The level of a heading, the name of a field, with the list whose rows it stands in. */
   name: string | number;
   at: SourcePosition;

@@ -6,6 +6,7 @@ import { entriesOf, itemsOf } from '../read/authored.ts';
 import type { ParsedView } from '../parse/documents.ts';
 import { checkErrorsOfCalls } from '../check/errors-shown.ts';
 import { checkCallsTold } from '../check/failures-told.ts';
+import { checkGoes } from '../check/go-checked.ts';
 import { checkOutline } from '../check/page-outline.ts';
 import { checkStart } from '../check/start-values.ts';
 import { checkViewProperties } from '../check/view-properties.ts';
@@ -33,6 +34,7 @@ export function checkView(
   checkFieldNames(root, start, draft);
   keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], ofStep === true, root.at, draft);
   checkOutline(draft.outline, { at: root.at, headed: ownBody === undefined }, compilation.findings);
+  checkGoes(draft.outline, itemsOf(root.keys.rules).length > 0, compilation);
   checkCallsTold(draft.calls, root.at, compilation);
   checkErrorsOfCalls(draft, root.at, compilation);
 }

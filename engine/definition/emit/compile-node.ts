@@ -24,6 +24,7 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { nearest } from '#engine/expression/nearest.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { fieldsOfNode } from '#engine/fields/fields-of-node.ts';
+import { asks, goesUnchecked } from '../check/go-checked.ts';
 import type { Outlined } from '../check/page-outline.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId, shownWhen } from './view-draft.ts';
@@ -209,7 +210,7 @@ function unknownProperty(entry: AuthoredEntry, { definition, slots, map, meant, 
   );
 }
 
-/** Notes what a page may have only once, with its place. */
+/** Notes what a page may have only once, and what its presses and fields are checked by, with its place. */
 function outline(
   node: LayoutNode,
   fields: readonly string[],
@@ -223,6 +224,9 @@ function outline(
   for (const name of fields) note('field', name);
   const own = compilerOf(node.type).outline?.(node) ?? null;
   if (own !== null) note(own.what, own.name);
+  if (asks(node)) note('asks', fields[0] ?? String(node['name'] ?? node.type));
+  if (Array.isArray(node['rules']) && node['rules'].length > 0) note('rules', node.type);
+  if (goesUnchecked(node)) note('go', node.type);
 }
 
 /** A property is written after the node's kind and again as a key, or two places are given: one of the two would be lost. */

@@ -25,6 +25,7 @@ export const findingCodes = {
   'flag-not-kept': 'A transition decides by a flag that the flow does not keep from its start.',
   'flow-style': 'Braces, or brackets around more than plain words.',
   'given-otherwise': 'A view declares a given name with another type than its flow.',
+  'go-unchecked': 'A press leads on from a form that has something to check, and nothing checks it.',
   headings: 'A page has no heading of level 1, or two of them.',
   'kept-unknown': 'Nothing says what a field shows for a secret that is kept.',
   'kind-changed': 'In a migration: a field or name has another type in the new version, and no value is mapped to it.',
