@@ -32,7 +32,7 @@ export function choicesWithResult(flow: CompiledFlow): Set<string> {
 }
 
 /** The names that exist on every way to a state: for each way, those before it and those that it adds. */
-function onEveryWay(
+export function onEveryWay(
   flow: CompiledFlow,
   first: Set<string>,
   bringing: (here: ReadonlySet<string>, stepId: string, way: WayOn & { to: string }) => Set<string>,

@@ -7,7 +7,9 @@ import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { answeredBefore, choicesWithResult, rememberedBefore } from '../../compiled/answered-before.ts';
-import { guardedTrees, presentInTurn, presentWhen } from './guarded-reads.ts';
+import { conditionalAnswers, type ConditionalAnswers, neededOf } from './conditional-answers.ts';
+import { factsBefore } from './facts-before.ts';
+import { guardedTrees, type Present, presentInTurn, presentWhen, together } from './guarded-reads.ts';
 import { checkReads, type Reach } from './reads.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesOfTransition, treesShown } from '../../compiled/trees.ts';
 
@@ -17,13 +19,21 @@ export function checkAnswers(compiled: FlowCompilation, compilation: Compilation
   const answered = answeredBefore(flow);
   const remembered = rememberedBefore(flow);
   const withResult = choicesWithResult(flow);
+  const conditional = conditionalAnswers(flow);
+  const facts = conditional.size === 0 ? new Map<string, Present>() : factsBefore(flow);
   for (const state of Object.values(flow.states)) {
     const before = answered.get(state.stepId);
     if (before === undefined) continue; // never reached, and told so
     checkState(
       flow,
       state,
-      { before, remembered: remembered.get(state.stepId) ?? new Set(), result: withResult.has(state.stepId) },
+      {
+        before,
+        remembered: remembered.get(state.stepId) ?? new Set(),
+        result: withResult.has(state.stepId),
+        conditional,
+        facts: facts.get(state.stepId) ?? new Set(),
+      },
       compilation,
     );
   }
@@ -49,9 +59,17 @@ interface Before {
   remembered: ReadonlySet<string>;
   /** For a choice: true if each way to it brings a result. */
   result: boolean;
+  conditional: ConditionalAnswers;
+  /** What every way to it has asked for. */
+  facts: Present;
 }
 
-function checkState(flow: CompiledFlow, state: CompiledState, { before, remembered, result }: Before, compilation: Compilation): void {
+function checkState(
+  flow: CompiledFlow,
+  state: CompiledState,
+  { before, remembered, result, conditional, facts }: Before,
+  compilation: Compilation,
+): void {
   const plain: Reach = {
     at: state.position,
     where: state.stepId,
@@ -62,13 +80,21 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
     result: false,
     error: false,
     flags: new Set(flow.flags),
+    present: facts,
+    conditional: { stepId: state.stepId, answers: conditional },
+    handsOn: true,
   };
   const fields = state.view === null ? null : formNames(state.view);
   const transitions = (list: CompiledTransition[], reach: Reach): void => {
     for (const { one, before: present, within } of presentInTurn(list)) {
       const { when, ...rest } = one;
-      checkReads(flow, [when], { ...reach, at: one.position, present }, compilation);
-      checkReads(flow, treesOfTransition({ ...rest, when: null }), { ...reach, at: one.position, present: within }, compilation);
+      checkReads(flow, [when], { ...reach, at: one.position, present: together(facts, present) }, compilation);
+      checkReads(
+        flow,
+        treesOfTransition({ ...rest, when: null }),
+        { ...reach, at: one.position, present: together(facts, within) },
+        compilation,
+      );
     }
   };
   const sent: Reach = { ...plain, answered: new Set([...before, state.stepId]), event: fields ?? new Set() };
@@ -80,6 +106,8 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
   );
   if (state.call !== null) {
     checkReads(flow, treesIn(state.call.with), plain, compilation);
+    const { input = {} } = compilation.operations.get(state.call.operation) ?? {};
+    checkReads(flow, treesIn(neededOf(state.call.with, input)), { ...plain, handsOn: false }, compilation);
     transitions(state.call.ok, { ...plain, result: true });
     transitions(state.call.fail, { ...plain, error: true });
     if (state.call.poll !== null) {
@@ -108,7 +136,7 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
   for (const { when, with: input, onFail } of state.load) {
     const trees = [...treesIn(input), ...(typeof onFail === 'object' ? treesOfPlace(onFail) : [])];
     checkReads(flow, [when], { ...shown, form: null }, compilation);
-    checkReads(flow, trees, { ...shown, form: null, present: presentWhen(when, true) }, compilation);
+    checkReads(flow, trees, { ...shown, form: null, present: together(facts, presentWhen(when, true)) }, compilation);
   }
   checkReads(
     flow,
@@ -119,7 +147,8 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
   if (state.view === null) return;
   const { body, dialogs } = state.view;
   checkReads(flow, treesShown({ ...state.view, body: [], dialogs: {} }), shown, compilation);
-  for (const { tree, present } of guardedTrees([body, dialogs])) checkReads(flow, [tree], { ...shown, present }, compilation);
+  for (const { tree, present } of guardedTrees([body, dialogs]))
+    checkReads(flow, [tree], { ...shown, handsOn: false, present: together(facts, present) }, compilation);
   checkReads(
     flow,
     Object.values(dialogs).map(({ title }) => title),

@@ -2,8 +2,12 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { isBoundName } from '../../expression/row-functions.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
+import { factsOf } from './facts.ts';
 
-/** The values that the surrounding conditions prove present: the answers of a step, or one remembered name, each by `presenceKey`. */
+/**
+ * The values that the surrounding conditions prove present: the answers of a step, or one remembered name, each by `presenceKey`. And the facts that these
+ * conditions are, by `factsOf`.
+ */
 export type Present = ReadonlySet<string>;
 
 /** A path that an expression reads, and whether it stands where it may be missing. */
@@ -11,6 +15,7 @@ export interface GuardedRead {
   path: ExpressionTree[];
   read: ExpressionTree;
   tolerant: boolean;
+  present: Present;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -34,7 +39,7 @@ export function guardedReads(tree: Compiled, present: Present = nothing, toleran
     // An entry of a list that a function goes through is there as long as it goes.
     if (args[0] === 'rows' && isBoundName(args[1])) return args.flatMap((part) => guardedReads(part, present));
     return [
-      { path: args, read: tree, tolerant: tolerant || (key !== null && present.has(key)) },
+      { path: args, read: tree, tolerant: tolerant || (key !== null && present.has(key)), present },
       ...args.flatMap((part) => guardedReads(part, present)),
     ];
   }
@@ -72,17 +77,21 @@ export function guardedReads(tree: Compiled, present: Present = nothing, toleran
   }
 }
 
-/** Returns the values that are present if a condition holds, or if it does not. */
+/** Returns the values that are present if a condition holds, or if it does not, and what that proves. */
 export function presentWhen(tree: Compiled, holds: boolean): Present {
+  return isOperation(tree) ? new Set([...keysWhen(tree, holds), ...factsOf(tree, holds)]) : nothing;
+}
+
+function keysWhen(tree: Compiled, holds: boolean): Present {
   if (!isOperation(tree)) return nothing;
   const [operator, ...args] = tree;
   const [left = null, right = null] = args;
   switch (operator) {
     case 'not':
-      return presentWhen(left, !holds);
+      return keysWhen(left, !holds);
     case 'and':
     case 'or': {
-      const each = args.map((part) => presentWhen(part, holds));
+      const each = args.map((part) => keysWhen(part, holds));
       return (operator === 'and') === holds
         ? each.reduce(together, nothing)
         : each.reduce((one, other) => new Set([...one].filter((key) => other.has(key))));
@@ -141,4 +150,5 @@ const keysOf = (tree: ExpressionTree): Present => {
 const isWritten = (tree: ExpressionTree): boolean =>
   isOperation(tree) && tree[0] === 'list' && tree.slice(1).every((one) => one !== null && !Array.isArray(one));
 
-const together = (one: Present, other: Present): Present => (other.size === 0 ? one : one.size === 0 ? other : new Set([...one, ...other]));
+export const together = (one: Present, other: Present): Present =>
+  other.size === 0 ? one : one.size === 0 ? other : new Set([...one, ...other]);

@@ -4,6 +4,7 @@ import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { callOfKey } from '../../compiled/call-key.ts';
+import { checkConditional, type ConditionalAnswers } from './conditional-answers.ts';
 import { guardedReads, type Present } from './guarded-reads.ts';
 
 /** The names that an expression may read at its place, besides those that are always present. */
@@ -26,13 +27,21 @@ export interface Reach {
   present?: Present;
   /** Flags that the record keeps; null where current flags are read. */
   flags: ReadonlySet<string> | null;
+  /** The step, and the answers of its flow that are not always there; nothing is told of these without it. */
+  conditional?: { stepId: string; answers: ConditionalAnswers };
+  /** True where an answer that is missing is handed on as missing. */
+  handsOn?: boolean;
 }
 
 /** Reports every read of these trees that may find nothing at its place. */
 export function checkReads(flow: CompiledFlow | null, trees: Compiled[], outer: Reach, compilation: Compilation): void {
-  for (const { path, tolerant, read } of trees.flatMap((tree) => guardedReads(tree, outer.present))) {
+  for (const one of trees.flatMap((tree) => guardedReads(tree, outer.present))) {
+    const { path, tolerant, read } = one;
     const at = compilation.findings.places.ofRead(read);
     const reach = at === undefined ? outer : { ...outer, at };
+    const { conditional } = reach;
+    if (conditional !== undefined && !(reach.handsOn === true && trees.includes(read)))
+      checkConditional(one, conditional, reach, compilation.findings);
     const [root, first, second] = path;
     if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);
     else if (root === 'remembers') checkRemembered(flow, first, tolerant, reach, compilation);

@@ -1,5 +1,6 @@
 /** Every check of documents by its code, which stays, and what it finds. For authors: `findings.md`. */
 export const findingCodes = {
+  'answer-not-always': 'An expression reads an answer as if it were always there, and its field is asked for only after certain answers.',
   'answer-not-set': 'An expression reads answers of a step that not every way has passed.',
   autofill: 'A field for data that browsers know of a person has no `autocomplete`, or one that HTML does not know.',
   'bad-path': 'A path that no address can have.',
