@@ -67,6 +67,15 @@ function earnings({ flavor, fee, valueCents }: ExamplePlan, months: readonly str
   return [...fees, ...paid];
 }
 
+/** Cash has no price: each day it is worth what came in less what went out, to the cent. The first deposit makes it come to what the account is worth. */
+function cashHistory(activity: ExampleHistory['activity'], valueCents: number): ExampleHistory {
+  const rest = valueCents - sum(activity.map(({ amount }) => amount));
+  const [first, ...later] = activity;
+  const all = first === undefined ? [] : [{ ...first, amount: first.amount + rest }, ...later];
+  const days = [...new Set(all.map(({ on }) => on))];
+  return { activity: all, balances: days.map((on) => ({ on, value: sum(all.filter((one) => one.on <= on).map(({ amount }) => amount)) })) };
+}
+
 /** A history that ends with what the account is worth. The same plan gives the same history. */
 export function exampleHistory(plan: ExamplePlan): ExampleHistory {
   const { name, flavor, openedOn, today, valueCents } = plan;
@@ -74,6 +83,7 @@ export function exampleHistory(plan: ExamplePlan): ExampleHistory {
   const months = monthsBetween(openedOn, today);
   const put = deposits(plan, months);
   const activity = [...put, ...earnings(plan, months)].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  if (flavor === 'CASH') return cashHistory(activity, valueCents);
   const draw = drawsFrom(`${name} ${valueCents}`);
   const gain = valueCents - sum(put.map(({ amount }) => amount));
   const swing = paysInterest(flavor) ? 0 : 0.03;

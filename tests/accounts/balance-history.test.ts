@@ -89,6 +89,17 @@ test('a made-up history ends with what the account is worth: put in and earned a
   );
 });
 
+test('cash has no price: on each day of a made-up history it is worth what came in less what went out, to the cent', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const { balances, activity } = exampleHistory({ ...plan, flavor: 'CASH', fee: '0.0000', today });
+      const upTo = (day: string) => activity.reduce((sum, { on, amount }) => (on <= day ? sum + amount : sum), 0);
+      for (const { on, value } of balances) expect(value).toBe(upTo(on));
+      expect(upTo(today)).toBe(plan.valueCents);
+    }),
+  );
+});
+
 test.each([
   ['TRADITIONAL_IRA', 'AUTOMATED_INVESTING', 'RETIREMENT'],
   ['ROTH_IRA', 'AUTOMATED_BOND_PORTFOLIO', 'RETIREMENT'],
