@@ -4,11 +4,11 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { machineAsJson } from '#engine/definition/print-machine.ts';
 import { drawGraph } from '#engine/journey/draw-graph.ts';
 import { flowGraph } from '#engine/journey/flow-graph.ts';
-import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
+import { keptGraphs } from '#server/graphs/kept-graphs.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
 import { flowNamed, flowsFolder, readLibrary } from './read-library.ts';
 
@@ -18,15 +18,6 @@ const formats: Readonly<Record<string, (flow: CompiledFlow) => string | Promise<
   svg: async (flow) => drawGraph(await placeGraph(flowGraph(flow))),
   json: (flow) => `${JSON.stringify(machineAsJson(flow), null, 2)}\n`,
 };
-
-/** Where the graphs of a flow are kept, from the folder of all flows, and what has to stand there. `placed` is its graph, drawn. */
-export function keptGraphs(flow: CompiledFlow, placed: PlacedGraph): { path: string; text: string }[] {
-  const folder = join(dirname(flow.file), 'graphs');
-  return [
-    { path: join(folder, `${flow.voyagerType}.mmd`), text: mermaidOf(flow) },
-    { path: join(folder, `${flow.voyagerType}.svg`), text: drawGraph(placed) },
-  ];
-}
 
 export const graphCommand: Command = {
   name: 'graph',

@@ -1,4 +1,5 @@
 import { applyPatch, parsePatch, type StructuredPatch } from 'diff';
+import { isKeptGraph } from '#server/graphs/kept-graphs.ts';
 import { isDocumentPath } from './draft-files.ts';
 
 /** What a commit makes of each document: its text, or null where it removes it. Or why it cannot be opened, in a sentence. */
@@ -15,16 +16,18 @@ export function commitAsChanges(patch: string, live: ReadonlyMap<string, string>
     return { refused: 'This commit renames a file. Write it with `git format-patch --no-renames`.' };
   const files = readPatch(patch);
   if (files === null) return { refused: 'This is not a commit. Choose a file that `git format-patch` or `git diff` wrote.' };
-  const written = files.filter(({ hunks }) => hunks.length > 0);
+  // The graphs beside a flow follow from it.
+  const written = files.filter((file) => file.hunks.length > 0 && !isKeptGraph(pathOf(file) ?? ''));
   if (written.length === 0) return { refused: 'This commit changes no document.' };
   if (written.length > most.files || written.reduce((sum, { hunks }) => sum + hunks.length, 0) > most.hunks)
     return { refused: `This commit is too large for a draft: it may change ${most.files} documents.` };
   const changes = new Map<string, string | null>();
   for (const file of written) {
-    const name = file.newFileName === '/dev/null' ? file.oldFileName : file.newFileName;
-    const path = documentOf(name ?? '');
+    const name = nameOf(file);
+    const own = pathOf(file);
+    const path = own !== null && isDocumentPath(own) ? own : null;
     if (path === null)
-      return { refused: `${shortened(name ?? '')} is no document of ${folder}. Leave it out of the commit, or commit it apart.` };
+      return { refused: `${shortened(name)} is no document of ${folder}. Leave it out of the commit, or commit it apart.` };
     if (changes.has(path)) return { refused: `${path} stands in this commit twice.` };
     const base = live.get(path);
     if (file.oldFileName === '/dev/null' && base !== undefined) return { refused: `${path} is there already, and this commit adds it.` };
@@ -49,11 +52,12 @@ function readPatch(patch: string): StructuredPatch[] | null {
   }
 }
 
-function documentOf(name: string): string | null {
-  const path = name.replace(/^[ab]\//, '');
-  if (!path.startsWith(folder)) return null;
-  const own = path.slice(folder.length);
-  return isDocumentPath(own) ? own : null;
+const nameOf = ({ oldFileName, newFileName }: StructuredPatch): string => (newFileName === '/dev/null' ? oldFileName : newFileName) ?? '';
+
+/** Where a file stands below `flows/`; null where it stands elsewhere. */
+function pathOf(file: StructuredPatch): string | null {
+  const path = nameOf(file).replace(/^[ab]\//, '');
+  return path.startsWith(folder) ? path.slice(folder.length) : null;
 }
 
 const shortened = (name: string): string => (name.length <= 100 ? name : `${name.slice(0, 100)}…`);

@@ -17,6 +17,14 @@ const address = 'studio@voyager.invalid';
 /** More edits than these are written as a text that is replaced whole. */
 const mostEdits = 20_000;
 
+/** No part of the commit: `git am` leaves out what stands here. */
+const afterwards = [
+  'The graphs beside its flows come along. What people were recorded with is recorded again in the checkout:',
+  '  npx tsx tests/support/record-journeys.ts',
+  '  npx tsx tests/support/record-screens.ts',
+  '  npx tsx tests/support/accept.ts --all',
+];
+
 /** A publication as a mail that `git am` takes: one commit of the same documents, with who published them, when and why. */
 export function commitOfPublication({ by, at, reason, before, after }: Committed): string {
   const [subject = '', ...more] = reason.trim().split('\n');
@@ -32,6 +40,7 @@ export function commitOfPublication({ by, at, reason, before, after }: Committed
     '',
     ...(body === '' ? [] : [body, '']),
     '---',
+    ...afterwards,
     '',
     `${differencesOf(before, after)}-- `,
     'studio',

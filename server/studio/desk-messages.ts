@@ -3,6 +3,7 @@ import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { GraphRequest, SimulationRequest, StepExamples, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
+import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { NamedText, RecordedPerson } from './recorded-people.ts';
@@ -17,7 +18,7 @@ export type DeskQuestion = {
   base: { hash: string; files: AuthoredFile[] | null };
   documents: Pick<DraftDocument, 'path' | 'text'>[];
 } & (
-  | { ask: 'check' | 'compare' }
+  | { ask: 'check' | 'compare' | 'graphs' }
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
   | { ask: 'step'; step: AskedStep }
@@ -61,6 +62,7 @@ export type DeskAnswer = { id: number } & (
   | { checked: Checked }
   | { compared: Difference[] }
   | { drawn: StudioGraph }
+  | { graphs: ChangedGraphs }
   | { examples: StepExamples }
   | SimulationAnswer
   | WatchAnswer

@@ -13,6 +13,7 @@ import type {
   DeskTask,
   SimulationAnswer,
 } from './desk-messages.ts';
+import type { ChangedGraphs } from './changed-graphs.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { GraphRequest, StepExamples, StudioGraph } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
@@ -25,7 +26,7 @@ export interface Looked {
 
 /** What is asked of a draft. */
 type Asked =
-  | { ask: 'check' | 'compare' }
+  | { ask: 'check' | 'compare' | 'graphs' }
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
   | { ask: 'step'; step: AskedStep }
@@ -36,6 +37,8 @@ export interface Desk {
   check(draft: Looked): Promise<Checked>;
   /** What a draft does otherwise than what it is laid over, in sentences. */
   compare(draft: Looked): Promise<Difference[]>;
+  /** The graphs beside the flows that a draft draws otherwise, as they were and as they are. */
+  graphs(draft: Looked): Promise<ChangedGraphs>;
   /** The graph of a flow; null where there is none. */
   draw(draft: Looked, flow: Pick<GraphRequest, 'voyagerType' | 'path'>): Promise<StudioGraph>;
   /** A step as recorded people saw it, drawn by the draft. */
@@ -79,6 +82,11 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
       const answer = await ask({ ask: 'compare' }, draft);
       if ('compared' in answer) return answer.compared;
       throw new Error('The thread did not compare where it was asked to');
+    },
+    async graphs(draft) {
+      const answer = await ask({ ask: 'graphs' }, draft);
+      if ('graphs' in answer) return answer.graphs;
+      throw new Error('The thread did not draw graphs where it was asked to');
     },
     async draw(draft, flow) {
       const answer = await ask({ ask: 'draw', flow }, draft);

@@ -1,7 +1,8 @@
 import { HttpProblem } from '#server/problems/problems.ts';
-import { lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
+import { type AuthoredFile, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { beginDraft } from './begin-draft.ts';
 import { commitAsChanges } from './commit-as-changes.ts';
+import type { Desk, Looked } from './desk.ts';
 import { lockDraft } from './draft-store.ts';
 import { keepChange } from './edit-draft.ts';
 import { commitOfPublication } from './commit-of-publication.ts';
@@ -25,8 +26,8 @@ export async function openCommit(deps: StudioDeps, { name, patch }: { name: stri
   return id;
 }
 
-/** A publication as a commit over the one before it. */
-export async function commitOf(deps: StudioDeps, seq: number): Promise<{ name: string; patch: string }> {
+/** A publication as a commit over the one before it, with the graphs beside the flows that it draws otherwise. */
+export async function commitOf(deps: StudioDeps, desk: Pick<Desk, 'graphs'>, seq: number): Promise<{ name: string; patch: string }> {
   const { storage } = deps;
   const of = await storage.read.selectFrom('publication').selectAll().where('seq', '=', seq).executeTakeFirst();
   if (of === undefined) throw new HttpProblem('notFound');
@@ -37,12 +38,25 @@ export async function commitOf(deps: StudioDeps, seq: number): Promise<{ name: s
     .orderBy('seq', 'desc')
     .executeTakeFirst();
   const names = await personNames(deps, [of.person_id]);
+  const before = earlier === undefined ? [] : await readBundle(storage, earlier.bundle_hash);
+  const after = await readBundle(storage, of.bundle_hash);
+  const graphs =
+    earlier === undefined
+      ? { before: [], after: [] }
+      : await desk.graphs({ base: { hash: earlier.bundle_hash, files: async () => before }, documents: changesTo(before, after) });
   const patch = commitOfPublication({
     by: of.person_id === null ? null : (names.get(of.person_id) ?? null),
     at: of.published_at,
     reason: of.reason,
-    before: earlier === undefined ? [] : await readBundle(storage, earlier.bundle_hash),
-    after: await readBundle(storage, of.bundle_hash),
+    before: [...before, ...graphs.before],
+    after: [...after, ...graphs.after],
   });
   return { name: `publication-${seq}.patch`, patch };
+}
+
+function changesTo(before: readonly AuthoredFile[], after: readonly AuthoredFile[]): Looked['documents'] {
+  const was = new Map(before.map(({ path, text }) => [path, text]));
+  const stays = new Set(after.map(({ path }) => path));
+  const gone = before.flatMap(({ path }) => (stays.has(path) ? [] : [{ path, text: null }]));
+  return [...after.filter(({ path, text }) => was.get(path) !== text), ...gone];
 }

@@ -106,7 +106,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     names: () => reads.readNames(deps),
     begin: (name, personId) => beginDraft(deps, name, personId),
     openCommit: (commit, personId) => openCommit(deps, commit, personId),
-    commit: (seq) => commitOf(deps, seq),
+    commit: (seq) => commitOf(deps, desk, seq),
     draft: (draftId) => reads.readDraft(deps, draftId),
     paths: (draftId) => reads.readPaths(deps, draftId),
     document: (draftId, path) => reads.readDocument(deps, draftId, path),

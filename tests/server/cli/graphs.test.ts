@@ -11,7 +11,7 @@ import { flowGraph } from '#engine/journey/flow-graph.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
 import { edgesOf } from '#engine/journey/edges.ts';
 import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
-import { keptGraphs } from '#server/cli/graph.ts';
+import { keptGraphs } from '#server/graphs/kept-graphs.ts';
 import { main } from '#server/cli/main.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
 import { productLibrary } from '#tests/support/library.ts';
