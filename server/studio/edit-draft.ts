@@ -35,6 +35,7 @@ export async function saveDocument(
     if (held?.text === change.text) return { saved: true, revision: change.revision };
     await reopen({ clock, ids, audit }, db, draft, personId);
     const revision = await keepChange(db, draft, { path: change.path, was: held?.text, text: change.text, personId, now: clock.now() });
+    await audit.note(db, { event: 'studioDecision', personId, detail: `changed ${draftId} ${revision}` });
     return { saved: true, revision: change.text === undefined ? 0 : revision };
   });
 }
@@ -58,7 +59,8 @@ export async function undoChange(
       });
     await reopen({ clock, ids, audit }, db, draft, personId);
     const was = change.was_held === 0 ? undefined : change.was;
-    await keepChange(db, draft, { path: change.path, was: held?.text, text: was, personId, now: clock.now() });
+    const undone = await keepChange(db, draft, { path: change.path, was: held?.text, text: was, personId, now: clock.now() });
+    await audit.note(db, { event: 'studioDecision', personId, detail: `undid ${draftId} ${undone}` });
     return { path: change.path };
   });
 }

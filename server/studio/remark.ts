@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { DraftRow, RemarkRow } from './draft-store.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
-/** Keeps what somebody said or decided of a draft. A decision is in the audit too, by ids alone. */
+/** Keeps what somebody said or decided of a draft. It is in the audit too, by ids alone. */
 export async function remark(
   { clock, ids, audit }: Pick<StudioDeps, 'clock' | 'ids' | 'audit'>,
   db: Kysely<Database>,
@@ -15,5 +15,5 @@ export async function remark(
     .insertInto('studio_remark')
     .values({ id: ids(), draft_id: draft.id, person_id: personId, kind, revision: draft.revision, text, path, line, at: clock.now() })
     .execute();
-  if (kind !== 'comment') await audit.note(db, { event: 'studioDecision', personId, detail: `${kind} ${draft.id} ${draft.revision}` });
+  await audit.note(db, { event: 'studioDecision', personId, detail: `${kind} ${draft.id} ${draft.revision}` });
 }
