@@ -6,7 +6,7 @@ import { SideBySide } from './SideBySide.tsx';
 import * as styles from '../styles.css.ts';
 
 const resultWords: Readonly<Record<DraftTrial['groups'][number]['result'], string>> = {
-  sameEnd: 'Another way, the same end',
+  sameEnd: 'Different on the way, the same end',
   diverged: 'Another end',
   rejected: 'Refused now',
 };
