@@ -1,22 +1,38 @@
 import type { ActionDefinition } from '#schemas/action-definition.ts';
 import * as declared from '#schemas/actions/declared.ts';
-import { nodeFamilies } from '#schemas/node-definition.ts';
+import { nodeFamilies, type NodeDefinition } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { samples } from '../samples/samples.ts';
 import { GalleryFrame } from './GalleryFrame.tsx';
 import { Prose } from './Prose.tsx';
 import * as styles from './styles.css.ts';
-import type { ViewSource } from './views.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import type { ListedView, ViewSource } from './views.ts';
 
 interface Entry {
   /** Null for what has no page of its own. */
   address: string | null;
   name: string;
   doc: string;
+  /** The address of the drawing that its thumbnail shows; null where there is none. */
+  drawing: string | null;
 }
 
 const atAll = (words: readonly string[], ...texts: string[]): boolean => {
   const text = texts.join(' ').toLowerCase();
   return words.every((word) => text.includes(word));
+};
+
+/** A node's thumbnail is its first example. */
+const nodeEntry = ({ type, doc }: NodeDefinition): Entry => {
+  const address = `/preview/gallery/${type}`;
+  const state = samples.find((sample) => sample.type === type)?.state;
+  return { address, name: type, doc, drawing: state === undefined ? null : `${address}/${state}` };
+};
+
+const viewEntry = ({ path, name, examples: count, first }: ListedView): Entry => {
+  const address = `/preview/gallery/${path}`;
+  return { address, name, doc: examples(count), drawing: first === null ? null : `${address}/${first}` };
 };
 
 const examples = (count: number): string => (count === 1 ? '1 example' : `${count} examples`);
@@ -28,7 +44,7 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
     const entries = [...nodeDefinitions.values()]
       .filter((definition) => definition.family === family)
       .filter(({ type, doc, also = '' }) => atAll(words, type, doc, also, family))
-      .map(({ type, doc }): Entry => ({ address: `/preview/gallery/${type}`, name: type, doc }));
+      .map(nodeEntry);
     return { title: family, about: null, entries };
   });
   const actions = {
@@ -36,7 +52,7 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
     about: 'What a press does. Nodes with a `press` take them.',
     entries: Object.values<ActionDefinition>(declared)
       .filter((action) => atAll(words, action.do, action.doc, action.also ?? '', 'action'))
-      .map((action): Entry => ({ address: null, name: action.do, doc: action.doc })),
+      .map((action): Entry => ({ address: null, name: action.do, doc: action.doc, drawing: null })),
   };
   const { flows, screens } = views?.list() ?? { flows: [], screens: [] };
   const shown = [
@@ -44,16 +60,12 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
       // Two flows may have one title for customers.
       title: flows.filter((flow) => flow.title === title).length > 1 ? `Flow: ${title}, ${voyagerType}` : `Flow: ${title}`,
       about,
-      entries: steps
-        .map(({ path, name, examples: count }): Entry => ({ address: `/preview/gallery/${path}`, name, doc: examples(count) }))
-        .filter(({ name }) => atAll(words, name, title, voyagerType, about ?? '')),
+      entries: steps.map(viewEntry).filter(({ name }) => atAll(words, name, title, voyagerType, about ?? '')),
     })),
     {
       title: 'Screens',
       about: null,
-      entries: screens
-        .map(({ path, name, examples: count }): Entry => ({ address: `/preview/gallery/${path}`, name, doc: examples(count) }))
-        .filter(({ name }) => atAll(words, name, 'screen')),
+      entries: screens.map(viewEntry).filter(({ name }) => atAll(words, name, 'screen')),
     },
   ];
   const groups = [...families, actions, ...shown].filter(({ entries }) => entries.length > 0);
@@ -83,8 +95,9 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
             </p>
           )}
           <ul className={styles.entries}>
-            {entries.map(({ address, name, doc }) => (
+            {entries.map(({ address, name, doc, drawing }) => (
               <li key={address ?? name} className={styles.entry}>
+                {drawing !== null && <Thumbnail drawing={drawing} name={name} />}
                 {address === null ? (
                   <b className={styles.entryLink}>{name}</b>
                 ) : (

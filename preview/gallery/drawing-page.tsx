@@ -19,5 +19,5 @@ export function drawingPage({ layout, issues }: ShownExample, appearance: Galler
   const app = renderToString(<PreviewFrame store={new ViewStore(resolveUnknown(layout, isKnown), { issues: [...issues] })} />);
   const drawing: Drawing = { layout, issues, appearance };
   const content = `<div id="app">${app}</div><script type="application/json" id="drawing">${escapeJson(drawing)}</script>`;
-  return frameDocument(layout.title, content, { ...options, theme: appearance.theme });
+  return frameDocument(layout.title, content, options);
 }

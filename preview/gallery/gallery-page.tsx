@@ -33,6 +33,10 @@ export interface GalleryRequest {
 /** A page of the gallery, or a drawing for a frame of it. Null where the address stands for neither. */
 export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
 
+/** The theme of a drawing; `system` leaves it to the reader's own setting, as thumbnails do. */
+const themeOf = (query: GalleryRequest['query']): PreviewOptions['theme'] =>
+  query['theme'] === 'system' ? null : appearanceOf(chosenOf(query)).theme;
+
 /** The pages at `/preview/gallery` and below. */
 export function galleryPage({ path, query, views }: GalleryRequest, options: GalleryOptions): GalleryAnswer {
   const chosen = chosenOf(query);
@@ -42,7 +46,9 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
     return { kind: 'page', html: documentAround(title, renderToStaticMarkup(content), { ...rest, assets: tool }, script) };
   };
   const drawing = (example: ShownExample | undefined): GalleryAnswer =>
-    example === undefined ? null : { kind: 'drawing', html: drawingPage(example, appearanceOf(chosen), { ...rest, assets }) };
+    example === undefined
+      ? null
+      : { kind: 'drawing', html: drawingPage(example, appearanceOf(chosen), { ...rest, assets, theme: themeOf(query) }) };
 
   const parts = path.split('/').filter(Boolean);
   const [first = '', ...more] = parts;

@@ -79,6 +79,23 @@ export const entry = component({
   border: line,
   borderRadius: vars.radius.card,
 });
+/** A drawing at half its size: as wide on paper as a telephone is, and as much of it as fits. */
+const scale = 0.5;
+export const thumbnail = component({
+  blockSize: '10rem',
+  overflow: 'hidden',
+  backgroundColor: vars.color.canvas,
+  borderRadius: vars.radius.control,
+});
+export const thumbnailFrame = component({
+  display: 'block',
+  inlineSize: `${100 / scale}%`,
+  blockSize: `${100 / scale}%`,
+  border: 0,
+  transform: `scale(${scale})`,
+  transformOrigin: 'top left',
+  pointerEvents: 'none',
+});
 export const entryLink = component({ fontWeight: 600, minBlockSize: '1.5rem', overflowWrap: 'anywhere' });
 
 export const tableBox = component({

@@ -8,11 +8,19 @@ export interface ViewExample {
   issues: Issue[];
 }
 
+/** A view in the gallery's list: how many examples it has, and the name of the first. */
+export interface ListedView {
+  path: string;
+  name: string;
+  examples: number;
+  first: string | null;
+}
+
 /** The views of flows and screens, as the server hands them in: `server/gallery` draws them from what was recorded. */
 export interface ViewSource {
   list(): {
-    flows: { voyagerType: string; title: string; about: string | null; steps: { path: string; name: string; examples: number }[] }[];
-    screens: { path: string; name: string; examples: number }[];
+    flows: { voyagerType: string; title: string; about: string | null; steps: ListedView[] }[];
+    screens: ListedView[];
   };
   page(path: string): {
     path: string;

@@ -9,7 +9,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import { aboutOf } from '#engine/journey/flow-graph.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowExamples, type NamedJourney } from './flow-examples.ts';
-import type { ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
+import type { ListedView, ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { readScreenExample } from './screen-example-file.ts';
 import { screenView } from './screen-view.ts';
@@ -38,7 +38,12 @@ export function createViewGallery({ library, folders, operations }: Parts): View
   let cached: { of: Library; libraryIndex: LibraryIndex } | null = null;
   // A step of a list's row has a name with parts: `borrowers/1/about`.
   const nameOf = (path: string) => path.replace(/^(?:screens|flows\/[^/]+)\//, '');
-  const listed = ({ path, examples }: ViewPage) => ({ path, name: nameOf(path), examples: examples.length });
+  const listed = ({ path, examples }: ViewPage): ListedView => ({
+    path,
+    name: nameOf(path),
+    examples: examples.length,
+    first: examples[0]?.name ?? null,
+  });
   return {
     page: (path) => pages().get(path) ?? null,
     libraryIndex() {

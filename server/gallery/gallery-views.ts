@@ -22,10 +22,20 @@ export interface ViewPage {
   examples: ViewExample[];
 }
 
+/** A view in the gallery's list. */
+export interface ListedView {
+  path: string;
+  name: string;
+  /** How many examples it has. */
+  examples: number;
+  /** The name of its first example; null where it has none. */
+  first: string | null;
+}
+
 /** The gallery's list: every view, including those without an example. */
 export interface GalleryViews {
-  flows: { voyagerType: string; title: string; about: string | null; steps: { path: string; name: string; examples: number }[] }[];
-  screens: { path: string; name: string; examples: number }[];
+  flows: { voyagerType: string; title: string; about: string | null; steps: ListedView[] }[];
+  screens: ListedView[];
 }
 
 /** Every view of every flow and screen, each drawn from what was recorded of it. */

@@ -45,6 +45,20 @@ describe('the index', () => {
     expect(text(html)).toContain(nodeDefinitions.get('slider')?.doc);
   });
 
+  test('an entry with an example shows it small, in the reader’s own theme: nothing in it runs, is pressed or is read out', async () => {
+    const { html } = await get('/preview/gallery');
+    const thumbnails = [...html.matchAll(/<div class="[^"]*" inert=""><iframe [^>]*sandbox="" src="([^"]+)" loading="lazy"/g)].map(
+      ([, src]) => src!,
+    );
+    const { flows, screens } = site.views.list();
+    const shown = [...flows.flatMap(({ steps }) => steps), ...screens].filter(({ examples }) => examples > 0);
+    expect(thumbnails).toHaveLength(nodeDefinitions.size + shown.length);
+    const ofNode = await get(thumbnails[0]!);
+    expect(ofNode.html).toContain('<html lang="en">');
+    expect((await get(thumbnails.at(-1)!)).status).toBe(200);
+    expect((await get(thumbnails[0]!.replace('?theme=system', ''))).html).toContain('<html lang="en" data-theme="light">'); // negative control
+  });
+
   test('a search finds by name and by what something is for, and says where it finds nothing', async () => {
     const found = text((await get('/preview/gallery?q=social+security')).html);
     expect(found).toContain('ssnField');
