@@ -20,7 +20,10 @@ const reactAsModules: Plugin = {
   },
 };
 
-/** A browser reads dates, tax numbers, phones, PINs and the lines of an address only where such a field is: its chunk brings the reader along. */
+/**
+ * A customer's browser reads dates, tax numbers, phones, PINs and the lines of an address only where such a field is: its chunk brings the reader along.
+ * The designers' tools compile views that may hold any field, and have all readers.
+ */
 const readersByNeed: Plugin = {
   name: 'readers-by-need',
   enforce: 'pre',
@@ -130,8 +133,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   logLevel: 'error',
   plugins: [
     noPreloadHelper,
-    mode !== 'tool' && [reactLeftOut, xstateWordsLeftOut, reactAsModules],
-    readersByNeed,
+    mode !== 'tool' && [reactLeftOut, xstateWordsLeftOut, reactAsModules, readersByNeed],
     englishOnly,
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),

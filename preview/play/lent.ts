@@ -2,10 +2,8 @@ import type { Compilation } from '#engine/definition/bind/compilation.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { emptyLibraryIndex, openLibraryIndex } from '#engine/definition/library-index.ts';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
+import { libraryIndexId, pageData } from './page-data.ts';
 import { flow, operation } from '../text/authored-press.ts';
-
-/** Where the page holds what the server's library lends; a server that shows nobody its views lends nothing. */
-export const libraryIndexId = 'library-index';
 
 /** The operation that an example calls: its real name never travels. */
 const anOperation: OperationSignature = { name: operation, kind: 'read', input: {}, output: {}, failures: {}, sensitive: [] };
@@ -41,8 +39,5 @@ export function lend(libraryIndex: LibraryIndex = emptyLibraryIndex): Lent {
   };
 }
 
-/** The library that the page was sent with. */
-export function lentByPage(): Lent {
-  const text = document.getElementById(libraryIndexId)?.textContent;
-  return lend(text == null ? emptyLibraryIndex : (JSON.parse(text) as LibraryIndex));
-}
+/** The library that the page was sent with; a server that shows nobody its views lends nothing. */
+export const lentByPage = (): Lent => lend((pageData(libraryIndexId) as LibraryIndex | null) ?? emptyLibraryIndex);

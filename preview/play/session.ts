@@ -13,6 +13,7 @@ import { checkWork } from './checked-work.ts';
 import type { CheckedWork, Pane } from './checked-work.ts';
 import { discardDraft, keepDraft, readDraft } from './draft.ts';
 import { createHistory } from './history.ts';
+import { type InspectedPage, workOfInspected } from './inspected.ts';
 import type { Lent } from './lent.ts';
 import { begunAnew, commentsLost, rewritten, writingWords } from './rewrite.ts';
 import type { Writing } from './rewrite.ts';
@@ -54,7 +55,12 @@ const valuesIn = (work: Work): string => `${work.shown} ${shownState(work).text}
 const startOf = ({ form, state }: Layout): string => JSON.stringify([form, state]);
 
 /** One visit to the playground: the work, what it says, what is drawn of it, and everything that can be done to it. */
-export function createSession(compilation: Lent, storage: Storage = localStorage, place: Location = location) {
+export function createSession(
+  compilation: Lent,
+  inspected: InspectedPage | null = null,
+  storage: Storage = localStorage,
+  place: Location = location,
+) {
   const history = createHistory<Work>(readDraft(storage) ?? firstWork());
   const listeners = new Set<() => void>();
   const goals = new Set<(goal: Goal) => void>();
@@ -217,6 +223,13 @@ export function createSession(compilation: Lent, storage: Storage = localStorage
       else change('opening a link', () => ({ ...firstWork(), text: readableJson(opened.layout) }));
       session.notify('The link was opened. Undo brings back what was here before.');
     },
+    /** Opens a page of the server, on top of the work. */
+    inspect(page: InspectedPage): void {
+      change('inspecting a page', () => workOfInspected(page));
+      session.notify(
+        `${page.address} as you see it, from flows/${page.file}. Choose Inspect and press an element to find its line. Undo brings back what was here before.`,
+      );
+    },
     undo(): void {
       const undid = history.undo();
       session.notify(undid === null ? 'There is nothing to undo.' : `Undid ${undid}.`);
@@ -232,6 +245,7 @@ export function createSession(compilation: Lent, storage: Storage = localStorage
       session.notify('The work was discarded. Undo brings it back.');
     },
   };
+  if (inspected !== null) session.inspect(inspected);
   if (place.hash.length > 1) {
     session.openLink(place.hash);
     forget();

@@ -11,6 +11,7 @@ export function readyWords({ address, operations, services }: Pick<RunningServer
       'Sign in:': services.pages.signInAddress('/', { ended: false }),
       'Gallery:': '/preview/gallery',
       'Playground:': '/preview/play',
+      'Inspect:': '/preview/inspect/<address of a page>',
       'Studio:': '/studio',
     };
     lines.push(...Object.entries(places).map(([name, path]) => `  ${name.padEnd(12)}${address}${path}`), '  Stop:       Ctrl-C.');

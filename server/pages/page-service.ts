@@ -7,6 +7,8 @@ import { keepForm } from './keep-form.ts';
 import { locate, signInAddress } from './locate.ts';
 import { readPageAddress } from './page-address.ts';
 import { openPage, type OpenCall } from './open-page.ts';
+import type { OpenedStep } from './open-flow.ts';
+import type { Reading } from './reading.ts';
 import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
@@ -25,8 +27,12 @@ export interface PageService {
   staleForm(call: { url: string; texts: PostedTexts; viewer: Viewer; keep: boolean }): Promise<LedAnswer | null>;
   /** The page that stands for a problem. */
   problemPage(call: Failed & { viewer: Viewer }): Promise<Page>;
-  /** The screen that an address opens, with all that it saw; null where it opens none. */
-  screenAt(call: { url: string; viewer: Viewer }): Promise<OpenedScreen | null>;
+  /** What an address opens, with all that it saw, and where it leads if it opens nothing itself. Begins nothing and reports nothing. */
+  openedAt(call: {
+    url: string;
+    viewer: Viewer;
+    reading?: Reading;
+  }): Promise<OpenedScreen | OpenedStep | { kind: 'redirect'; to: string } | null>;
   /** The parent page of a flow, as its record keeps it; null where no page at this address shows such a subflow. */
   parentPage(voyagerType: string, from: ParentPage): ParentPage | null;
   /** Keeps what a form of a session brings that has ended: the draft of that person's step. */
@@ -46,9 +52,10 @@ export function createPageService(pages: PageDependencies): PageService {
     postForm: (call) => postConfirmed(pages, call),
     staleForm: (call) => staleForm(pages, call),
     problemPage: ({ viewer, ...failed }) => specialPage(pages, viewer, failed),
-    async screenAt({ url, viewer }) {
-      const found = await locate(pages, viewer, url, { readOnly: true });
-      return found.kind === 'opened' && found.opened.kind === 'screen' ? found.opened : null;
+    async openedAt({ url, viewer, reading }) {
+      const found = await locate(pages, viewer, url, { readOnly: true, reading });
+      if (found.kind === 'redirect') return { kind: 'redirect', to: found.to };
+      return found.kind === 'opened' ? found.opened : null;
     },
     parentPage: (voyagerType, from) => readParentPage(pages.library(), voyagerType, from),
     keepForm: (call) => keepForm(pages, call),

@@ -18,6 +18,23 @@ const open = (options?: Parameters<typeof openPlayground>[2]) => openPlayground(
 const people = '- heading: For ${member.name}\n  level: 1\n- text: ${row}\n  each: row in rows\n- textField: nickname\n  label: Nickname\n';
 const values = 'given:\n  member:\n    name: Lena\n  rows: [one, two]\nform:\n  nickname: Harbor\n';
 
+test('issue 31: a page that is inspected opens as its author wrote it, with what it saw, and undo brings the work back', async () => {
+  const text =
+    'view: hello\ntitle: Hello\ngiven:\n  name: string\nbody:\n  - heading: Hello ${name}\n    level: 1\n  - addressField:\n    label: Home address\n  - text: In ${form.city}\n';
+  const inspected = { address: '/home?tab=1', file: 'home/views/hello.view.yaml', text, values: { given: { name: 'Lena' } } };
+  const own = await openSite(() => ({ status: 404, json: {} }), {}, inspected);
+  const { page, text: textOf, drawing, context, findings } = await openPlayground(browser, own);
+  await drawing().getByRole('heading', { name: 'Hello Lena' }).waitFor();
+  expect(await textOf('Layout')).toBe(text);
+  await page.getByText('/home?tab=1 as you see it, from flows/home/views/hello.view.yaml.').waitFor();
+  // The fields that a field stands for are known here too.
+  await findings('Problems (0)').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await eventually(() => textOf('Layout')).not.toBe(text);
+  await context.close();
+  await own.close();
+});
+
 describe('issue 4: the playground takes what an author writes', () => {
   test('a list of nodes pasted over JSON is read as an author writes it, drawn with the values, and says so; undo brings the JSON back', async () => {
     const { page, text, write, editor, drawing, context } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync, deflateSync } from 'node:zlib';
+import type { InspectedPage } from '#preview/play/inspected.ts';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Manifest } from '#renderer/assets.ts';
 import { playgroundPolicy } from '#server/http/answers/security-headers.ts';
@@ -20,13 +21,17 @@ export async function openPreview() {
 }
 
 /** The playground as the server has it, with the policy that it is sent under. */
-export async function openPlayground(nonce: string, libraryIndex: LibraryIndex | null = null): Promise<{ html: string; policy: string }> {
+export async function openPlayground(
+  nonce: string,
+  libraryIndex: LibraryIndex | null = null,
+  inspected: InspectedPage | null = null,
+): Promise<{ html: string; policy: string }> {
   await rendererBuild();
   const { playPage, assetsOf } = (await import(pathToFileURL(join(dist, 'ssr/preview-page.js')).href)) as typeof PreviewPage;
   const read = (name: string) => JSON.parse(readFileSync(join(dist, 'client', name), 'utf8')) as Manifest;
   const tool = assetsOf(read('tool-manifest.json'), '/assets/', 'play');
   const frame = assetsOf(read('manifest.json'), '/assets/', 'frame');
-  return { html: playPage({ nonce, tool, frame, libraryIndex }), policy: playgroundPolicy(nonce) };
+  return { html: playPage({ nonce, tool, frame, libraryIndex, inspected }), policy: playgroundPolicy(nonce) };
 }
 
 /** The frame's document, out of the page around it. */

@@ -77,7 +77,8 @@ function withoutRenderer(folder: string): RenderedPages {
       };
     },
     studio: ({ nonce }) => `<!doctype html><html lang="en"><head><title>Studio</title></head><body nonce="${nonce}"></body></html>`,
-    playground: (_index, { nonce }) => `<!doctype html><html lang="en"><head><title>x</title></head><body nonce="${nonce}"></body></html>`,
+    playground: (_index, inspected, { nonce }) =>
+      `<!doctype html><html lang="en"><head><title>x</title></head><body nonce="${nonce}">${JSON.stringify(inspected)}</body></html>`,
     html: (page, { nonce }) =>
       `<!doctype html><html lang="en"><head><title>x</title></head><body><script type="application/json" id="page" nonce="${nonce}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script></body></html>`,
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Page } from '#schemas/wire.ts';
+import type { InspectedPage } from '#server/gallery/inspected-page.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
 
 export interface RenderingOptions {
@@ -19,8 +20,8 @@ export interface RenderedPages {
   html(page: Page, options: RenderingOptions): string;
   /** The designer's preview page; `html` is null where the address stands for no page. */
   preview(query: { compressedView?: unknown }, options: RenderingOptions): PreviewAnswer | Promise<PreviewAnswer>;
-  /** The designer's playground, with what views may use that are written there: a whole HTML document. */
-  playground(libraryIndex: LibraryIndex | null, options: RenderingOptions): string | Promise<string>;
+  /** The designer's playground, with what views may use that are written there, and a page to begin with or none: a whole HTML document. */
+  playground(libraryIndex: LibraryIndex | null, inspected: InspectedPage | null, options: RenderingOptions): string | Promise<string>;
   /** The studio: a page that holds nothing of anybody, and asks for all it shows. */
   studio(options: RenderingOptions): string | Promise<string>;
   /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
@@ -52,7 +53,9 @@ interface PageEntry {
 /** The exports of dist/ssr/preview-page.js. */
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
-  playPage(options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null }): string;
+  playPage(
+    options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null; inspected: InspectedPage | null },
+  ): string;
   studioPage(options: RenderingOptions & { tool: unknown; frame: unknown }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
@@ -79,7 +82,8 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
     folder,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
-    playground: async (libraryIndex, options) => (await preview()).playPage({ ...options, tool, frame, libraryIndex }),
+    playground: async (libraryIndex, inspected, options) =>
+      (await preview()).playPage({ ...options, tool, frame, libraryIndex, inspected }),
     studio: async (options) => (await preview()).studioPage({ ...options, tool: studio, frame }),
     gallery: async (request, options) => (await preview()).galleryPage(request, { ...options, tool: galleryTool, example }),
   };

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { renderingOptions } from '../answers/rendering-options.ts';
-import { currentSession } from '../requests/session-cookie.ts';
+import { currentSession, viewerOf } from '../requests/session-cookie.ts';
 import { drawingPolicy, galleryPolicy, playgroundPolicy, previewPolicy, studioPolicy } from '../answers/security-headers.ts';
 import { sendHtml } from '../answers/send-html.ts';
 import type { Services } from '../services.ts';
 import { createWorkBudget, type Uncharged } from '../limits/work-budget.ts';
+import { inspectedPage } from '#server/gallery/inspected-page.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
+
+/** A page's address stands behind it. */
+const inspectBase = '/preview/inspect';
 
 /**
  * Designers' tools: the preview of a layout, the playground, and the gallery with its drawings. What is drawn is
@@ -33,11 +37,34 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
     const html = await budget.spend(request.ip, (uncharged) =>
       rendering.playground(
         uncharged(() => services.views?.libraryIndex() ?? null),
+        null,
         options,
       ),
     );
     return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce));
   });
+
+  if (services.views !== null) inspect(services.views);
+  /** The page at the address behind `/preview/inspect`, as who asks sees it, opened in the playground. It holds what they saw, so only a development server has it. */
+  function inspect(views: ViewGallery): void {
+    const look = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const rest = request.url.slice(inspectBase.length);
+      const url = rest.startsWith('/') ? rest : `/${rest}`;
+      const viewer = viewerOf(services, request, reply, await currentSession(services, request));
+      const opened = await services.pages.openedAt({ url, viewer, reading: 'preview' });
+      if (opened?.kind === 'redirect') {
+        const signIn = services.pages.signInAddress(url, viewer);
+        return reply.redirect(opened.to === signIn ? services.pages.signInAddress(request.url, viewer) : inspectBase + opened.to, 303);
+      }
+      const options = renderingOptions(services, request);
+      const page = opened === null ? null : inspectedPage(url, opened, views);
+      if (page === null) throw new HttpProblem('notFound');
+      const html = await rendering.playground(views.libraryIndex(), page, options);
+      return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce));
+    };
+    get(inspectBase, look);
+    get(`${inspectBase}/*`, look);
+  }
 
   // Signed in without a role of it, somebody is told of no studio; signed out, they sign in there.
   const studio = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

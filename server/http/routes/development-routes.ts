@@ -175,8 +175,8 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
       answers: { 200: { says: 'The file, as YAML.', schema: z.string() } },
       problems: ['notFound'],
       async handle({ query, viewer }) {
-        const opened = await pages.screenAt({ url: query['url'] ?? '', viewer: viewer() });
-        if (opened === null) throw new HttpProblem('notFound');
+        const opened = await pages.openedAt({ url: query['url'] ?? '', viewer: viewer() });
+        if (opened?.kind !== 'screen') throw new HttpProblem('notFound');
         return {
           status: 200,
           body: writeScreenExample(screenExampleOf(opened, operations)),

@@ -86,12 +86,12 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
   };
   if (subflows || leave !== null) {
     const handed = subflows ? shown.runningSubflow?.given : state.outcome?.result;
-    return new RecordAnswer(head, true, () => ({ view: terminalView(flow, url, null, handed), calls: nothing }));
+    return new RecordAnswer(head, true, () => ({ view: terminalView(flow, url, null, handed), scope: null, calls: nothing }));
   }
   const way = await onTheWay(env, opened, shown, step.scope);
   return new RecordAnswer(head, definition?.kind === 'final', () => {
     const { view, presses } = stepView(env, opened, shown, step.load, { ...at, way });
-    return { view, calls: (action) => callsBehind(definition?.view ?? null, presses, step.scope, action) };
+    return { view, scope: step.scope, calls: (action) => callsBehind(definition?.view ?? null, presses, step.scope, action) };
   });
 }
 

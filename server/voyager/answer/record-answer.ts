@@ -1,10 +1,12 @@
+import type { Scope } from '#engine/expression/scope.ts';
 import type { View } from '#schemas/views.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { StepCalls } from '../update/step-calls.ts';
 
-/** The result of drawing a record: its view, and the call of each pressed node; null if it calls nothing. */
+/** The result of drawing a record: its view, what it saw (null where it leads on and shows nothing), and the call of each pressed node; null if it calls nothing. */
 export interface Drawing {
   view: View;
+  scope: Scope | null;
   calls: (action: string) => StepCalls | null;
 }
 
@@ -40,6 +42,11 @@ export class RecordAnswer implements VoyagerAnswer {
 
   get leads(): boolean {
     return this.#leads;
+  }
+
+  /** What the step's view saw. */
+  get scope(): Scope | null {
+    return this.#drawn().scope;
   }
 
   calls(action: string): StepCalls | null {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Manifest } from '#renderer/assets.ts';
+import type { InspectedPage } from '#preview/play/inspected.ts';
 import type { Page } from '#schemas/wire.ts';
 import { dist, rendererBuild } from './renderer-build.ts';
 import { openPlayground, openPreview } from '../../preview/support.ts';
@@ -27,7 +28,11 @@ export interface Reply {
 export type Answerer = (asked: Asked) => Reply | Promise<Reply>;
 
 /** A stand-in for the server: built assets as they are, pages and answers as the test says. */
-export async function openSite(answer: Answerer, pages: Record<string, (address: URL) => Page> = {}) {
+export async function openSite(
+  answer: Answerer,
+  pages: Record<string, (address: URL) => Page> = {},
+  inspected: InspectedPage | null = null,
+) {
   const { assetsOf, renderPage } = await rendererBuild();
   const assets = assetsOf(JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest);
   const asked: Asked[] = [];
@@ -50,7 +55,7 @@ export async function openSite(answer: Answerer, pages: Record<string, (address:
       return;
     }
     if (path === '/preview/play') {
-      const { html, policy: playPolicy } = await openPlayground('n0nce');
+      const { html, policy: playPolicy } = await openPlayground('n0nce', null, inspected);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': playPolicy });
       response.end(html);
       return;

@@ -13,6 +13,7 @@ test('a development server says where to begin and how to stop; a production ser
     '  Sign in:    http://127.0.0.1:3000/sign-in',
     '  Gallery:    http://127.0.0.1:3000/preview/gallery',
     '  Playground: http://127.0.0.1:3000/preview/play',
+    '  Inspect:    http://127.0.0.1:3000/preview/inspect/<address of a page>',
     '  Studio:     http://127.0.0.1:3000/studio',
     '  Stop:       Ctrl-C.',
     '',

@@ -254,6 +254,14 @@ const matrix: Record<string, Entry> = {
   'GET /preview/gallery': { send: (client) => client.get('/preview/gallery'), ...everybody(200) },
   'GET /preview/gallery/*': { send: (client) => client.get('/preview/gallery/button'), ...everybody(200) },
   'GET /preview/play': { send: (client) => client.get('/preview/play'), ...everybody(200) },
+  // What a page saw: its own reader's, and nobody else's.
+  'GET /preview/inspect': { send: (client) => client.get('/preview/inspect'), owner: 200, other: 200, anonymous: 303 },
+  'GET /preview/inspect/*': {
+    send: (client, { vid, account }) => client.get(`/preview/inspect/bond-ladders/${account}/edit-length?vid=${vid}`),
+    owner: 200,
+    other: 404,
+    anonymous: 303,
+  },
   // Signed out, one signs in there; the page holds nothing of anybody.
   'GET /studio': { send: (client) => client.get('/studio'), owner: 404, other: 404, anonymous: 200 },
   'GET /studio/*': { send: (client) => client.get('/studio/drafts/1'), owner: 404, other: 404, anonymous: 200 },

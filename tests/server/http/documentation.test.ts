@@ -31,6 +31,8 @@ describe('the OpenAPI document', () => {
       '/favicon.ico',
       '/preview',
       '/preview/play',
+      '/preview/inspect',
+      '/preview/inspect/*',
       '/studio',
       '/studio/*',
       '/preview/gallery',

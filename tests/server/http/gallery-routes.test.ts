@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
+import type { InspectedPage } from '#server/gallery/inspected-page.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -44,6 +45,39 @@ describe('the gallery’s addresses', () => {
       expect(production.services.views).toBeNull();
       for (const client of [production.client(), production.operationsClient()])
         expect((await client.get('/api/dev/screen-example?url=%2F')).status).toBe(404);
+    } finally {
+      await production.stop();
+    }
+  });
+});
+
+describe('issue 31: a page behind /preview/inspect opens in the playground', () => {
+  const inspect = '/preview/inspect';
+  const shown = async (answer: Response) =>
+    JSON.parse(/<body[^>]*>(.*)<\/body>/s.exec(await answer.text())?.[1] ?? 'null') as InspectedPage;
+
+  test('with its document and what it saw; signed out, one signs in and comes back', async () => {
+    const person = await server.personLike('harper.quill');
+    const answer = await person.get(`${inspect}/settings/profile`);
+    expect(answer.status).toBe(200);
+    const page = await shown(answer);
+    expect(page.address).toBe('/settings/profile');
+    expect(page.text).toContain('path: /settings/profile');
+    expect(page.file).toMatch(/\.screen\.yaml$/);
+    expect(page.values).toMatchObject({ person: { signedIn: true }, load: { profile: {} } });
+    const stranger = await get(`${inspect}/settings/profile`);
+    expect(stranger.status).toBe(303);
+    expect(stranger.headers.get('location')).toBe(`/sign-in?${new URLSearchParams({ to: `${inspect}/settings/profile` })}`);
+    expect((await person.get(`${inspect}/no/such/page`)).status).toBe(404);
+    expect((await person.get(`${inspect}//elsewhere.example/`)).status).toBe(404);
+  });
+
+  test('nowhere but on a development server', async () => {
+    const production = await startTestServer({ mode: 'production' });
+    try {
+      for (const client of [production.client(), production.operationsClient()])
+        expect((await client.get(`${inspect}/sign-in`)).status).toBe(404);
+      expect((await get(`${inspect}/sign-in`)).status).toBe(200); // negative control
     } finally {
       await production.stop();
     }

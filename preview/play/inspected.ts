@@ -1,0 +1,23 @@
+import type { JsonObject } from '#schemas/json.ts';
+import { writeValue } from '../text/convert.ts';
+import { inspectedId, pageData } from './page-data.ts';
+import { firstWork } from './work.ts';
+import type { Work } from './work.ts';
+
+/** A page of the server as its author wrote it, with what it saw. */
+export interface InspectedPage {
+  address: string;
+  /** The document, such as `bond-ladder/views/length.view.yaml`, and its text. */
+  file: string;
+  text: string;
+  /** By the names of the language: `given`, `load`, `person` and the rest. */
+  values: JsonObject;
+}
+
+/** The page that the playground was sent with; null where it was sent with none. */
+export const inspectedByPage = (): InspectedPage | null => pageData(inspectedId) as InspectedPage | null;
+
+/** A work that draws an inspected page of its own document. */
+export function workOfInspected({ text, values }: InspectedPage): Work {
+  return { ...firstWork(), syntax: 'yaml', text, states: [{ name: 'as it was seen', text: writeValue(values, 'yaml') }] };
+}

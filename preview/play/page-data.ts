@@ -1,0 +1,9 @@
+/** The ids of the scripts that hold data for the playground's page: what the server's library lends, and a page to begin with. */
+export const libraryIndexId = 'library-index';
+export const inspectedId = 'inspected';
+
+/** What the page was sent with under an id; null where it was sent with nothing there. */
+export function pageData(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  return text == null ? null : JSON.parse(text);
+}
