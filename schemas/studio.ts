@@ -233,7 +233,10 @@ export const StudioGraph = z
   .nullable();
 export type StudioGraph = z.infer<typeof StudioGraph>;
 /** A step as recorded people saw it, drawn by a draft. */
-export const StepExamples = z.array(z.strictObject({ name: z.string(), layout: Layout }));
+/** `written`: by the pointer of a node, where the document that is typed has it; nodes of other documents have none. */
+export const StepExamples = z.array(
+  z.strictObject({ name: z.string(), layout: Layout, written: z.record(z.string(), z.strictObject({ line: z.int(), column: z.int() })) }),
+);
 export type StepExamples = z.infer<typeof StepExamples>;
 export const StepRequest = z.strictObject({
   voyagerType: z.string().max(100),

@@ -19,6 +19,11 @@ import { createOpenDocuments, type SourceFile } from './open-documents.ts';
 /** Compiles every document of a library. What authors did wrong is in `findings`; nothing throws for it. */
 export type Compiler = (files: readonly SourceFile[]) => Library;
 
+export interface CompilerOfPlaces extends Compiler {
+  /** A flow of the last compilation, whose nodes written in this file have their place in `$from`; null where there is no such flow. */
+  flowWithPlaces(voyagerType: string, file: string): CompiledFlow | null;
+}
+
 /** A flow or a screen, compiled, and all that came of it. */
 interface CompiledUnit<Of> {
   compiled: Of;
@@ -31,11 +36,11 @@ interface CompiledUnit<Of> {
  * A compiler that remembers: it compiles again only what changed since the last time, and what looked up something that did. A keystroke in one
  * document of a large library costs that document.
  */
-export function createCompiler(operations: readonly OperationSignature[]): Compiler {
+export function createCompiler(operations: readonly OperationSignature[]): CompilerOfPlaces {
   const open = createOpenDocuments(operations);
-  let before: { compilation: Compilation; screens: Units<CompiledScreen>; flows: Units<CompiledFlow> } | null = null;
+  let before: { compilation: Compilation; screens: Units<CompiledScreen>; flows: Units<CompiledFlow>; routes: FlowsRoutes } | null = null;
 
-  return (files) => {
+  const compileAll = (files: readonly SourceFile[]): Library => {
     const compilation = open(files);
     const { findings, used } = compilation;
     const routesOf = new Map<string, FlowRoutes>();
@@ -60,7 +65,7 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
       compiledFlows.set(voyagerType, flow);
       checkSaidNowhere(flow, compiledScreens, findings);
     }
-    before = { compilation, screens, flows };
+    before = { compilation, screens, flows, routes: { routesOf, routes } };
 
     for (const unit of [...screens.values(), ...flows.values()]) {
       findings.list.push(...unit.findings.list);
@@ -84,6 +89,22 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
       ),
     };
   };
+
+  return Object.assign(compileAll, {
+    flowWithPlaces(voyagerType: string, file: string): CompiledFlow | null {
+      const document = before?.compilation.flows.get(voyagerType);
+      const own = before?.routes.routesOf.get(voyagerType);
+      if (before === null || document === undefined || own === undefined) return null;
+      const { compilation, routes } = before;
+      const { compiled } = compileUnit({ ...compilation, tellsFrom: file }, (noted) => compileOneFlow(document, own, routes.routes, noted));
+      return { ...compiled, routes: routes.routes, words: compilation.words, config: compilation.config };
+    },
+  });
+}
+
+interface FlowsRoutes {
+  routesOf: ReadonlyMap<string, FlowRoutes>;
+  routes: CompiledRoute[];
 }
 
 type Units<Of> = ReadonlyMap<string, CompiledUnit<Of>>;

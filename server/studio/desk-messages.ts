@@ -39,6 +39,8 @@ export interface AskedSimulation extends SimulationRequest {
 export interface AskedStep {
   voyagerType: string;
   stepId: string;
+  /** The document whose nodes are told by their place. */
+  typed: string | null;
   journeys: NamedText[];
 }
 

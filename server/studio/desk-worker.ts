@@ -48,8 +48,11 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, graphs: await changedGraphs(compile(files), draft) };
     case 'draw':
       return { id, drawn: await drawFlow(draft, question.flow) };
-    case 'step':
-      return { id, examples: stepExamples(draft, question.step, operationsFor(written, signatures)) };
+    case 'step': {
+      const { voyagerType, typed } = question.step;
+      const flow = typed === null ? draft.flows.get(voyagerType) : compile.flowWithPlaces(voyagerType, typed);
+      return { id, examples: stepExamples(flow ?? null, question.step, operationsFor(written, signatures)) };
+    }
     case 'watch':
       return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };
     case 'simulate': {

@@ -1,10 +1,12 @@
-import type { Library } from '#engine/compiled/library.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
+import type { Layout } from '#schemas/layout.ts';
 import type { StepExamples } from '#schemas/studio.ts';
 import type { NamedText } from './recorded-people.ts';
 
@@ -14,15 +16,14 @@ const mostExamples = 12;
 
 /**
  * A step as people who were recorded saw it, drawn by the draft: each different view once, by the name of the journey. A journey that the draft refuses
- * shows no more from there on.
+ * shows no more from there on. The nodes of the flow may hold the places where they were written, which go beside the layout.
  */
 export function stepExamples(
-  draft: Library,
-  { voyagerType, stepId, journeys }: { voyagerType: string; stepId: string; journeys: readonly NamedText[] },
+  flow: CompiledFlow | null,
+  { stepId, journeys }: { stepId: string; journeys: readonly NamedText[] },
   signatures: readonly OperationSignature[],
 ): StepExamples {
-  const flow = draft.flows.get(voyagerType);
-  if (flow === undefined || flow.initial === '') return [];
+  if (flow === null || flow.initial === '') return [];
   const operations = new Map(signatures.map((one) => [one.name, one]));
   const examples = new Map<string, StepExamples[number]>();
   for (const { name, text } of journeys) {
@@ -34,13 +35,27 @@ export function stepExamples(
       if (folded.result.state.stepId !== stepId || folded.result.state.status === 'done') continue;
       const { view } = viewOfEvent(flow, history, { ...folded, result: folded.result }, operations);
       if (!('layout' in view)) continue;
-      const key = JSON.stringify(view.layout);
+      const { layout, written } = takePlaces(view.layout);
+      const key = JSON.stringify(layout);
       if (examples.has(key)) continue;
       const times = [...examples.values()].filter((one) => one.name === name || one.name.startsWith(`${name} (`)).length;
-      examples.set(key, { name: times === 0 ? name : `${name} (${times + 1})`, layout: view.layout });
+      examples.set(key, { name: times === 0 ? name : `${name} (${times + 1})`, layout, written });
     }
   }
   return [...examples.values()];
+}
+
+/** A layout without the places of its nodes, and these by the node's pointer. */
+function takePlaces(layout: Layout): Pick<StepExamples[number], 'layout' | 'written'> {
+  const written: StepExamples[number]['written'] = {};
+  for (const { node, pointer } of walkLayout(layout)) {
+    const [line, column] = String(node['$from'] ?? '')
+      .split(':')
+      .map(Number);
+    if (line !== undefined && column !== undefined) written[pointer] = { line, column };
+    delete node['$from'];
+  }
+  return { layout, written };
 }
 
 function journeyOf(text: string): Journey | null {

@@ -123,7 +123,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     async examples(draftId, { voyagerType, stepId, before, typed }) {
       const journeys = deps.people.journeysOf(voyagerType);
       const draft = await looked(draftId, typed);
-      return desk.examples(before ? { ...draft, documents: [] } : draft, { voyagerType, stepId, journeys });
+      return desk.examples(before ? { ...draft, documents: [] } : draft, { voyagerType, stepId, journeys, typed: typed?.path ?? null });
     },
     async sketch(draftId, path) {
       const { text } = await reads.readDocument(deps, draftId, path);

@@ -182,6 +182,8 @@ function Opened({
           draftId={draft.id}
           of={{ path, text: state.text }}
           here={stateAt(path, state.text, caret)}
+          findings={state.findings.filter(({ position }) => position.file === path)}
+          onGo={(finding) => goToText(spanOf(finding, session.get().text))}
           onGraph={setGraph}
           onOpen={({ place: written, view, name }) => {
             if (written === null) return;

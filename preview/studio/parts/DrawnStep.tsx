@@ -11,11 +11,15 @@ export interface DrawnStepProps {
   title: string;
   /** Another number draws anew what was typed; the same one keeps it. */
   anew: number;
+  /** Pointers of the nodes that are marked by a line around them. */
+  marked?: readonly string[];
   /** Told of the events that the drawing sends; without it a press says what it would do. */
   onSend?: (event: string, values: JsonObject) => void;
   /** Told what presses and links would have done. */
   onHeard?: (text: string) => void;
 }
+
+const none: readonly string[] = [];
 
 /** A phone and a desk, in CSS pixels. What is longer scrolls in the drawing, as it does there. */
 const sizes = [
@@ -25,7 +29,7 @@ const sizes = [
 type Size = (typeof sizes)[number];
 
 /** A step as customers see it, drawn by their own modules in a frame without an origin, at the width of a phone or of a desk. */
-export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepProps) {
+export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard }: DrawnStepProps) {
   const name = useId();
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement | null>(null);
@@ -33,8 +37,8 @@ export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepPro
   const [room, setRoom] = useState<number>(sizes[0].width);
   const [failed, setFailed] = useState<string | null>(null);
   const drawn = useRef({ number: 0, anew });
-  const latest = useRef({ layout, onSend, onHeard });
-  latest.current = { layout, onSend, onHeard };
+  const latest = useRef({ layout, marked, onSend, onHeard });
+  latest.current = { layout, marked, onSend, onHeard };
 
   useEffect(() => {
     const template = document.getElementById('frame') as HTMLTemplateElement | null;
@@ -52,6 +56,8 @@ export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepPro
         case 'ready':
           post(made, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage() } });
           return draw(false);
+        case 'drawn':
+          return mark();
         case 'failed':
           return setFailed(message.message);
         case 'sent':
@@ -87,6 +93,13 @@ export function DrawnStep({ layout, title, anew, onSend, onHeard }: DrawnStepPro
     draw(drawn.current.anew === anew);
     drawn.current.anew = anew;
   }, [layout, anew]);
+
+  function mark(): void {
+    const [pointer = null, ...also] = latest.current.marked;
+    post(frame.current, { say: 'outline', pointer, also, show: false });
+  }
+  const key = marked.join(' ');
+  useEffect(mark, [key]);
 
   const scale = Math.min(1, room / width);
   useEffect(() => {

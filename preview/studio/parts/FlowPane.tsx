@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Finding } from '#engine/compiled/finding.ts';
 import type { StudioGraph } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
 import { StepPane } from './StepPane.tsx';
@@ -9,6 +10,9 @@ export interface FlowPaneProps extends Pick<FlowPictureProps, 'here' | 'passed' 
   draftId: string;
   /** The flow, or a document of it. */
   of: { voyagerType: string } | { path: string; text: string };
+  /** What is found in that document, and the way to its line. */
+  findings?: readonly Finding[];
+  onGo?: (finding: Finding) => void;
   /** Told of each graph that is drawn. */
   onGraph?: (graph: NonNullable<StudioGraph>) => void;
 }
@@ -16,8 +20,11 @@ export interface FlowPaneProps extends Pick<FlowPictureProps, 'here' | 'passed' 
 /** After so many milliseconds without a keystroke the graph is drawn anew. */
 const restMs = 600;
 
+const none: readonly Finding[] = [];
+const nowhere = (): void => {};
+
 /** The graph of a flow beside its text. While a text cannot be drawn, the last graph stays. */
-export function FlowPane({ draftId, of, onGraph, ...picture }: FlowPaneProps) {
+export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph, ...picture }: FlowPaneProps) {
   const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
   const asked = useRef(0);
   const key = JSON.stringify(of);
@@ -46,7 +53,14 @@ export function FlowPane({ draftId, of, onGraph, ...picture }: FlowPaneProps) {
       </h2>
       <FlowPicture graph={graph} {...picture} />
       {'text' in of && picture.here !== null && (
-        <StepPane draftId={draftId} voyagerType={graph.voyagerType} stepId={picture.here} typed={{ path: of.path, text: of.text }} />
+        <StepPane
+          draftId={draftId}
+          voyagerType={graph.voyagerType}
+          stepId={picture.here}
+          typed={{ path: of.path, text: of.text }}
+          findings={findings}
+          onGo={onGo}
+        />
       )}
     </section>
   );

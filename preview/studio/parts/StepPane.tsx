@@ -1,18 +1,24 @@
 import { useEffect, useId, useState } from 'react';
 import type { StepExamples, StepRequest } from '#schemas/studio.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
 import { ask, draftAt } from '../api.ts';
+import { marksOf } from '../marks.ts';
 import { DrawnStep } from './DrawnStep.tsx';
+import { MarkedElements } from './MarkedElements.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface StepPaneProps extends Omit<StepRequest, 'before'> {
   draftId: string;
+  /** What is found in the document that is typed. */
+  findings: readonly Finding[];
+  onGo: (finding: Finding) => void;
 }
 
 /** After so many milliseconds without a keystroke the step is drawn anew. */
 const restMs = 400;
 
 /** A step as recorded people saw it, drawn by the draft as it is typed. While the text cannot be drawn, the last drawing stays. */
-export function StepPane({ draftId, voyagerType, stepId, typed }: StepPaneProps) {
+export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }: StepPaneProps) {
   const id = useId();
   const [examples, setExamples] = useState<{ stepId: string; of: StepExamples } | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -37,6 +43,7 @@ export function StepPane({ draftId, voyagerType, stepId, typed }: StepPaneProps)
         Nobody who was recorded came to {stepId}, so there is nothing to draw it with. Simulate the draft to see it.
       </p>
     );
+  const marks = marksOf(findings, example.written, text ?? '');
   return (
     <section className={styles.section} aria-labelledby={`${id}-heading`}>
       <h2 className={styles.subheading} id={`${id}-heading`}>
@@ -52,7 +59,8 @@ export function StepPane({ draftId, voyagerType, stepId, typed }: StepPaneProps)
           </option>
         ))}
       </select>
-      <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} />
+      <MarkedElements marks={marks} layout={example.layout} onGo={onGo} />
+      <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} marked={marks.map(({ pointer }) => pointer)} />
     </section>
   );
 }

@@ -59,3 +59,22 @@ test('issue 30, point 3: "the step drawn live … with example data": as recorde
   expect(JSON.stringify(await examples({ typed, before: true }))).not.toContain('Lengthen it');
   expect(await examples({ stepId: 'nowhere' })).toEqual([]);
 });
+
+test('issue 30, point 4: each drawn node of the document that is typed has its line there, and other nodes have none', async () => {
+  const { voyagerType = '' } = (await graph({ path: ladder })) ?? {};
+  const { text } = await documentIn(all.author, id, confirm);
+  const typed = { path: confirm, text: text ?? '' };
+  const ask = (asked: object): Promise<StepExamples> =>
+    json(all.author.post(`${studio}/drafts/${id}/step`, { voyagerType, stepId: 'confirm', before: false, typed: null, ...asked }));
+  const [example] = await ask({ typed });
+  const lines = typed.text.split('\n');
+  const places = Object.values(example?.written ?? {}).map(({ line, column }) => lines[line - 1]?.slice(column - 1));
+  expect(places).toContain('button: Cancel');
+  expect(places.every((place) => place !== undefined && /^[a-z]+[A-Za-z]*:/.test(place))).toBe(true);
+  expect(JSON.stringify(example?.layout)).not.toContain('$from');
+  // Control: what is not typed, and what another document holds, has no place.
+  expect((await ask({}))[0]?.written).toEqual({});
+  const flow = await documentIn(all.author, id, ladder);
+  const ofFlow = (await ask({ typed: { path: ladder, text: flow.text ?? '' } }))[0];
+  expect(Object.keys(ofFlow?.written ?? {}).length).toBeLessThan(places.length);
+});

@@ -220,3 +220,38 @@ test('issue 30: "two owners at once lose nothing": who is second sees both texts
   const { text } = await all.server.services.studio.document(address.split('/')[3]?.split('?')[0] ?? '', quiz);
   expect(text).toMatch(/# second\n$/);
 });
+
+test(
+  'issue 30, point 4: "Problems … on the drawn element": it is marked in the drawing and listed beside it, and a press of that goes to its line, by keyboard',
+  { timeout: 120_000 },
+  async () => {
+    const page = await open(all.author, '/studio');
+    await beginDraft(page, 'Two of them stand out');
+    await page.goto(`${page.url()}?document=${encodeURIComponent('bond-ladder/views/confirm.view.yaml')}`);
+    const editor = page.getByRole('textbox', { name: 'bond-ladder/views/confirm.view.yaml' });
+    await editor.focus();
+    // The editor draws what is looked at: the buttons stand at its end.
+    await page.keyboard.press('ControlOrMeta+End');
+    await editor.getByText('secondary').waitFor();
+    const frame = page.frameLocator('iframe[title="Step confirm"]');
+    await frame.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.getByText('No problems.').waitFor();
+    const marks = page.getByRole('list', { name: 'Marked in the drawing' });
+    expect([await marks.count(), await frame.locator('#over i').count()]).toEqual([0, 0]); // control
+
+    await editor.getByText('secondary').dblclick();
+    await page.keyboard.type('primary');
+    const mark = marks.getByRole('button', { name: /^Button “Cancel” .*primary button already/ });
+    await mark.waitFor();
+    const [line, element] = [frame.locator('#over i'), frame.getByRole('button', { name: 'Cancel' })];
+    await expect.poll(() => line.count()).toBe(1);
+    const [around, button] = [await line.boundingBox(), await element.boundingBox()];
+    expect(around?.y).toBeCloseTo(button?.y ?? 0, 0);
+    await look(page, 'Two of them stand out');
+
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
+    expect(await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)).toContain('button');
+  },
+);
