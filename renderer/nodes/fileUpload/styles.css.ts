@@ -18,8 +18,9 @@ export const size = component({ ...type.small, ...figures, color: vars.color.tex
 export const acts = component({
   display: 'flex',
   flexWrap: 'wrap',
+  columnGap: vars.space.s4,
   justifyContent: 'end',
-  '@container': { [narrowContainer]: { gridColumn: '1 / -1', justifyContent: 'start', marginInlineStart: `calc(-1 * ${vars.space.s3})` } },
+  '@container': { [narrowContainer]: { gridColumn: '1 / -1', justifyContent: 'start' } },
 });
 export const bar = component({
   gridColumn: '1 / -1',
