@@ -8,5 +8,10 @@ export const emailField = defineNode({
   doc: 'An email address. A browser fills it in unless `autocomplete` says otherwise.',
   main: 'name',
   field: 'email',
-  props: { ...field, maxLength: z.number().int().optional(), problem: text.optional() },
+  props: {
+    ...field,
+    minLength: z.number().int().optional(),
+    maxLength: z.number().int().optional(),
+    problem: text.optional(),
+  },
 });

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
-import { field, kept } from './properties.ts';
+import { field, kept, text } from './properties.ts';
 
 export const passwordField = defineNode({
   type: 'passwordField',
@@ -7,5 +8,11 @@ export const passwordField = defineNode({
   doc: 'A password, with Show and paste allowed. Its value is never kept or sent back.',
   main: 'name',
   field: 'secretText',
-  props: { ...field, ...kept },
+  props: {
+    ...field,
+    ...kept,
+    minLength: z.number().int().optional(),
+    maxLength: z.number().int().optional(),
+    problem: text.optional(),
+  },
 });

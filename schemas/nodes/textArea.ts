@@ -10,5 +10,11 @@ export const textArea = defineNode({
   main: 'name',
   field: 'text',
   autofill: true,
-  props: { ...field, maxLength: z.number().int().optional(), lines: z.number().int().optional(), problem: text.optional() },
+  props: {
+    ...field,
+    minLength: z.number().int().optional(),
+    maxLength: z.number().int().optional(),
+    lines: z.number().int().optional(),
+    problem: text.optional(),
+  },
 });

@@ -12,6 +12,7 @@ export const textField = defineNode({
   autofill: true,
   props: {
     ...field,
+    minLength: z.number().int().optional(),
     maxLength: z.number().int().optional(),
     inputMode: z.enum(['text', 'numeric', 'email', 'tel']).optional(),
     pattern: z.enum(patternNames).optional(),

@@ -13,6 +13,8 @@ export interface Drawing {
   dialogs: NonNullable<Layout['dialogs']>;
   /** The name of the field that writes each path of the data. */
   fields: Map<string, string>;
+  /** What the checks of all fields ask, as `leavesOf` writes it. */
+  checked: ReadonlySet<string>;
   /** The names that are taken. */
   names: Set<string>;
   /** The level of each size of headings: the largest is 2. */

@@ -38,6 +38,7 @@ interface Rules {
   required?: string;
   problem?: string;
   email?: true;
+  minLength?: number;
   maxLength?: number;
   min?: number;
   max?: number;
@@ -61,8 +62,8 @@ function rulesOf(read: Reading, { notes }: Drawing): Rules {
     const bounds = isObject(args) ? args : {};
     if (call === 'required') rules.required = message || 'Fill this in.';
     else if (call === 'email') Object.assign(rules, { email: true, ...(message && { problem: message }) });
-    else if (call === 'length' && typeof bounds['max'] === 'number' && bounds['min'] === undefined && bounds['max'] >= 1)
-      Object.assign(rules, { maxLength: Math.floor(bounds['max']), ...(message && { problem: message }) });
+    else if (call === 'length' && lengthsOf(bounds) !== null)
+      Object.assign(rules, { ...lengthsOf(bounds), ...(message && { problem: message }) });
     else if (call === 'numeric')
       Object.assign(rules, {
         ...(typeof bounds['min'] === 'number' && { min: bounds['min'] }),
@@ -75,6 +76,13 @@ function rulesOf(read: Reading, { notes }: Drawing): Rules {
   return rules;
 }
 
+/** Null where the bounds are no lengths, or no text has both. */
+function lengthsOf({ min, max }: JsonObject): JsonObject | null {
+  const [least, most] = [min ?? 0, max ?? Infinity];
+  if (typeof least !== 'number' || typeof most !== 'number' || most < 1 || Math.ceil(least) > Math.floor(most)) return null;
+  return { ...(least > 1 && { minLength: Math.ceil(least) }), ...(most < Infinity && { maxLength: Math.floor(most) }) };
+}
+
 /** Only the properties that a field of its type has. */
 const only = (rules: Rules, ...names: (keyof Rules)[]): JsonObject =>
   Object.fromEntries(names.flatMap((name) => (rules[name] === undefined ? [] : [[name, rules[name] as Json]])));
@@ -84,7 +92,8 @@ export const textField: Convert = (read, drawing, row) => {
   const variant = read.choice('variant', ['shortText', 'longText', 'number', 'obscured', 'date']) ?? 'shortText';
   const value = valueOf(read, 'value', drawing, row);
   const problem = only(rules, 'problem');
-  if (variant === 'obscured') return [{ type: 'passwordField', ...field }];
+  const lengths = only(rules, 'minLength', 'maxLength');
+  if (variant === 'obscured') return [{ type: 'passwordField', ...field, ...lengths, ...problem }];
   if (variant === 'date') return [dateField(field, value, drawing)];
   if (variant === 'number' || rules.min !== undefined || rules.max !== undefined) {
     const number = typeof value === 'number' ? value : value === undefined || value === '' ? NaN : Number(value);
@@ -92,8 +101,8 @@ export const textField: Convert = (read, drawing, row) => {
     return [{ type: 'numberField', ...field, ...only(rules, 'min', 'max', 'problem') }];
   }
   if (value !== undefined && value !== null) drawing.form[field.name] = wordsOf(value);
-  if (rules.email) return [{ type: 'emailField', ...field, ...only(rules, 'maxLength'), ...problem }];
-  return [{ type: variant === 'longText' ? 'textArea' : 'textField', ...field, ...only(rules, 'maxLength'), ...problem }];
+  if (rules.email) return [{ type: 'emailField', ...field, ...lengths, ...problem }];
+  return [{ type: variant === 'longText' ? 'textArea' : 'textField', ...field, ...lengths, ...problem }];
 };
 
 function dateField(field: { name: string; label: string }, value: Json | undefined, drawing: Drawing): LayoutNode {

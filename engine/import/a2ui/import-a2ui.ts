@@ -1,4 +1,4 @@
-import type { Json } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { finished, refusedWith } from '../finish.ts';
@@ -6,6 +6,7 @@ import { type Imported, Notes } from '../imported.ts';
 import { madeOf } from '../origin.ts';
 import { readForeign } from '../read-foreign.ts';
 import { isObject, Reading } from '../reading.ts';
+import { leavesOf } from './check-leaves.ts';
 import { boundTo, type Convert, type Drawing } from './drawing.ts';
 import { checkBox, choicePicker, dateTime, nameOfPath, slider, textField } from './field-components.ts';
 import { card, column, divider, list, modal, row, tabs } from './layout-components.ts';
@@ -36,6 +37,7 @@ const components: Readonly<Record<string, Convert>> = {
   ChoicePicker: choicePicker,
 };
 const fields = new Set(['TextField', 'CheckBox', 'Slider', 'DateTimeInput', 'ChoicePicker']);
+const isField = (element: JsonObject): boolean => fields.has(wordsOf(element['component']));
 
 /** Components are drawn no further than a layout holds: what is more is refused by the check. */
 const mostDrawn = 6000;
@@ -93,6 +95,7 @@ function drawn(surface: Surface, notes: Notes, shared: Shared): LayoutNode[] {
     dialogs: shared.dialogs,
     names: shared.names,
     fields: new Map(),
+    checked: new Set([...surface.components.values()].flatMap(({ element }) => (isField(element) ? leavesOf(element['checks']) : []))),
     levels: levelsOf(surface),
     nextId: () => `press-${++shared.ids}`,
     draw(id, at, place) {
@@ -131,7 +134,7 @@ function drawn(surface: Surface, notes: Notes, shared: Shared): LayoutNode[] {
     wordsIn: (id, at) => wordsWithin(surface, drawing, id, at, 0),
   };
   for (const { element } of surface.components.values()) {
-    const path = fields.has(wordsOf(element['component'])) ? boundTo(element['value'], '') : null;
+    const path = isField(element) ? boundTo(element['value'], '') : null;
     if (path?.startsWith('/') === true && !drawing.fields.has(path)) drawing.fields.set(path, nameOfPath(path, drawing));
   }
   return drawing.draw(surface.root, '', '/root');

@@ -5,6 +5,7 @@ import { isForbiddenName } from '../../expression/equality.ts';
 import { safeAddress } from '../../validation/safe-address.ts';
 import { withoutExpressions } from '../plain-data.ts';
 import { isObject, type Reading } from '../reading.ts';
+import { leavesOf } from './check-leaves.ts';
 import { boundTo, type Convert, type Drawing, scopeOf } from './drawing.ts';
 import { resolve, wordsOf } from './values.ts';
 
@@ -14,7 +15,9 @@ export const button: Convert = (read, drawing, row) => {
   const kind = kinds[read.choice('variant', ['default', 'primary', 'borderless']) ?? 'default'];
   const label = drawing.wordsIn(read.any('child'), row).trim();
   if (label === '') drawing.notes.approximated('no-label', read.at, 'This button has no words: it is called after what it does.');
-  read.without('checks', 'A button is pressed at any time here: its fields say what is wrong.');
+  // A press checks the fields: what they ask themselves need not be asked again.
+  if (!leavesOf(read.any('checks')).every((leaf) => drawing.checked.has(leaf)))
+    read.without('checks', 'A button is pressed at any time here: its fields say what is wrong.');
   const action = read.object('action') ?? {};
   const called = isObject(action['functionCall']) ? action['functionCall'] : null;
   if (called !== null) return calledBy(called, label, kind, read, drawing, row);

@@ -59,12 +59,10 @@ export const textInput: Convert = (read, card, around) => {
   const maxLength = length !== undefined && length >= 1 ? { maxLength: Math.floor(length) } : {};
   if (style === 'password') {
     if (value) card.notes.dropped('field-value', read.path('value'), 'A password is never sent to a page.');
-    if (maxLength.maxLength !== undefined)
-      card.notes.dropped('unsupported-property', read.path('maxLength'), 'A password may be of any length.');
   } else if (value !== undefined) card.form[field.name] = value;
   const node: LayoutNode =
     style === 'password'
-      ? { ...field, type: 'passwordField' }
+      ? { ...field, type: 'passwordField', ...maxLength, ...problemOf(read) }
       : many
         ? { ...field, type: 'textArea', ...maxLength, ...problemOf(read) }
         : style === 'email'

@@ -94,11 +94,7 @@ function numberOf(field: Field, value: Json, kind: string, read: Reading, look: 
 function textOf(field: Field, value: Json, read: Reading, look: Look, filling: Filling, keep: Keep): LayoutNode {
   const format = look.format ?? read.text('format');
   read.skip('format', 'contentEncoding', 'contentMediaType');
-  const least = read.number('minLength') ?? 0;
-  if (least > 1)
-    filling.notes.dropped('unsupported-property', read.path('minLength'), 'A text has a greatest length here, and no least one.');
-  const most = read.number('maxLength');
-  const maxLength = most !== undefined && most >= 1 ? { maxLength: Math.floor(most) } : {};
+  const lengths = lengthsOf(read, filling);
   const pattern = read.text('pattern');
   const digits = pattern !== undefined && /^\^(?:\\d|\[0-9\])[+*]\$$/.test(pattern);
   if (pattern !== undefined && !digits)
@@ -107,7 +103,7 @@ function textOf(field: Field, value: Json, read: Reading, look: Look, filling: F
       read.path('pattern'),
       'A page checks named patterns only: a pattern of its own could hang a server.',
     );
-  if (look.widget === 'password' || format === 'password') return { type: 'passwordField', ...field };
+  if (look.widget === 'password' || format === 'password') return { type: 'passwordField', ...field, ...lengths };
   const written = look.widget ?? format;
   if (written === 'data-url') {
     filling.notes.approximated('field-value', read.at, 'Files belong to a step here and are not a part of the answers as text.');
@@ -118,10 +114,20 @@ function textOf(field: Field, value: Json, read: Reading, look: Look, filling: F
     return { type: 'dateField', ...field };
   }
   keep(typeof value === 'number' ? String(value) : scalar(value));
-  if (written === 'email') return { type: 'emailField', ...field, ...maxLength };
+  if (written === 'email') return { type: 'emailField', ...field, ...lengths };
   if (format !== undefined)
     filling.notes.approximated('missing-part', read.at, `What is a \`${format.slice(0, 30)}\` is typed as a text here, and not checked.`);
   const { lines } = look;
-  if (look.widget === 'textarea') return { type: 'textArea', ...field, ...maxLength, ...(lines !== undefined && { lines }) };
-  return { type: 'textField', ...field, ...maxLength, ...(digits && ({ pattern: 'digits' } satisfies JsonObject)) };
+  if (look.widget === 'textarea') return { type: 'textArea', ...field, ...lengths, ...(lines !== undefined && { lines }) };
+  return { type: 'textField', ...field, ...lengths, ...(digits && ({ pattern: 'digits' } satisfies JsonObject)) };
+}
+
+/** The bounds of a text's length. One character is what any answer has. */
+function lengthsOf(read: Reading, { notes }: Filling): { minLength?: number; maxLength?: number } {
+  const [least, most] = [Math.ceil(read.number('minLength') ?? 0), Math.floor(read.number('maxLength') ?? 0)];
+  if (most >= 1 && least > most) {
+    notes.dropped('wrong-value', read.path('maxLength'), 'No text has both lengths: neither is kept.');
+    return {};
+  }
+  return { ...(least > 1 && { minLength: least }), ...(most >= 1 && { maxLength: most }) };
 }

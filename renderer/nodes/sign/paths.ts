@@ -11,6 +11,7 @@ export const paths: Readonly<Record<SignName, string>> = {
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   down: 'M12 5v14M6 13l6 6 6-6',
   edit: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
+  exclamation: 'M12 4v10M12 18.5v.6',
   eye: 'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6zM14.5 12a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
   eyeOff: 'M2.5 12S6 6 12 6s9.5 6 9.5 6-3.5 6-9.5 6-9.5-6-9.5-6zM4 3l16 18',
   folder: 'M3 6h6l2 2.5h10V19H3z',
@@ -37,6 +38,8 @@ export const paths: Readonly<Record<SignName, string>> = {
   print: 'M7 9V3.500h10V9M7 17H4V9h16v8h-3M7 14h10v6.500H7z',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.300L20 9M20 4v5h-5',
   rewind: 'M20.5 6l-8 6 8 6zM12 6l-8.5 6 8.5 6z',
+  runner:
+    'M16 4.500a1.500 1.500 0 1 1-3 0 1.500 1.500 0 0 1 3 0M6 9.500l3-2.500 4 1 -2.500 5 3.500 2.500V21M10 13l-2 4.500H4M13 8l2 3h3.500',
   search: 'M16.5 10.500a6 6 0 1 1-12 0 6 6 0 0 1 12 0M15 15l5.5 5.5',
   send: 'M3.5 11.500L20.5 4l-5 17-4-7zM11.5 14l9-10',
   share: 'M12 15V4M8 7.500L12 3.500l4 4M6 11H4.500v9.500h15V11H18',

@@ -93,6 +93,34 @@ describe('what a surface says stands in the layout', () => {
     expect([imported.document?.form, imported.notes]).toEqual([{ 'guest-name': 'Ann' }, []]);
   });
 
+  test('a least length is the field’s, and a button that asks what its fields ask needs no word', () => {
+    const asks = (call: string, path: string, more: object = {}): object => ({
+      condition: { call, args: { value: { path }, ...more } },
+      message: 'Look again.',
+    });
+    const length = asks('length', '/word', { min: 8, max: 20 });
+    const both = (...checks: object[]): object => ({
+      condition: {
+        call: 'and',
+        args: { values: checks.map((check) => ({ ...(check as { condition: object }).condition, returnType: 'boolean' })) },
+      },
+    });
+    const imported = (...asked: object[]): Imported =>
+      importA2ui(
+        surface(
+          {},
+          root('word', 'go'),
+          { id: 'word', component: 'TextField', label: 'Password', variant: 'obscured', value: { path: '/word' }, checks: [length] },
+          { id: 'words', component: 'Text', text: 'Sign in' },
+          { id: 'go', component: 'Button', child: 'words', checks: asked, action: { event: { name: 'login' } } },
+        ),
+      );
+    const whole = imported(both(length, asks('length', '/word', { max: 20, min: 8 })));
+    expect(nodesOf(whole, 'passwordField')).toMatchObject([{ minLength: 8, maxLength: 20, problem: 'Look again.' }]);
+    expect(whole.notes).toEqual([]);
+    expect(imported(both(length, asks('required', '/word'))).notes).toMatchObject([{ code: 'unsupported-property' }]);
+  });
+
   test('a row keeps where its children stand, and a sign is drawn by its name', () => {
     const imported = importA2ui(
       surface(

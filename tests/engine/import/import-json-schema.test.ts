@@ -42,7 +42,7 @@ describe('what a form asks for stands in the layout', () => {
         options: [{ value: 'private', label: 'Private' }, { label: 'At work' }],
       },
     ]);
-    expect(nodesOf(contact, 'textField')[0]).toMatchObject({ name: 'name', hint: 'As on your passport', maxLength: 60 });
+    expect(nodesOf(contact, 'textField')[0]).toMatchObject({ name: 'name', hint: 'As on your passport', minLength: 2, maxLength: 60 });
     expect(nodesOf(contact, 'emailField')).toMatchObject([{ name: 'email', hint: 'We write rarely.' }]);
     expect(nodesOf(contact, 'button')).toMatchObject([{ label: 'Save', press: [{ do: 'submit', event: 'SUBMIT' }] }]);
     const names = [...walkLayout(contact.document)].map(({ node }) => node['name']).filter((name) => name !== undefined);
@@ -73,7 +73,7 @@ describe('what a form asks for stands in the layout', () => {
     const imported = importJsonSchema(
       form(
         {
-          code: { type: 'string', pattern: '^(a+)+$', minLength: 3 },
+          code: { type: 'string', pattern: '^(a+)+$', minLength: 3, maxLength: 2 },
           at: { type: 'string', format: 'time' },
           pay: { oneOf: [{ title: 'Card', properties: { card: { type: 'string' } } }, { properties: { bank: { type: 'string' } } }] },
           pair: { type: 'array', items: [{ type: 'string' }, { type: 'number' }] },
@@ -88,9 +88,9 @@ describe('what a form asks for stands in the layout', () => {
       'approximated missing-part /uiSchema/code',
       'dropped missing-part /schema/properties/pair',
       'dropped unsupported-property /schema/if',
-      'dropped unsupported-property /schema/properties/code/minLength',
       'dropped unsupported-property /schema/properties/code/pattern',
       'dropped unsupported-property /schema/then',
+      'dropped wrong-value /schema/properties/code/maxLength',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('a hostile form is refused, or harmless', () => {
   });
 
   test('a note about schemas that were put together stands at a place that there is', () => {
-    const imported = importJsonSchema({ properties: { a: { allOf: [{ type: 'string', minLength: 3 }] } } });
+    const imported = importJsonSchema({ properties: { a: { allOf: [{ type: 'string', pattern: '^x$' }] } } });
     expect(saidOf(imported)).toEqual(['dropped unsupported-property /properties/a']);
   });
 
