@@ -14,7 +14,6 @@ const kinds = { default: 'secondary', positive: 'primary', destructive: 'danger'
 function around(read: Reading): Record<string, unknown> {
   read.skip('type', 'id', 'fallback', 'requires', 'role', 'speak');
   read.without('iconUrl', 'A button is its words here: it has no picture.');
-  read.without('tooltip', 'A button says in its words what it does: it has no tooltip.', ['']);
   const kind = kinds[read.choice('style', ['default', 'positive', 'destructive']) ?? 'default'];
   const disabled = read.yes('isEnabled') === false;
   return { kind, ...(disabled && { disabled: true }) };
@@ -93,10 +92,25 @@ export function actionNodes(action: JsonObject, at: string, card: Card, words?: 
   const kind = Object.hasOwn(actionKinds, type) ? actionKinds[type] : undefined;
   if (kind === undefined) return [];
   const read = new Reading(action, at, card.notes);
-  read.skip('mode');
+  const inMenu = read.choice('mode', ['primary', 'secondary']) === 'secondary';
   const title = read.text('title')?.trim() ?? '';
   const label = title !== '' ? title : (words?.trim() ?? '') !== '' ? String(words) : (usualLabels[type] ?? 'Send');
   const nodes = kind(read, card, label);
+  const [node] = nodes;
+  if (inMenu || node === undefined) read.without('tooltip', 'An entry of a menu says in its words what it does: it has no tooltip.', ['']);
+  const more = read.text('tooltip')?.trim() ?? '';
   read.finish();
-  return nodes;
+  return inMenu || node === undefined || more === '' || more === label ? nodes : withWords(node, more, label);
 }
+
+/** What an action says besides its label: why it is disabled, what it opens, else words on request beside it. */
+function withWords(node: LayoutNode, text: string, label: string): LayoutNode[] {
+  if (node['disabled'] === true) return [{ ...node, reason: text }];
+  if (Array.isArray(node['children']))
+    return [{ ...node, children: [{ type: 'text', text, tone: 'muted' }, ...(node['children'] as LayoutNode[])] }];
+  return [node, { type: 'tooltip', kind: 'mark', label: `About ${label}`, text }];
+}
+
+/** An action and the words about it stand side by side. */
+export const inLine = (nodes: LayoutNode[]): LayoutNode[] =>
+  nodes.length < 2 ? nodes : [{ type: 'row', gap: 'small', align: 'center', children: nodes }];

@@ -7,7 +7,7 @@ import { plainWords } from '../markdown.ts';
 import { type Foreign, readForeign } from '../read-foreign.ts';
 import { madeOf } from '../origin.ts';
 import { isObject, Reading } from '../reading.ts';
-import { actionNodes } from './actions.ts';
+import { actionNodes, inLine } from './actions.ts';
 import type { Card } from './card.ts';
 import { elements, isField } from './elements.ts';
 import { createResolve } from './fallback.ts';
@@ -121,7 +121,7 @@ function createCard(root: JsonObject, notes: Notes): Card {
         const { part } = found;
         const convert = elements[String(part['type'])];
         if (convert === undefined) {
-          const nodes = actionNodes(part, found.at, card);
+          const nodes = inLine(actionNodes(part, found.at, card));
           if (nodes.length === 0) notes.dropped('unknown-element', found.at, 'This stands where it means nothing: it is left out.');
           return { nodes: madeOf(shownIf(part, nodes, card), found.at), element: part };
         }
@@ -156,7 +156,7 @@ function createCard(root: JsonObject, notes: Notes): Card {
       const found = partOf(action, at);
       if (found === null) return [];
       notes.approximated('surface-press', at, 'A surface is not pressed as a whole here: a link or button below it does the same.');
-      return madeOf(actionNodes(found.part, found.at, card, words), found.at);
+      return madeOf(inLine(actionNodes(found.part, found.at, card, words)), found.at);
     },
   };
   return card;

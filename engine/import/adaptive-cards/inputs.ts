@@ -2,7 +2,7 @@ import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isDay } from '#schemas/nodes/properties.ts';
 import { isObject, Reading } from '../reading.ts';
-import { actionNodes } from './actions.ts';
+import { actionNodes, inLine } from './actions.ts';
 import type { Around, Card, Convert } from './card.ts';
 
 /** The name and words of a field, and what all fields have. */
@@ -70,7 +70,7 @@ export const textInput: Convert = (read, card, around) => {
           : { ...field, type: 'textField', ...maxLength, ...(style === 'tel' && { inputMode: 'tel' }), ...problemOf(read) };
   const inline = read.object('inlineAction');
   if (inline === undefined) return [node];
-  return [{ type: 'stack', gap: 'small', children: [node, ...actionNodes(inline, read.path('inlineAction'), card)] }];
+  return [{ type: 'stack', gap: 'small', children: [node, ...inLine(actionNodes(inline, read.path('inlineAction'), card))] }];
 };
 
 export const numberInput: Convert = (read, card, around) => {

@@ -71,6 +71,33 @@ describe('what a card says stands in the layout', () => {
     expect(imported.document?.state).toEqual({ 'shown:more': false });
   });
 
+  test('a tooltip stands beside its action on request, in what it opens, or as the reason why nothing can be pressed', () => {
+    const imported = importAdaptiveCard({
+      ...(card() as object),
+      actions: [
+        { type: 'Action.Submit', title: 'Send', tooltip: 'We answer by mail.' },
+        { type: 'Action.Submit', title: 'Fly', tooltip: 'There is no wind.', isEnabled: false },
+        { type: 'Action.Submit', title: 'Same', tooltip: 'Same' },
+        {
+          type: 'Action.ShowCard',
+          title: 'More',
+          tooltip: 'Our terms.',
+          card: { type: 'AdaptiveCard', body: [{ type: 'TextBlock', text: 'x' }] },
+        },
+        { type: 'Action.Submit', title: 'Edit', mode: 'secondary', tooltip: 'In a menu.' },
+      ],
+    });
+    expect(nodesOf(imported, 'tooltip')).toMatchObject([{ kind: 'mark', label: 'About Send', text: 'We answer by mail.' }]);
+    expect(nodesOf(imported, 'button')).toMatchObject([
+      { label: 'Send' },
+      { label: 'Fly', reason: 'There is no wind.' },
+      { label: 'Same' },
+      { label: 'Edit' },
+    ]);
+    expect(nodesOf(imported, 'disclosure')).toMatchObject([{ label: 'More', children: [{ text: 'Our terms.' }, {}] }]);
+    expect(saidOf(imported)).toEqual(['dropped unsupported-property /actions/4/tooltip']);
+  });
+
   test('an unknown element is its fallback, or its container’s, or nothing with a word', () => {
     const graph = { type: 'Graph' };
     const words = (text: string): unknown => ({ type: 'TextBlock', text });
