@@ -223,6 +223,11 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   messages: "From the provider's message to an event or to nothing; `otherwise` reports every other.",
   address: 'Where it leads, or the page that a frame shows.',
   height: 'How high it is.',
+  bleed: 'To the edges of what it stands in.',
+  picture: 'A picture of this product behind it: decoration alone.',
+  direction: 'Which way its lines run: `ltr` or `rtl`.',
+  language: 'Its language, where that is not the page’s: `es`.',
+  whole: 'One link or button: a press anywhere on the surface is a press of it.',
   value: 'What it holds or counts as.',
   valueText: 'The value in words, as a screen reader says it.',
 };

@@ -96,6 +96,7 @@ export const modules = {
   stages: () => import('./stages/Stages.tsx'),
   styledText: () => import('./styledText/StyledText.tsx'),
   subflow: () => import('./subflow/Subflow.tsx'),
+  surface: () => import('./surface/Surface.tsx'),
   switch: () => import('./switch/Switch.tsx'),
   table: () => import('./table/Table.tsx'),
   tableRow: () => import('./tableRow/TableRow.tsx'),

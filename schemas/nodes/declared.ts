@@ -79,6 +79,7 @@ export { stack } from './stack.ts';
 export { stages } from './stages.ts';
 export { styledText } from './styledText.ts';
 export { subflow } from './subflow.ts';
+export { surface } from './surface.ts';
 export { switchNode } from './switch.ts';
 export { table } from './table.ts';
 export { tableRow } from './tableRow.ts';

@@ -8,6 +8,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** A language by its code: `es`, `pt-BR`. */
+export const isLanguage = (text: string): boolean => /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/.test(text);
+
 /** Property schemas that several nodes share. */
 export const text = bindable(z.string());
 /** The value of a table's cell, or the value that a row is sorted by. */

@@ -41,4 +41,4 @@ export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
 };
 
 /** The properties that hold child nodes, in reading order. */
-export const slotNames: readonly string[] = ['children', 'instead', 'side'];
+export const slotNames: readonly string[] = ['children', 'instead', 'side', 'whole'];

@@ -25,8 +25,8 @@ export interface Card {
   items: (list: readonly Json[], at: string) => LayoutNode[];
   /** Actions side by side. */
   actions: (list: readonly Json[], at: string) => LayoutNode[];
-  /** What a press of a whole surface does, as a link or button of its own. */
-  surface: (action: JsonObject | undefined, at: string, words: string | undefined) => LayoutNode[];
+  /** What a press of a whole surface does, as a link or button and what is said about it; `below` where it stands there and the surface itself is not pressed. */
+  surface: (action: JsonObject | undefined, at: string, words: string | undefined, below?: true) => LayoutNode[];
   /** A fresh id of a node that is pressed. */
   nextId: () => string;
 }

@@ -2,36 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
-
-const tones: Readonly<Record<string, string>> = {
-  emphasis: 'neutral',
-  good: 'positive',
-  attention: 'negative',
-  warning: 'warning',
-  accent: 'accent',
-};
-
-/** What every container says of its surface; the words of its press are those of the whole. */
-export function surfaceOf(read: Reading, children: LayoutNode[], card: Card): LayoutNode[] {
-  const style = read.choice('style', ['default', 'emphasis', 'good', 'attention', 'warning', 'accent']) ?? 'default';
-  withoutSurface(read);
-  const inside = [...children, ...card.surface(read.object('selectAction'), read.path('selectAction'), undefined)];
-  const tone = tones[style];
-  if (inside.length === 0) return [];
-  if (tone === undefined) return inside;
-  return [{ type: 'card', tone, children: inside.length === 1 ? inside : [stack(inside)] }];
-}
-
-export const stack = (children: LayoutNode[]): LayoutNode => ({ type: 'stack', gap: 'small', children });
-
-/** What no surface of a page has. */
-export function withoutSurface(read: Reading): void {
-  read.without('bleed', 'A surface keeps within its margins here.', [false]);
-  read.without('backgroundImage', 'No picture lies behind words here: they stay readable in every theme.', ['']);
-  read.without('minHeight', 'A surface is as high as what stands in it.', ['0px', '0']);
-  read.without('verticalContentAlignment', 'A surface is as high as what stands in it, so nothing moves within it.', ['top']);
-  read.without('rtl', 'The direction of the whole page is that of its reader.', [false]);
-}
+import { stack, surfaceOf } from './surfaces.ts';
 
 export const container: Convert = (read, card) => surfaceOf(read, card.items(read.list('items'), read.path('items')), card);
 
@@ -60,6 +31,7 @@ function columnOf(given: Json, at: string, card: Card): Column[] {
   read.skip('type', 'id', 'speak', 'fallback', 'requires', 'isVisible', 'spacing', 'height');
   const width = widthOf(read);
   const centred = read.choice('verticalContentAlignment', ['top', 'center', 'bottom']) ?? 'top';
+  read.without('bleed', 'A column keeps its room beside the others here.', [false]);
   const line = read.yes('separator') === true;
   const inside = surfaceOf(read, card.items(read.list('items'), read.path('items')), card);
   read.finish();

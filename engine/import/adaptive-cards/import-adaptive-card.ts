@@ -11,7 +11,8 @@ import { actionNodes, inLine } from './actions.ts';
 import type { Card } from './card.ts';
 import { elements, isField } from './elements.ts';
 import { createResolve } from './fallback.ts';
-import { shownIf, withoutSurface } from './containers.ts';
+import { shownIf } from './containers.ts';
+import { surfaceOf } from './surfaces.ts';
 import { spaced } from './spacing.ts';
 import { isTemplate } from './template/expand.ts';
 import { sayUnwritten, withData } from './template/with-data.ts';
@@ -39,16 +40,10 @@ function importCard(value: Json, notes: Notes): Imported {
   const read = new Reading(value, '', notes);
   read.skip('type', '$schema', 'version', 'fallbackText', 'id');
   read.without('speak', 'A page is read aloud by what stands on it.', ['']);
-  read.without('lang', 'A page has the language of its product.', ['en', 'en-us', '']);
   for (const name of ['refresh', 'authentication'])
     read.without(name, 'A page asks its own server: what a card asks of others is left out.');
-  read.skip('metadata', 'msteams', 'height', 'style', 'spacing');
-  withoutSurface(read);
-  const inside = [
-    ...card.items(read.list('body'), '/body'),
-    ...card.surface(read.object('selectAction'), '/selectAction', undefined),
-    ...card.actions(read.list('actions'), '/actions'),
-  ];
+  read.skip('metadata', 'msteams', 'height', 'spacing');
+  const inside = surfaceOf(read, [...card.items(read.list('body'), '/body'), ...card.actions(read.list('actions'), '/actions')], card);
   read.finish();
   const title = titleOf(value);
   const children: LayoutNode[] = [{ type: 'heading', level: 1, text: title, hidden: true }, ...inside];
@@ -151,12 +146,14 @@ function createCard(root: JsonObject, notes: Notes): Card {
       const line: LayoutNode[] = buttons.length < 2 ? buttons : [{ type: 'row', gap: 'small', children: buttons }];
       return [...line, ...below];
     },
-    surface(action, at, words) {
+    surface(action, at, words, below) {
       if (action === undefined) return [];
       const found = partOf(action, at);
       if (found === null) return [];
-      notes.approximated('surface-press', at, 'A surface is not pressed as a whole here: a link or button below it does the same.');
-      return madeOf(inLine(actionNodes(found.part, found.at, card, words)), found.at);
+      const nodes = madeOf(actionNodes(found.part, found.at, card, words), found.at);
+      if (below !== true) return nodes;
+      notes.approximated('surface-press', at, 'This is not pressed as a whole here: a link or button below it does the same.');
+      return inLine(nodes);
     },
   };
   return card;

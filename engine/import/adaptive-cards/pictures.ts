@@ -12,7 +12,7 @@ export const image: Convert = (read, card) => {
   read.skip('size', 'width', 'height', 'style', 'backgroundColor', 'horizontalAlignment', 'forceLoad', 'pixelWidth', 'pixelHeight');
   const action = read.object('selectAction');
   const drawn = pictureOf(url, words, read.at, card.notes);
-  return [...drawn, ...card.surface(action, read.path('selectAction'), words)];
+  return [...drawn, ...card.surface(action, read.path('selectAction'), words, true)];
 };
 
 export const imageSet: Convert = (read, card) => {

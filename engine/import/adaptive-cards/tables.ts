@@ -2,7 +2,7 @@ import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
-import { stack, withoutSurface } from './containers.ts';
+import { stack, withoutSurface } from './surfaces.ts';
 
 interface Cell {
   nodes: LayoutNode[];
@@ -93,9 +93,9 @@ function cellOf(given: Json, at: string, card: Card): Cell {
   const read = new Reading(given, at, card.notes);
   read.skip('type', 'id', 'fallback', 'requires', 'isVisible');
   read.without('style', 'All cells of a table look alike here.', ['default']);
-  withoutSurface(read);
+  withoutSurface(read, card);
   const items = card.items(read.list('items'), read.path('items'));
-  const nodes = [...items, ...card.surface(read.object('selectAction'), read.path('selectAction'), undefined)];
+  const nodes = [...items, ...card.surface(read.object('selectAction'), read.path('selectAction'), undefined, true)];
   read.finish();
   const [only] = nodes;
   if (only === undefined) return { nodes, text: '' };

@@ -94,7 +94,7 @@ function runOf(inline: Json, at: string, card: Card, pressed: LayoutNode[]): Run
   const action = read.object('selectAction');
   const url = action?.['type'] === 'Action.OpenUrl' && typeof action['url'] === 'string' ? action['url'] : undefined;
   const href = url === undefined ? undefined : addressOf({ text, href: url }, read.path('selectAction'), card.notes);
-  if (url === undefined) pressed.push(...card.surface(action, read.path('selectAction'), text));
+  if (url === undefined) pressed.push(...card.surface(action, read.path('selectAction'), text, true));
   read.finish();
   const looks = { ...(italic && { italic }), ...(struck && { struck }), ...(marked && { marked }) };
   return [{ text: shownText(text, at, card), ...style, ...looks, ...(size && { size }), ...(href !== undefined && { href }) }];

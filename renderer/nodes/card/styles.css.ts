@@ -1,6 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
 import { component } from '../../theme/styles.ts';
+import { tones } from './tones.ts';
 
 export const card = component({
   containerType: 'inline-size',
@@ -16,14 +17,4 @@ export const inside = component({
   padding: vars.space.s5,
   '@container': { '(width < 25rem)': { padding: vars.space.s4 } },
 });
-export const tone = styleVariants(
-  {
-    accent: { backgroundColor: vars.color.accentSubtle, borderColor: 'transparent' },
-    muted: { backgroundColor: vars.color.sunken, borderColor: 'transparent' },
-    positive: { borderInlineStart: `3px solid ${vars.color.positive}` },
-    negative: { borderInlineStart: `3px solid ${vars.color.negative}` },
-    warning: { borderInlineStart: `3px solid ${vars.color.warning}` },
-    info: { borderInlineStart: `3px solid ${vars.color.info}` },
-  },
-  (rule) => ({ '@layer': { [layers.components]: rule } }),
-);
+export const tone = styleVariants(tones, (rule) => ({ '@layer': { [layers.components]: rule } }));

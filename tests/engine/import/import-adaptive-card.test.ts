@@ -98,6 +98,35 @@ describe('what a card says stands in the layout', () => {
     expect(saidOf(imported)).toEqual(['dropped unsupported-property /actions/4/tooltip']);
   });
 
+  test('a surface keeps its height, place, direction, edges and picture, and is pressed as a whole', () => {
+    const words = { type: 'TextBlock', text: 'Rates' };
+    const imported = importAdaptiveCard({
+      ...(card(
+        { type: 'Container', minHeight: '200px', verticalContentAlignment: 'bottom', items: [words] },
+        { type: 'Container', style: 'good', bleed: true, items: [words] },
+        { type: 'Container', backgroundImage: { url: '/sea.png', fillMode: 'cover' }, items: [words] },
+        { type: 'Container', items: [words], selectAction: { type: 'Action.OpenUrl', url: 'https://example.com', tooltip: 'All of them' } },
+        { type: 'Container', items: [words], selectAction: { type: 'Action.OpenUrl', title: 'Go', url: 'javascript:x' } },
+        { type: 'Container', bleed: true, verticalContentAlignment: 'center', items: [words] },
+        { type: 'Container', backgroundImage: 'https://example.com/sea.png', items: [words] },
+      ) as object),
+      rtl: true,
+      lang: 'ar',
+    });
+    expect(nodesOf(imported, 'surface')).toMatchObject([
+      { direction: 'rtl', language: 'ar' },
+      { height: 'medium', align: 'end', children: [{ text: 'Rates' }] },
+      { tone: 'positive', bleed: true },
+      { picture: '/sea.png' },
+      { whole: [{ label: 'Open', to: 'https://example.com/', context: 'Rates' }] },
+    ]);
+    expect(nodesOf(imported, 'tooltip')).toMatchObject([{ text: 'All of them' }]);
+    expect(saidOf(imported)).toEqual([
+      'dropped refused-address /body/4/selectAction/url',
+      'dropped picture-elsewhere /body/6/backgroundImage',
+    ]);
+  });
+
   test('an unknown element is its fallback, or its container’s, or nothing with a word', () => {
     const graph = { type: 'Graph' };
     const words = (text: string): unknown => ({ type: 'TextBlock', text });
@@ -162,13 +191,13 @@ describe('what a card says stands in the layout', () => {
 
   test('each property that nothing takes is noted at its place', () => {
     const imported = importAdaptiveCard(
-      card({ type: 'Container', bleed: true, items: [{ type: 'TextBlock', text: 'x', sparkle: 1, maxLines: 2, size: 'enormous' }] }),
+      card({ type: 'Container', glow: true, items: [{ type: 'TextBlock', text: 'x', sparkle: 1, maxLines: 2, size: 'enormous' }] }),
     );
     expect(saidOf(imported)).toEqual([
       'dropped unsupported-property /body/0/items/0/maxLines',
       'dropped wrong-value /body/0/items/0/size',
       'dropped unsupported-property /body/0/items/0/sparkle',
-      'dropped unsupported-property /body/0/bleed',
+      'dropped unsupported-property /body/0/glow',
     ]);
   });
 });
