@@ -63,6 +63,8 @@ export interface NodeTraits {
   readonly stepped?: true;
   /** Its text must be the name in `matches`. */
   readonly matches?: true;
+  /** Its text is a time of day, as are its `min` and `max`: only the server checks it. */
+  readonly timed?: true;
 }
 
 /**

@@ -13,6 +13,7 @@ const traitNames = Object.keys({
   frames: true,
   stepped: true,
   matches: true,
+  timed: true,
 } satisfies Record<keyof NodeTraits, true>) as (keyof NodeTraits)[];
 
 const head = '// Written by `npm run generate` from the files beside it: change those.\n';

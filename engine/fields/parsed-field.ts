@@ -17,6 +17,7 @@ export type FieldProblem =
   | 'not-an-employer-id'
   | 'not-an-email'
   | 'not-a-phone'
+  | 'not-a-time'
   | 'zip-of-another-state'
   | 'not-a-code'
   | 'not-a-pin'

@@ -52,6 +52,7 @@ const sentences: Readonly<Record<FieldFault, (field: VisibleField, name: string)
   'not-an-employer-id': (_, name) => `${name} must be nine digits, like 12-3456789`,
   'not-an-email': (_, name) => `${name} must be an email address, like name@example.com`,
   'not-a-phone': (_, name) => `${name} must be a number with its area code, like (415) 555-0142`,
+  'not-a-time': (_, name) => `${name} must be a time, like 16:30`,
   'zip-of-another-state': ({ props }, name) => zipOfAnotherState(String(props.ofState), name),
   'not-a-code': (_, name) => `${name} must be the digits that we sent you`,
   'not-a-pin': (_, name) => `${name} must be four digits`,
@@ -64,7 +65,8 @@ const sentences: Readonly<Record<FieldFault, (field: VisibleField, name: string)
       : `${name} must be your full name`,
   unreadable: (field, name) => (isChosen(field) ? fromTheOptions(field) : `${name} must be ${kindInWords(field)}`),
   'too-long': ({ props }, name) => `${name} must be ${String(props.maxLength)} characters or fewer`,
-  'too-small': (field, name) => `${name} must be ${shown(field, field.props.min)} or ${field.kind === 'date' ? 'later' : 'more'}`,
+  'too-small': (field, name) =>
+    `${name} must be ${shown(field, field.props.min)} or ${typeof field.props.min === 'string' ? 'later' : 'more'}`,
   'too-great': tooGreat,
   'off-step': (field, name) => `${name} must go up in steps of ${shown(field, field.props.step)} from ${shown(field, field.props.min)}`,
   pattern: (field, name) =>
@@ -84,7 +86,7 @@ function toAnswer(field: VisibleField): string {
 }
 
 function tooGreat(field: VisibleField, name: string): string {
-  return `${name} must be ${shown(field, field.props.max)} or ${field.kind === 'date' ? 'earlier' : 'less'}`;
+  return `${name} must be ${shown(field, field.props.max)} or ${typeof field.props.max === 'string' ? 'earlier' : 'less'}`;
 }
 
 /** The message for a ZIP code of another state, which is named by its postal code. */

@@ -34,7 +34,7 @@ export interface FormCheck {
   /** Fields whose text could not be read, as `parseFieldText` said. */
   parseProblems?: Readonly<Record<string, FieldProblem>>;
   /** Checks that only a server can make, for a value without any other fault. */
-  beyond?: (field: VisibleField, value: Json) => FieldProblem | null;
+  beyond?: (field: VisibleField, value: Json) => FieldFault | null;
 }
 
 /**

@@ -11,12 +11,17 @@ export function isDay(text: string): boolean {
 /** A language by its code: `es`, `pt-BR`. */
 export const isLanguage = (text: string): boolean => /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/.test(text);
 
+/** A time of day of 24 hours: `16:30`. */
+export const isClock = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** Property schemas that several nodes share. */
 export const text = bindable(z.string());
 /** The value of a table's cell, or the value that a row is sorted by. */
 export const cell = bindable(z.union([z.string(), z.number()]));
 /** A day, YYYY-MM-DD, that there is one of. */
 export const day = bindable(z.string().refine(isDay, 'This is no day, like 2026-06-17'));
+/** A time of day, 16:30. */
+export const clock = bindable(z.string().refine(isClock, 'This is no time, like 16:30'));
 export const yesNo = bindable(z.boolean());
 export const amount = bindable(z.number());
 export const tone = bindable(z.enum(['neutral', 'muted', 'positive', 'negative', 'warning', 'info', 'accent']));

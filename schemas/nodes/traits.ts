@@ -38,6 +38,7 @@ export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
   switch: { field: 'boolean' },
   textArea: { field: 'text' },
   textField: { field: 'text' },
+  timeField: { field: 'text', timed: true },
 };
 
 /** The properties that hold child nodes, in reading order. */

@@ -44,6 +44,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
+    // Instants are told by the reader's clock.
+    timezoneId: 'America/New_York',
   },
   webServer: {
     command: `node_modules/.bin/tsx tests/pictures/serve.ts ${port}`,

@@ -60,6 +60,7 @@ const fields: Record<string, LayoutNode> = {
   switch: asked('switch'),
   textArea: asked('textArea'),
   textField: asked('textField'),
+  timeField: asked('timeField'),
 };
 
 /** Invalid texts, for types with something to type: the messages are then those of the type itself. */

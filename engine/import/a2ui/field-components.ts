@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { isDay } from '#schemas/nodes/properties.ts';
+import { isClock, isDay } from '#schemas/nodes/properties.ts';
 import { isForbiddenName } from '../../expression/equality.ts';
 import { isObject, type Reading } from '../reading.ts';
 import { boundTo, type Convert, type Drawing, scopeOf, valueOf, wordsAt } from './drawing.ts';
@@ -139,22 +139,22 @@ export const dateTime: Convert = (read, drawing, row) => {
   };
   const bounds = { ...bound('min'), ...bound('max') };
   if (date && !time) return [{ ...dateField(field, value, drawing), ...bounds }];
-  drawing.notes.approximated('missing-part', read.at, 'A time is typed as a text here, like 16:30.');
   const words = wordsOf(value);
+  const clock = /(?:^|T)(\d\d:\d\d)/.exec(words)?.[1] ?? '';
   if (!date) {
-    if (words !== '') drawing.form[field.name] = words;
-    return [{ type: 'textField', ...field, hint: 'Such as 16:30' }];
+    if (isClock(clock)) drawing.form[field.name] = clock;
+    return [{ type: 'timeField', ...field }];
   }
-  const clock = /T(\d\d:\d\d)/.exec(words)?.[1];
+  drawing.notes.approximated('field-value', read.at, 'The day and the time are two answers here.');
   const named = nameOfPath(`${field.name}-time`, drawing);
-  if (clock !== undefined) drawing.form[named] = clock;
+  if (isClock(clock)) drawing.form[named] = clock;
   return [
     {
       type: 'stack',
       gap: 'small',
       children: [
         { ...dateField(field, value, drawing), ...bounds },
-        { type: 'textField', name: named, label: `${field.label}: time`, hint: 'Such as 16:30' },
+        { type: 'timeField', name: named, label: `${field.label}: time` },
       ],
     },
   ];

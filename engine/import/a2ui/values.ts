@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Notes } from '../imported.ts';
 import { isObject } from '../reading.ts';
-import { formatDate } from '../format-date.ts';
+import { formatDate, isInstant } from '../../page/format-date.ts';
+import { momentMark } from '../moments.ts';
 import { partsOfString } from './format-string.ts';
 
 /** Where a value is worked out: the data of the surface, and the row that stands around it. */
@@ -11,6 +12,8 @@ export interface Scope {
   row: string;
   notes: Notes;
   at: string;
+  /** True where an instant may stand between words, and its reader's clock tells it. */
+  moments?: true;
 }
 
 export const absolute = (path: string, row: string): string =>
@@ -49,8 +52,9 @@ const calls: Readonly<Record<string, Call>> = {
     const code = typeof currency === 'string' && /^[A-Za-z]{3}$/.test(currency) ? currency : 'USD';
     return number.toLocaleString('en-US', { style: 'currency', currency: code, useGrouping: grouping !== false, ...digits(decimals) });
   },
-  formatDate({ value, format }, { notes, at }) {
+  formatDate({ value, format }, { notes, at, moments }) {
     const { words, inZone } = formatDate(wordsOf(value), wordsOf(format));
+    if (moments && isInstant(wordsOf(value))) return momentMark(wordsOf(value), wordsOf(format));
     if (inZone) notes.approximated('time-zone', at, 'The date is written as in New York, and not as where its reader is.');
     return words;
   },

@@ -2,6 +2,7 @@ import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { safeAddress } from '../../validation/safe-address.ts';
 import { readMarkdown } from '../markdown.ts';
+import { settledText } from '../moments.ts';
 import { pictureOf } from '../picture.ts';
 import { isObject, type Reading } from '../reading.ts';
 import { blocksOfWords, together } from '../words.ts';
@@ -15,7 +16,7 @@ export const headings = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
 export const text: Convert = (read, drawing, row) => {
   const variant = read.choice('variant', [...headings, 'caption', 'body']) ?? 'body';
   const live = liveText(read, drawing, row);
-  const words = wordsAt(read, 'text', drawing, row);
+  const words = wordsOf(resolve(read.any('text'), { ...scopeOf(read, 'text', drawing, row), moments: true }));
   const level = drawing.levels.get(variant);
   if (live !== null)
     return [level === undefined ? { type: 'text', text: live, ...sizeOf(variant) } : { type: 'heading', level, text: live }];
@@ -23,7 +24,7 @@ export const text: Convert = (read, drawing, row) => {
   const blocks = readMarkdown(words.replace(/^#{1,6}\s+/, ''));
   if (level === undefined) return together(blocksOfWords(blocks, sizeOf(variant), read.path('text'), drawing.notes));
   const plain = blocks.flatMap(({ items }) => items.map((spans) => spans.map((span) => span.text).join(''))).join(' ');
-  return plain === '' ? [] : [{ type: 'heading', level, text: plain }];
+  return plain === '' ? [] : [{ type: 'heading', level, text: settledText(plain, read.path('text'), drawing.notes) }];
 };
 
 const sizeOf = (variant: string): { size?: 'caption' } => (variant === 'caption' ? { size: 'caption' } : {});

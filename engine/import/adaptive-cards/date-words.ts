@@ -1,24 +1,14 @@
-const zone = 'America/New_York';
+import { isInstant } from '../../page/format-date.ts';
+import { momentMark } from '../moments.ts';
 
-const forms: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  COMPACT: { dateStyle: 'short', timeZone: zone },
-  SHORT: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: zone },
-  LONG: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: zone },
-  TIME: { timeStyle: 'short', timeZone: zone },
-};
+/** What each form of a date tells. */
+const patterns: Readonly<Record<string, string>> = { COMPACT: 'M/d/yy', SHORT: 'E, MMM d, y', LONG: 'EEEE, MMMM d, y', TIME: 'h:mm a' };
 
 const call = /\{\{(DATE|TIME)\(\s*([^,()]{1,40}?)\s*(?:,\s*(COMPACT|SHORT|LONG)\s*)?\)\}\}/gi;
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** A text with its `{{DATE(…)}}` and `{{TIME(…)}}` written out; what is no instant stays as it is, as cards have it. */
-export function withDates(text: string): { text: string; written: boolean } {
-  let written = false;
-  const shown = text.replaceAll(call, (whole, what: string, at: string, form: string | undefined) => {
-    const day = new Date(at);
-    if (!instant.test(at) || Number.isNaN(day.getTime())) return whole;
-    written = true;
-    const options = forms[what.toUpperCase() === 'TIME' ? 'TIME' : (form ?? 'COMPACT').toUpperCase()];
-    return new Intl.DateTimeFormat('en-US', options).format(day);
+/** A text with its `{{DATE(…)}}` and `{{TIME(…)}}` as instants; what is none stays as it is, as cards have it. */
+export const withDates = (text: string): string =>
+  text.replaceAll(call, (whole, what: string, at: string, form: string | undefined) => {
+    if (!isInstant(at)) return whole;
+    return momentMark(at, patterns[what.toUpperCase() === 'TIME' ? 'TIME' : (form ?? 'COMPACT').toUpperCase()] ?? 'M/d/yy');
   });
-  return { text: shown, written };
-}

@@ -1,6 +1,6 @@
 import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { isDay } from '#schemas/nodes/properties.ts';
+import { isClock, isDay } from '#schemas/nodes/properties.ts';
 import { isObject, Reading } from '../reading.ts';
 import { actionNodes, inLine } from './actions.ts';
 import type { Around, Card, Convert } from './card.ts';
@@ -114,14 +114,29 @@ export const dateInput: Convert = (read, card, around) => {
   ];
 };
 
-/** A time is a text here. */
 export const timeInput: Convert = (read, card, around) => {
   const field = fieldOf(read, card, around);
-  const value = read.text('value');
-  if (value) card.form[field.name] = value;
-  for (const name of ['min', 'max']) read.without(name, 'A time is typed as a text here: its bounds are not checked.', ['']);
-  card.notes.approximated('missing-part', read.at, 'A time is typed as a text here, like 16:30.');
-  return [{ ...field, type: 'textField', hint: String(field['hint'] ?? 'Such as 16:30'), ...problemOf(read) }];
+  const time = (name: string): string | undefined => {
+    const text = read.text(name);
+    if (text === undefined || text === '') return undefined;
+    const clock = /^(\d\d:\d\d)(?::00)?$/.exec(text)?.[1] ?? '';
+    if (isClock(clock)) return clock;
+    card.notes.dropped('wrong-value', read.path(name), 'This is no time, like 16:30: it is left out.');
+    return undefined;
+  };
+  const [min, max, value] = [time('min'), time('max'), time('value')];
+  if (value !== undefined) card.form[field.name] = value;
+  const crossed = min !== undefined && max !== undefined && min > max;
+  if (crossed) card.notes.dropped('wrong-value', read.path('max'), 'No time is both: neither bound is kept.');
+  return [
+    {
+      ...field,
+      type: 'timeField',
+      ...(min !== undefined && !crossed && { min }),
+      ...(max !== undefined && !crossed && { max }),
+      ...problemOf(read),
+    },
+  ];
 };
 
 export const toggleInput: Convert = (read, card, around) => {

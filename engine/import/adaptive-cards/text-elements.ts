@@ -4,17 +4,14 @@ import { readMarkdown } from '../markdown.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
 import { withDates } from './date-words.ts';
+import { settledText } from '../moments.ts';
 import { addressOf, blocksOfWords, paragraph, type Run, type Style, together } from '../words.ts';
 
 const tones: Readonly<Record<string, string>> = { accent: 'accent', good: 'positive', warning: 'warning', attention: 'negative' };
 const sizes = { small: 'small', default: 'body', medium: 'lead', large: 'large', extraLarge: 'title' } as const;
 
-/** A text of a card as it is shown: its dates are written out. */
-export function shownText(text: string, at: string, card: Card): string {
-  const { text: shown, written } = withDates(text);
-  if (written) card.notes.approximated('time-zone', at, 'The date is written as in New York, and not as where its reader is.');
-  return shown;
-}
+/** A text of a card where nothing but words can stand: its dates are written out. */
+const shownText = (text: string, at: string, card: Card): string => settledText(withDates(text), at, card.notes);
 
 /** What a text says of its style. Words always wrap and stand whole: nothing is cut off, so `wrap` has no effect. */
 function styleOf(read: Reading, card: Card): Style {
@@ -59,7 +56,7 @@ function headingAt(read: Reading, words: string, card: Card): LayoutNode[] {
 }
 
 export const textBlock: Convert = (read, card) => {
-  const text = shownText(read.text('text') ?? '', read.path('text'), card);
+  const text = withDates(read.text('text') ?? '');
   const heading = read.choice('style', ['default', 'heading', 'columnHeader']) === 'heading';
   read.skip('wrap');
   read.without('maxLines', 'Words are never cut off: all lines are shown.', [0]);
@@ -67,7 +64,7 @@ export const textBlock: Convert = (read, card) => {
   if (heading) {
     read.skip('size', 'weight', 'color', 'isSubtle', 'fontType');
     const words = blocks.flatMap(({ items }) => items.map((spans) => spans.map((span) => span.text).join(''))).join(' ');
-    return headingAt(read, words, card);
+    return headingAt(read, settledText(words, read.path('text'), card.notes), card);
   }
   const style = { ...styleOf(read, card), ...alignOf(placeOf(read)) };
   return together(blocksOfWords(blocks, style, read.at, card.notes));
@@ -82,7 +79,7 @@ export const richTextBlock: Convert = (read, card) => {
 };
 
 function runOf(inline: Json, at: string, card: Card, pressed: LayoutNode[]): Run[] {
-  if (typeof inline === 'string') return [{ text: shownText(inline, at, card) }];
+  if (typeof inline === 'string') return [{ text: withDates(inline) }];
   if (!isObject(inline)) return [];
   const read = new Reading(inline, at, card.notes);
   const text = read.text('text') ?? '';
@@ -97,7 +94,7 @@ function runOf(inline: Json, at: string, card: Card, pressed: LayoutNode[]): Run
   if (url === undefined) pressed.push(...card.surface(action, read.path('selectAction'), text, true));
   read.finish();
   const looks = { ...(italic && { italic }), ...(struck && { struck }), ...(marked && { marked }) };
-  return [{ text: shownText(text, at, card), ...style, ...looks, ...(size && { size }), ...(href !== undefined && { href }) }];
+  return [{ text: withDates(text), ...style, ...looks, ...(size && { size }), ...(href !== undefined && { href }) }];
 }
 
 export const factSet: Convert = (read, card) => {

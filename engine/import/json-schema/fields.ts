@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { isDay } from '#schemas/nodes/properties.ts';
+import { isClock, isDay } from '#schemas/nodes/properties.ts';
 import type { Reading } from '../reading.ts';
 import { choicesOf, type Option } from './choices.ts';
 import { type Filling, nameOf, type Part } from './filling.ts';
@@ -15,7 +15,7 @@ export function fieldOf(part: Part, read: Reading, look: Look, filling: Filling)
   const kind = kindOf(part.schema);
   const preset = read.any('default');
   const value = part.value ?? preset ?? null;
-  const name = nameOf(part.key, filling);
+  const name = nameOf(part.key, part.at, filling);
   if (Object.hasOwn(part.schema, 'const') || look.widget === 'hidden') {
     filling.form[name] = scalar(read.any('const') ?? value);
     read.skip('format', 'minLength', 'maxLength', 'minimum', 'maximum', 'enum');
@@ -112,6 +112,12 @@ function textOf(field: Field, value: Json, read: Reading, look: Look, filling: F
   if (written === 'date') {
     if (typeof value === 'string' && isDay(value.slice(0, 10))) keep(value.slice(0, 10));
     return { type: 'dateField', ...field };
+  }
+  if (written === 'time') {
+    const clock = typeof value === 'string' ? value.slice(0, 5) : '';
+    if (isClock(clock)) keep(clock);
+    filling.notes.approximated('field-value', read.at, 'The answer is hours and minutes here, like 16:30.');
+    return { type: 'timeField', ...field };
   }
   keep(typeof value === 'number' ? String(value) : scalar(value));
   if (written === 'email') return { type: 'emailField', ...field, ...lengths };

@@ -36,11 +36,13 @@ export interface Filling {
 }
 
 /** The answer's name: those of the objects around it and its own, joined. */
-export function nameOf(key: string, filling: Filling): string {
+export function nameOf(key: string, at: string, filling: Filling): string {
   const joined = [...filling.path, key].filter((part) => part !== '').join('-') || 'answer';
   const wanted = isForbiddenName(joined) || joined.startsWith('$') ? `field-${joined}` : joined;
   let name = wanted;
   for (let number = 2; filling.names.has(name); number++) name = `${wanted}-${number}`;
+  if (name !== wanted)
+    filling.notes.approximated('field-value', at, `Another answer is called ${wanted.slice(0, 60)}: this one is ${name.slice(0, 60)}.`);
   filling.names.add(name);
   return name;
 }

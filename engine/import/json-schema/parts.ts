@@ -3,23 +3,36 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { pointerPart } from '../../validation/walk-layout.ts';
 import { madeOf } from '../origin.ts';
 import { isObject, Reading } from '../reading.ts';
+import { alternativesOf, chosenForm } from './alternatives.ts';
 import { choicesOf } from './choices.ts';
 import { fieldOf } from './fields.ts';
 import { type Filling, nameOf, type Part } from './filling.ts';
 import { type Look, lookOf } from './look.ts';
-import { following, kindOf, merged, type Resolved, resolved } from './resolved.ts';
+import { kindOf, type Resolved, resolved } from './resolved.ts';
 
 /** Rows of a list that a page offers at most. */
 const mostRows = 50;
 
 const within = (ui: JsonObject, name: string): JsonObject => (isObject(ui[name]) ? ui[name] : {});
 
-/** The nodes of one part, whatever it is. */
-export function partNodes(given: Omit<Part, 'schema'> & { schema: Json | undefined }, outer: Filling): LayoutNode[] {
+type Given = Omit<Part, 'schema'> & { schema: Json | undefined };
+
+/** The nodes of one part, whatever it is: of one that may be several, a choice between them. */
+export function partNodes(given: Given, outer: Filling): LayoutNode[] {
   const whole = resolved(given.schema, given.at, outer);
-  const chosen = whole && oneOf(whole);
-  if (chosen === null) return [];
-  const { schema, at, filling } = chosen;
+  if (whole === null) return [];
+  const several = alternativesOf(whole);
+  if (several === null) return nodesOf(given, whole, outer);
+  const [first, second] = several.all;
+  // Nothing but what stands within itself, or nowhere.
+  if (first === undefined) return [];
+  if (second === undefined) return nodesOf(given, first, outer);
+  return madeOf(chosenForm(given, whole, several.all, whole.filling, nodesOf), `${whole.at}/${several.word}`);
+}
+
+function nodesOf(given: Given, { schema, at, filling: own }: Resolved, outer: Filling): LayoutNode[] {
+  // The answers are those of whoever draws, the references those that were followed.
+  const filling: Filling = { ...own, form: outer.form, names: outer.names };
   const part: Part = { ...given, schema, at };
   const read = new Reading(part.schema, part.at, filling.notes);
   const kind = kindOf(part.schema);
@@ -35,25 +48,6 @@ export function partNodes(given: Omit<Part, 'schema'> & { schema: Json | undefin
         : fieldOf(part, read, look, filling);
   read.finish();
   return madeOf(nodes, part.at);
-}
-
-/** Of alternatives that are more than a value the first that is not null counts, which is noted where there are others. Null where there is none. */
-function oneOf(whole: Resolved): Resolved | null {
-  const { schema, at, filling } = whole;
-  for (const word of ['oneOf', 'anyOf']) {
-    const all = schema[word];
-    if (!Array.isArray(all) || all.every((one) => isObject(one) && Object.hasOwn(one, 'const'))) continue;
-    const found = all.flatMap((one, index) => resolved(one, `${at}/${word}/${index}`, filling) ?? []);
-    const some = found.filter((one) => one.schema['type'] !== 'null');
-    if (some.length > 1)
-      filling.notes.approximated('missing-part', `${at}/${word}`, 'One of several forms is asked for: the first of them stands here.');
-    const { [word]: _all, ...rest } = schema;
-    const [first] = some;
-    // Nothing but what stands within itself, or nowhere.
-    if (first === undefined) return null;
-    return { schema: merged(rest, first.schema), at, filling: following([first], filling) };
-  }
-  return whole;
 }
 
 function objectNodes(part: Part, read: Reading, look: Look, names: readonly string[], filling: Filling): LayoutNode[] {
@@ -112,7 +106,7 @@ function listNodes(part: Part, read: Reading, look: Look, filling: Filling): Lay
   if (item === null) return [];
   const options = choicesOf(new Reading(item.schema, item.at, filling.notes), look.names, filling);
   if (options !== null && (unique || look.widget === 'checkboxes')) {
-    const name = nameOf(part.key, filling);
+    const name = nameOf(part.key, part.at, filling);
     const chosen = options.map(({ value }) => value).filter((value) => given.includes(value));
     if (chosen.length > 0) filling.form[name] = chosen;
     const bounds = {
@@ -142,7 +136,7 @@ interface List {
 
 /** A list that a person makes: an object is a row of its fields, any other value a row of the one field `value`. */
 function rowsOf(part: Part, list: List, filling: Filling): LayoutNode {
-  const name = nameOf(part.key, filling);
+  const name = nameOf(part.key, part.at, filling);
   const row = (value: Json | undefined): { form: JsonObject; children: LayoutNode[] } => {
     const inside: Filling = { ...filling, form: {}, names: new Set(), path: [] };
     const ui = within(part.ui, 'items');

@@ -48,6 +48,21 @@ describe('what a card says stands in the layout', () => {
     expect(imported.notes).toEqual([]);
   });
 
+  test('a time keeps its bounds and value; what is no time is left out with a word', () => {
+    const imported = importAdaptiveCard(
+      card(
+        { type: 'Input.Time', id: 'at', label: 'At', min: '09:00', max: '17:30', value: '16:30:00' },
+        { type: 'Input.Time', id: 'on', label: 'On', value: '25:00', min: '10:00', max: '09:00' },
+      ),
+    );
+    expect(nodesOf(imported, 'timeField')).toMatchObject([
+      { name: 'at', label: 'At', type: 'timeField', min: '09:00', max: '17:30' },
+      { name: 'on', label: 'On', type: 'timeField' },
+    ]);
+    expect(imported.document?.form).toEqual({ at: '16:30' });
+    expect(saidOf(imported)).toEqual(['dropped wrong-value /body/1/value', 'dropped wrong-value /body/1/max']);
+  });
+
   test('a press posts what its action says, and shows what it toggles', () => {
     const imported = importAdaptiveCard({
       ...(card({ type: 'TextBlock', id: 'more', text: 'More', isVisible: false }) as object),
@@ -125,6 +140,33 @@ describe('what a card says stands in the layout', () => {
       'dropped refused-address /body/4/selectAction/url',
       'dropped picture-elsewhere /body/6/backgroundImage',
     ]);
+  });
+
+  test('a date of a text is told by its reader’s clock; one in a heading or a fact as in New York, with a note', () => {
+    const at = '2026-11-21T17:30:00Z';
+    const imported = importAdaptiveCard(
+      card(
+        {
+          type: 'TextBlock',
+          text: `Closes **today** at {{TIME(${at})}}, {{DATE(${at}, LONG)}}.`,
+          horizontalAlignment: 'center',
+          size: 'extraLarge',
+        },
+        { type: 'TextBlock', text: `{{DATE(${at},SHORT)}}` },
+        { type: 'TextBlock', style: 'heading', text: `{{DATE(${at})}}` },
+        { type: 'FactSet', facts: [{ title: 'When', value: `{{TIME(${at})}}` }] },
+        { type: 'TextBlock', text: '{{DATE(soon, LONG)}}' },
+        { type: 'TextBlock', text: '\ue000javascript:x|y\ue001' },
+      ),
+    );
+    expect(nodesOf(imported, 'moment')).toEqual([
+      { type: 'moment', value: at, pattern: 'h:mm a' },
+      { type: 'moment', value: at, pattern: 'EEEE, MMMM d, y' },
+      { type: 'moment', value: at, pattern: 'E, MMM d, y' },
+    ]);
+    expect(nodesOf(imported, 'heading')[1]).toMatchObject({ text: '11/21/26' });
+    expect(nodesOf(imported, 'keyFacts')).toMatchObject([{ items: [{ value: '12:30 PM' }] }]);
+    expect(saidOf(imported)).toEqual(['approximated time-zone /body/2/text', 'approximated time-zone /body/3/facts/0/value']);
   });
 
   test('an unknown element is its fallback, or its container’s, or nothing with a word', () => {

@@ -69,13 +69,44 @@ describe('what a form asks for stands in the layout', () => {
     });
   });
 
+  test('one of several forms is a choice, and the fields of each are shown where it is chosen', () => {
+    const pay = {
+      title: 'Payment',
+      oneOf: [
+        { title: 'Card', type: 'object', required: ['card'], properties: { card: { type: 'string' } } },
+        { type: 'object', required: ['bank'], properties: { bank: { type: 'string', title: 'Bank' }, branch: { type: 'string' } } },
+        { type: 'null' },
+      ],
+    };
+    const imported = importJsonSchema({ ...(form({ pay }) as object), formData: { pay: { bank: 'North' } } });
+    expect(nodesOf(imported, 'radioGroup')).toMatchObject([
+      {
+        name: 'pay-kind',
+        label: 'Payment',
+        options: [
+          { value: '1', label: 'Card' },
+          { value: '2', label: 'Bank, branch' },
+        ],
+      },
+    ]);
+    expect(nodesOf(imported, 'section').map((node) => node.$if)).toEqual(
+      ['1', '2'].map((value) => ({ $: ['==', ['get', 'form', 'pay-kind'], value] })),
+    );
+    expect(nodesOf(imported, 'textField').map(({ name }) => name)).toEqual(['pay-card', 'pay-bank', 'pay-branch']);
+    expect(imported.document?.form).toEqual({ 'pay-kind': '2', 'pay-bank': 'North' });
+    expect(imported.notes).toEqual([]);
+    const rows = importJsonSchema(form({ list: { type: 'array', items: pay } }));
+    expect(nodesOf(rows, 'section')[0]?.$if).toEqual({ $: ['==', ['get', 'rows', 'row', 'value-kind'], '1'] });
+    const alike = importJsonSchema(form({ much: { oneOf: [{ type: 'string' }, { type: 'number' }] } }));
+    expect(saidOf(alike)).toEqual(['approximated field-value /schema/properties/much/oneOf/1']);
+  });
+
   test('what a page does not do is noted at its place', () => {
     const imported = importJsonSchema(
       form(
         {
           code: { type: 'string', pattern: '^(a+)+$', minLength: 3, maxLength: 2 },
           at: { type: 'string', format: 'time' },
-          pay: { oneOf: [{ title: 'Card', properties: { card: { type: 'string' } } }, { properties: { bank: { type: 'string' } } }] },
           pair: { type: 'array', items: [{ type: 'string' }, { type: 'number' }] },
         },
         { if: { properties: { code: { const: 'x' } } }, then: { required: ['at'] } },
@@ -83,8 +114,7 @@ describe('what a form asks for stands in the layout', () => {
       ),
     );
     expect(saidOf(imported).toSorted()).toEqual([
-      'approximated missing-part /schema/properties/at',
-      'approximated missing-part /schema/properties/pay/oneOf',
+      'approximated field-value /schema/properties/at',
       'approximated missing-part /uiSchema/code',
       'dropped missing-part /schema/properties/pair',
       'dropped unsupported-property /schema/if',

@@ -6,11 +6,11 @@ import { beyondShape } from '#server/fields/beyond-shape.ts';
 
 describe('a phone number is checked against the numbers that are given out, on the server alone', () => {
   test.each(['+14155550142', '+12125550100', '+442079460018', '+4915112345678'])('%s is given out', (value) => {
-    expect(beyondShape({ kind: 'phone', props: {} }, value)).toBeNull();
+    expect(beyondShape({ kind: 'phone', type: 'phoneField', props: {} }, value)).toBeNull();
   });
   // Each has the shape of a number, so that only the table of what is given out can tell.
   test.each(['+12005550142', '+441', '+442', '+4412345', '+9991234567'])('%s is not', (value) => {
-    expect(beyondShape({ kind: 'phone', props: {} }, value)).toBe('not-a-phone');
+    expect(beyondShape({ kind: 'phone', type: 'phoneField', props: {} }, value)).toBe('not-a-phone');
   });
   test('what is told to whoever typed one that only the table refuses is what is told of any other', () => {
     const value = '+12005550142';
@@ -32,8 +32,8 @@ describe('a phone number is checked against the numbers that are given out, on t
     });
   });
   test('nothing else is asked, nor an empty field', () => {
-    expect(beyondShape({ kind: 'text', props: {} }, '+12005550142')).toBeNull();
-    expect(beyondShape({ kind: 'phone', props: {} }, null)).toBeNull();
+    expect(beyondShape({ kind: 'text', type: 'textField', props: {} }, '+12005550142')).toBeNull();
+    expect(beyondShape({ kind: 'phone', type: 'phoneField', props: {} }, null)).toBeNull();
   });
 });
 
@@ -67,4 +67,25 @@ describe('a ZIP code is one of its state, on the server alone', () => {
     const message = `ZIP code must be one in ${name}. Check it, or the state.`;
     expect(refused(state, zipCode)).toEqual([{ path: 'mailingZipCode', message }]);
   });
+});
+
+describe('a time and its bounds are checked on the server alone, where a browser has a box of its own', () => {
+  const layout = { body: [{ type: 'timeField', name: 'at', label: 'Call', min: '09:00', max: '18:00' }] };
+  const said = (value: string, problem?: string) =>
+    validateForm({
+      layout: { body: layout.body.map((node) => ({ ...node, ...(problem !== undefined && { problem }) })) },
+      values: { at: value },
+      scope: {},
+      beyond: beyondShape,
+    }).map(({ message }) => message);
+  test.each([
+    ['09:00', []],
+    ['18:00', []],
+    ['08:59', ['Call must be 09:00 or later.']],
+    ['18:01', ['Call must be 18:00 or earlier.']],
+    ['4:30 PM', ['Call must be a time, like 16:30.']],
+    ['24:00', ['Call must be a time, like 16:30.']],
+    ['', []],
+  ])('“%s”: %j', (value, messages) => expect(said(value)).toEqual(messages));
+  test('in the words of the definition', () => expect(said('07:00', 'Choose an hour of ours.')).toEqual(['Choose an hour of ours.']));
 });

@@ -1,5 +1,5 @@
 import type { Json } from '#schemas/json.ts';
-import { formatDate } from '../../format-date.ts';
+import { formatDate } from '../../../page/format-date.ts';
 import { isObject } from '../../reading.ts';
 import type { Tree } from './parse.ts';
 
