@@ -74,6 +74,10 @@ export class Reading {
     return isObject(value) ? value : this.#wrong(name, value, 'object');
   }
 
+  wasRead(name: string): boolean {
+    return this.#read.has(name);
+  }
+
   /** These say nothing that a page lacks. */
   skip(...names: string[]): void {
     for (const name of names) this.#read.add(name);

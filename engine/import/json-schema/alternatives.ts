@@ -58,13 +58,17 @@ export function chosenForm(
     const drawn = draw({ ...given, value }, alternative, { ...one.filling, form, names: filling.names });
     // The first answers of a form that is not shown are none of the page's until it is.
     Object.assign(filling.form, form);
-    if (drawn.length === 0) return [];
-    const [only] = drawn;
-    const node =
-      drawn.length === 1 && only !== undefined && only.$if === undefined ? only : { type: 'stack', gap: 'medium', children: drawn };
-    return [{ ...node, $if: { $: ['==', read, String(index + 1)] } }];
+    return shownWhile(['==', read, String(index + 1)], drawn);
   });
   return [{ type: all.length > 5 ? 'select' : 'radioGroup', name, label, options }, ...nodes];
+}
+
+/** Nodes that are drawn while something holds. */
+export function shownWhile(holds: ExpressionTree, nodes: LayoutNode[]): LayoutNode[] {
+  const [only] = nodes;
+  if (only === undefined) return [];
+  const node = nodes.length === 1 && only.$if === undefined ? only : { type: 'stack', gap: 'medium', children: nodes };
+  return [{ ...node, $if: { $: holds } }];
 }
 
 const wordsOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');

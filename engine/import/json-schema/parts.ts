@@ -3,8 +3,9 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { pointerPart } from '../../validation/walk-layout.ts';
 import { madeOf } from '../origin.ts';
 import { isObject, Reading } from '../reading.ts';
-import { alternativesOf, chosenForm } from './alternatives.ts';
+import { alternativesOf, chosenForm, shownWhile } from './alternatives.ts';
 import { choicesOf } from './choices.ts';
+import { conditionsOf, requireWhere } from './conditions.ts';
 import { fieldOf } from './fields.ts';
 import { type Filling, nameOf, type Part } from './filling.ts';
 import { type Look, lookOf } from './look.ts';
@@ -38,14 +39,15 @@ function nodesOf(given: Given, { schema, at, filling: own }: Resolved, outer: Fi
   const kind = kindOf(part.schema);
   const names = kind === 'object' && isObject(part.schema['properties']) ? Object.keys(part.schema['properties']) : [];
   const look = lookOf(part, read, kind === 'array' ? ['items', 'additionalItems'] : names, filling);
-  for (const word of ['if', 'then', 'else', 'dependencies', 'dependentRequired', 'dependentSchemas', 'not', 'contains', 'propertyNames'])
-    read.without(word, 'What depends on an answer is left to whoever takes the answers: it is not asked for here.');
   const nodes =
     kind === 'object'
       ? objectNodes(part, read, look, names, filling)
       : kind === 'array'
         ? listNodes(part, read, look, filling)
         : fieldOf(part, read, look, filling);
+  for (const word of ['if', 'then', 'else', 'dependencies', 'dependentRequired', 'dependentSchemas', 'not', 'contains', 'propertyNames'])
+    if (!read.wasRead(word))
+      read.without(word, 'What depends on an answer is left to whoever takes the answers: it is not asked for here.');
   read.finish();
   return madeOf(nodes, part.at);
 }
@@ -59,21 +61,31 @@ function objectNodes(part: Part, read: Reading, look: Look, names: readonly stri
     read.without(word, 'Nobody adds answers of names of their own here.');
   const inside: Filling = { ...filling, path: part.key === '' ? filling.path : [...filling.path, part.key] };
   const value = isObject(part.value) ? part.value : isObject(part.schema['default']) ? part.schema['default'] : {};
-  const children = inOrder(names, look.order).flatMap((name) =>
+  const propertyNodes = (name: string, schema: Json | undefined, at: string, isRequired: boolean): LayoutNode[] =>
     partNodes(
       {
-        schema: properties[name],
-        at: read.path('properties') + pointerPart(name),
+        schema,
+        at: at + pointerPart(name),
         ui: within(part.ui, name),
         uiAt: part.uiAt + pointerPart(name),
         value: Object.hasOwn(value, name) ? value[name] : undefined,
         key: name,
-        required: required.has(name),
+        required: isRequired,
         inRow: part.inRow,
       },
       inside,
+    );
+  const drawn = new Map(
+    inOrder(names, look.order).map((name) => [name, propertyNodes(name, properties[name], read.path('properties'), required.has(name))]),
+  );
+  const asked = conditionsOf(read, part, drawn);
+  requireWhere(asked, drawn);
+  const more = asked.flatMap((one) =>
+    Object.entries(one.properties).flatMap(([name, schema]) =>
+      shownWhile(one.holds, propertyNodes(name, schema, `${one.at}/properties`, one.required.includes(name))),
     ),
   );
+  const children = [...[...drawn.values()].flat(), ...more];
   if (part.key === '' || children.length === 0) return children;
   const words: LayoutNode[] = look.description === '' ? [] : [{ type: 'text', text: look.description, tone: 'muted' }];
   const all = [...words, ...children];

@@ -7,6 +7,8 @@ import { importJsonSchema } from '#engine/import/json-schema/import-json-schema.
 import { checkLayout } from '#engine/validation/check-layout.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
+import { validateForm } from '#engine/validation/validate-form.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
 const fixtures = new URL('../../fixtures/import/json-schema/', import.meta.url);
@@ -101,6 +103,38 @@ describe('what a form asks for stands in the layout', () => {
     expect(saidOf(alike)).toEqual(['approximated field-value /schema/properties/much/oneOf/1']);
   });
 
+  test('what depends on an answer is asked for, and must be answered, where that answer is so', () => {
+    const imported = importJsonSchema(
+      form(
+        {
+          away: { type: 'boolean' },
+          why: { type: 'string', title: 'Why' },
+          card: { type: 'string' },
+          bill: { type: 'string', title: 'Bill' },
+        },
+        {
+          if: { properties: { away: { const: true } }, required: ['away'] },
+          then: { required: ['why'], properties: { until: { type: 'string' } } },
+          else: { properties: { desk: { type: 'string' } }, required: ['desk'] },
+          dependencies: { card: ['bill'] },
+        },
+      ),
+    );
+    const isAway = ['in', ['get', 'form', 'away'], ['list', true]];
+    expect(nodesOf(imported, 'textField').map(({ name, $if, required }) => [name, $if, required])).toEqual([
+      ['why', undefined, { $: ['if', isAway, 'Why is required.', null] }],
+      ['card', undefined, undefined],
+      ['bill', undefined, { $: ['if', ['has', ['get', 'form', 'card']], 'Bill is required.', null] }],
+      ['until', { $: isAway }, undefined],
+      ['desk', { $: ['not', isAway] }, 'desk is required.'],
+    ]);
+    expect(imported.notes).toEqual([]);
+    const said = (values: JsonObject): string[] =>
+      validateForm({ layout: imported.document!, values, scope: { form: values } }).map(({ message }) => message);
+    expect(said({ away: true, card: '4' })).toEqual(['Why is required.', 'Bill is required.']);
+    expect(said({ away: false })).toEqual(['desk is required.']);
+  });
+
   test('what a page does not do is noted at its place', () => {
     const imported = importJsonSchema(
       form(
@@ -109,7 +143,7 @@ describe('what a form asks for stands in the layout', () => {
           at: { type: 'string', format: 'time' },
           pair: { type: 'array', items: [{ type: 'string' }, { type: 'number' }] },
         },
-        { if: { properties: { code: { const: 'x' } } }, then: { required: ['at'] } },
+        { if: { properties: { code: { pattern: 'x' } } }, then: { required: ['at'] } },
         { code: { 'ui:widget': 'hologram' } },
       ),
     );
