@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
-import type { PageActionAnswer } from '#schemas/wire.ts';
+import type { Page, PageActionAnswer } from '#schemas/wire.ts';
 import household from '#server/domain/household/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
@@ -134,6 +134,27 @@ test('001 §8: "Household save failure: generic toast", and nothing is changed',
   // One save more than the limit of an hour.
   expect(await saved(120)).toMatchObject({ then: [{ do: 'toast', tone: 'negative' }], isShared: false });
   expect(await saved(0)).toMatchObject({ then: [{ do: 'navigate' }], isShared: true }); // control
+});
+
+test('D4 "gone when taken back": a page from before, in another window, does not share again what was taken back meanwhile', async () => {
+  const first = await like('a household in which nothing is shared yet');
+  const made = await create(first);
+  const { sections } = (await edit(first, made)).body as { sections: { entities: { entityId: string; displayName: string }[] }[] };
+  const joint = sections.flatMap(({ entities }) => entities).find(({ displayName }) => displayName === 'Our future')?.entityId ?? '';
+  const shows = async () => (await view(first, made)).body['showAddEntitiesMerch'] === false;
+  const page = () => first.open(`/households/${made}/edit-accounts`);
+  const save = async (from: Page, form: JsonObject) =>
+    (await first.post('/api/pages/actions', { url: from.url, action: pressable(from, 'Save'), form }, { 'x-csrf': from.csrf })).status;
+  await share(first, made, joint, true);
+  const before = await page();
+  await share(first, made, joint, false);
+  // A script reads the page again, and says that something changed elsewhere; without one the answer leads there.
+  expect(await save(before, { investing: [joint] })).toBe(404);
+  const posted = await first.submit(before, pressable(before, 'Save'), { investing: joint });
+  expect(posted.headers.get('location')).toBe(before.url);
+  expect(await shows()).toBe(false);
+  expect(await save(await page(), { investing: [joint] })).toBe(200); // control
+  expect(await shows()).toBe(true);
 });
 
 test('001 §4.4 without a script: an own account leads to the agreement on a page of its own, and "Agree and continue" saves with it', async () => {

@@ -28,16 +28,22 @@ export const lines = styleVariants(
   },
   layered,
 );
-export const under = component({ fill: vars.color.canvas });
+export const under = component({ fill: vars.color.canvas, '@media': { [forcedColors]: { fill: 'Canvas' } } });
 export const state = component({
   cursor: 'pointer',
   selectors: { '&:focus-visible': { outline: `3px solid ${vars.color.accent}`, outlineOffset: '4px' } },
 });
 
-const shape = { fill: vars.color.surface, stroke: vars.color.borderStrong, strokeWidth: '1.25' } as const;
+/** A browser forces the colours of texts, but not of shapes and lines: a graph would be white on white. */
+const forced = (rule: object) => ({ '@media': { [forcedColors]: rule } });
+const forcedShape = forced({ fill: 'Canvas', stroke: 'CanvasText' });
+const forcedLine = forced({ stroke: 'CanvasText' });
+const forcedFill = forced({ fill: 'CanvasText' });
+
+const shape = { fill: vars.color.surface, stroke: vars.color.borderStrong, strokeWidth: '1.25', ...forcedShape } as const;
 export const shapes = styleVariants(
   {
-    start: { fill: vars.color.text, stroke: 'none' },
+    start: { fill: vars.color.text, stroke: 'none', ...forcedFill },
     every: { ...shape, strokeDasharray: '6 3' },
     step: shape,
     dialog: { ...shape, stroke: vars.color.accent },
@@ -45,7 +51,7 @@ export const shapes = styleVariants(
     choice: { ...shape, fill: vars.color.sunken },
     subflow: { ...shape, stroke: vars.color.accent, strokeWidth: '3' },
     final: { ...shape, fill: vars.color.positiveSubtle, stroke: vars.color.positive },
-    page: { ...shape, fill: 'none', strokeDasharray: '4 3' },
+    page: { ...shape, fill: 'none', strokeDasharray: '4 3', ...forcedLine },
   },
   layered,
 );
@@ -55,18 +61,18 @@ export const here = component({
   strokeWidth: '3',
   '@media': { [forcedColors]: { stroke: 'Highlight' } },
 });
-const arrow = { fill: 'none', stroke: vars.color.textMuted, strokeWidth: '1.5' } as const;
+const arrow = { fill: 'none', stroke: vars.color.textMuted, strokeWidth: '1.5', ...forcedLine } as const;
 const quiet = { ...arrow, stroke: vars.color.borderStrong, strokeDasharray: '5 4' } as const;
 export const arrows = styleVariants({ onward: arrow, back: quiet, aside: quiet, fail: { ...arrow, stroke: vars.color.danger } }, layered);
 export const heads = styleVariants(
   {
-    onward: { fill: vars.color.textMuted },
-    back: { fill: vars.color.borderStrong },
-    aside: { fill: vars.color.borderStrong },
-    fail: { fill: vars.color.danger },
+    onward: { fill: vars.color.textMuted, ...forcedFill },
+    back: { fill: vars.color.borderStrong, ...forcedFill },
+    aside: { fill: vars.color.borderStrong, ...forcedFill },
+    fail: { fill: vars.color.danger, ...forcedFill },
   },
   layered,
 );
-export const mark = component({ fill: vars.color.positive });
-export const graveMark = component({ fill: vars.color.danger });
-export const sign = component({ textAnchor: 'middle', fontSize: '12px', fontWeight: 700, fill: vars.color.canvas });
+export const mark = component({ fill: vars.color.positive, ...forcedFill });
+export const graveMark = component({ fill: vars.color.danger, ...forcedFill });
+export const sign = component({ textAnchor: 'middle', fontSize: '12px', fontWeight: 700, fill: vars.color.canvas, ...forced({ fill: 'Canvas' }) });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
@@ -78,15 +79,19 @@ const getEditableHouseholdShareableEntities = defineOperation({
   output: z.strictObject({
     sections: z.array(Section),
     sharedEntityIds: z.array(z.string()),
+    /** Another one when other accounts are shared: by it a page of before is told apart. */
+    revision: z.string(),
     agreement: z.strictObject({ version: z.string(), isHeld: z.boolean() }),
   }),
   async handler({ householdId }, context) {
     const { viewer, accounts } = await readHousehold(context, householdId);
     const sections = await sectionsOf(context, accounts, viewer, 'own');
     const entities = sections.flatMap((section) => section.entities);
+    const sharedEntityIds = entities.filter(({ isShared }) => isShared).map(({ entityId }) => entityId);
     return {
       sections,
-      sharedEntityIds: entities.filter(({ isShared }) => isShared).map(({ entityId }) => entityId),
+      sharedEntityIds,
+      revision: createHash('sha256').update(sharedEntityIds.toSorted().join(' ')).digest('base64url').slice(0, 22),
       agreement: { version: agreementVersion, isHeld: viewer.hasAgreed },
     };
   },
