@@ -63,6 +63,13 @@ export const StudioDraft = z.strictObject({
   ),
 });
 export const StudioDocument = z.strictObject({ text: z.string().nullable(), revision: whole, base: z.string().nullable() });
+/** What to look for in the documents of a draft. */
+export const soughtWords = z.string().trim().min(3).max(200);
+/** The documents that hold some words: where they first stand in each (the line from 1), and that line. `further` more are not told. */
+export const FoundWords = z.strictObject({
+  found: z.array(z.strictObject({ path: documentPath, line: z.number().int().positive(), text: z.string() })),
+  further: whole,
+});
 export const DocumentSaved = z.strictObject({ saved: z.literal(true), revision: whole });
 export const DocumentMoved = z.strictObject({ saved: z.literal(false), text: z.string().nullable().optional(), revision: whole, by });
 export const DraftChecked = z.strictObject({ findings: z.array(JsonObject), further: whole });
@@ -259,6 +266,7 @@ export type StudioRecords = z.infer<typeof StudioRecords>;
 export type StudioHome = z.infer<typeof StudioHome>;
 export type StudioDraft = z.infer<typeof StudioDraft>;
 export type StudioDocument = z.infer<typeof StudioDocument>;
+export type FoundWords = z.infer<typeof FoundWords>;
 export type DocumentSaved = z.infer<typeof DocumentSaved>;
 export type DocumentMoved = z.infer<typeof DocumentMoved>;
 export type DraftChecked = z.infer<typeof DraftChecked>;

@@ -29,7 +29,7 @@ const tabNames: Readonly<Record<DraftTab, string>> = {
 };
 
 /** One draft: its documents, what it changes, and what was said and decided. */
-export function Draft({ place: { id, tab, path, step }, home, onChange }: DraftProps) {
+export function Draft({ place: { id, tab, path, step, line }, home, onChange }: DraftProps) {
   const { roles } = home;
   const { answer, again } = useAnswer<StudioDraft>(draftAt(id));
   const name = answer?.ok === true ? answer.value.name : null;
@@ -74,7 +74,9 @@ export function Draft({ place: { id, tab, path, step }, home, onChange }: DraftP
         </nav>
       </div>
       {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author') && draft.state !== 'shared'} onChange={changed} />}
-      {tab === 'edit' && <Editing draft={draft} path={path} step={step} mayEdit={roles.includes('author')} onChange={changed} />}
+      {tab === 'edit' && (
+        <Editing draft={draft} path={path} step={step} line={line} mayEdit={roles.includes('author')} onChange={changed} />
+      )}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}
       {tab === 'review' && draft.state === 'published' && <OlderRecordsLinks flows={home.flows} />}

@@ -12,18 +12,20 @@ export interface EditingProps {
   path: string | null;
   /** A step of the document that is shown at first. */
   step: string | null;
+  /** A line of it that is shown at first. */
+  line: number | null;
   mayEdit: boolean;
   onChange: () => Promise<void>;
 }
 
 /** The documents of a draft beside the one that is edited. */
-export function Editing({ draft, path, step, mayEdit, onChange }: EditingProps) {
+export function Editing({ draft, path, step, line, mayEdit, onChange }: EditingProps) {
   const paths = useAnswer<string[]>(draftAt(draft.id, '/paths'));
   const names = useAnswer<StudioNames>('/api/studio/names');
   const [added, setAdded] = useState<readonly string[]>([]);
   const open = mayEdit && draft.waitsFor !== null;
   const known = [...(paths.answer?.ok === true ? paths.answer.value : []), ...added];
-  const choose = (chosen: string): void => goTo(draftAddress(draft.id, 'edit', chosen));
+  const choose = (chosen: string, at: number | null = null): void => goTo(draftAddress(draft.id, 'edit', chosen, { line: at }));
   return (
     <div className={styles.workbench}>
       <DocumentList
@@ -44,12 +46,13 @@ export function Editing({ draft, path, step, mayEdit, onChange }: EditingProps) 
         <p className={styles.muted}>Choose a document to {open ? 'edit' : 'read'}.</p>
       ) : (
         <DocumentEditor
-          key={`${path} ${step}`}
+          key={`${path} ${step} ${line}`}
           draft={draft}
           path={path}
           names={names.answer?.ok === true ? names.answer.value : {}}
           readOnly={!open}
           step={step}
+          line={line}
           paths={known}
           onAdded={(fresh) => setAdded([...added, fresh])}
           onSaved={onChange}

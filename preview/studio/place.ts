@@ -5,7 +5,7 @@ export type Place =
   | { at: 'home' }
   | { at: 'publications' }
   | { at: 'flow'; voyagerType: string }
-  | { at: 'draft'; id: string; tab: DraftTab; path: string | null; step: string | null }
+  | { at: 'draft'; id: string; tab: DraftTab; path: string | null; step: string | null; line: number | null }
   | { at: 'replay'; draftId: string | null; journey: NamedJourney | null }
   | { at: 'nowhere' };
 
@@ -15,10 +15,19 @@ export type DraftTab = (typeof draftTabs)[number];
 export const homeAddress = '/studio';
 export const publicationsAddress = '/studio/publications';
 export const flowAddress = (voyagerType: string): string => `/studio/flows/${encodeURIComponent(voyagerType)}`;
-/** A draft; a document of it, and a step of that. */
-export function draftAddress(id: string, tab: DraftTab = 'edit', path: string | null = null, step: string | null = null): string {
-  const query = path === null ? '' : `?document=${encodeURIComponent(path)}${step === null ? '' : `&step=${encodeURIComponent(step)}`}`;
-  return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query}`;
+/** A draft; a document of it, and a step of that or a line. */
+export function draftAddress(
+  id: string,
+  tab: DraftTab = 'edit',
+  path: string | null = null,
+  { step = null, line = null }: { step?: string | null; line?: number | null } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(path !== null && { document: path }),
+    ...(step !== null && { step }),
+    ...(line !== null && { line: String(line) }),
+  });
+  return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 const replayHome = '/studio/replay';
@@ -55,7 +64,14 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   const known = draftTabs.find((one) => one === tab);
   if (id === undefined || known === undefined) return { at: 'nowhere' };
   const query = new URLSearchParams(search);
-  return { at: 'draft', id: decodeURIComponent(id), tab: known, path: query.get('document'), step: query.get('step') };
+  return {
+    at: 'draft',
+    id: decodeURIComponent(id),
+    tab: known,
+    path: query.get('document'),
+    step: query.get('step'),
+    line: Number(query.get('line')) || null,
+  };
 }
 
 const listeners = new Set<() => void>();

@@ -226,6 +226,8 @@ export const path = component({
   },
   '@media': { [forcedColors]: { selectors: { '&[aria-current="true"]': { outline: '2px solid Highlight' } } } },
 });
+/** A line of a document below its path. */
+export const pathLine = component({ display: 'block', color: vars.color.textMuted });
 export const editor = component({ blockSize: '32rem', border: line, borderRadius: vars.radius.control, overflow: 'hidden' });
 export const compared = component({ maxBlockSize: '32rem', overflow: 'auto', border: line, borderRadius: vars.radius.control });
 export const findings = component({

@@ -21,7 +21,16 @@ import { readBound, setBound } from './flow-bounds.ts';
 import { alarmReader } from './read-alarms.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
-import type { GraphRequest, SimulationRequest, StepExamples, StepRequest, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
+import { findWords } from './find-words.ts';
+import type {
+  FoundWords,
+  GraphRequest,
+  SimulationRequest,
+  StepExamples,
+  StepRequest,
+  StudioGraph,
+  StudioSimulation,
+} from '#schemas/studio.ts';
 import type { FlowBound, StudioAlarms } from '#schemas/studio-after.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 
@@ -43,6 +52,8 @@ export interface Studio {
   commit(seq: number): Promise<{ name: string; patch: string }>;
   draft(draftId: string): Promise<reads.WholeDraft>;
   paths(draftId: string): Promise<string[]>;
+  /** The documents of a draft that hold some words. */
+  find(draftId: string, words: string): Promise<FoundWords>;
   document(draftId: string, path: string): Promise<{ text: string | null; revision: number; base: string | null }>;
   /** The documents that a draft changes, for whoever replays histories through them. */
   written(draftId: string): Promise<{ path: string; text: string }[]>;
@@ -109,6 +120,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     commit: (seq) => commitOf(deps, desk, seq),
     draft: (draftId) => reads.readDraft(deps, draftId),
     paths: (draftId) => reads.readPaths(deps, draftId),
+    find: (draftId, words) => findWords(deps, draftId, words),
     document: (draftId, path) => reads.readDocument(deps, draftId, path),
     written: async (draftId) => (await looked(draftId)).documents.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])),
     save: (draftId, change, personId) => saveDocument(deps, draftId, change, personId),

@@ -26,6 +26,8 @@ export interface DocumentEditorProps {
   readOnly: boolean;
   /** A step of the flow that is shown at first, as a form. */
   step: string | null;
+  /** A line of it that is shown at first. */
+  line: number | null;
   /** The documents that there are. */
   paths: readonly string[];
   onAdded: (path: string) => void;
@@ -63,6 +65,7 @@ function Opened({
   names,
   readOnly,
   step,
+  line,
   paths,
   onAdded,
   onSaved,
@@ -94,6 +97,7 @@ function Opened({
       onCaret: setCaret,
     });
     editor.current = made;
+    if (line !== null) made.select(spanOfLine(session.get().text, line));
     // What waits to be saved is saved when somebody leaves the page, or the network is back.
     const flush = (): void => void session.flush();
     window.addEventListener('pagehide', flush);
@@ -104,7 +108,7 @@ function Opened({
       window.removeEventListener('online', flush);
       made.destroy();
     };
-  }, [session, path, readOnly]);
+  }, [session, path, readOnly, line]);
   useEffect(() => {
     editor.current?.setText(state.text);
     const own = state.findings.filter(({ position }) => position.file === path);
@@ -190,7 +194,7 @@ function Opened({
             if (written.file === path) {
               setFace('form');
               setCaret(spanOfLine(session.get().text, written.line).from);
-            } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, name));
+            } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, { step: name }));
             else goTo(draftAddress(draft.id, 'edit', view));
           }}
         />

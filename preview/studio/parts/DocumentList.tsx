@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { StudioDraft } from '#schemas/studio.ts';
 import { Asking } from './Asking.tsx';
+import { WordsFound } from './WordsFound.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface DocumentListProps {
   draft: StudioDraft;
   paths: readonly string[];
   shown: string | null;
-  onShow: (path: string) => void;
+  onShow: (path: string, line?: number) => void;
   /** Null where nothing may be added. */
   onAdd: ((path: string) => void) | null;
 }
@@ -26,7 +27,7 @@ export function DocumentList({ draft, paths, shown, onShow, onAdd }: DocumentLis
         Documents
       </h2>
       <label className={styles.label} htmlFor="document">
-        Find a document
+        Find a document, or words on a page
       </label>
       <input className={styles.input} id="document" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       <ul className={styles.paths}>
@@ -40,6 +41,7 @@ export function DocumentList({ draft, paths, shown, onShow, onAdd }: DocumentLis
         ))}
       </ul>
       {found.length > mostShown && <p className={styles.muted}>And {found.length - mostShown} more. Type a part of the name.</p>}
+      <WordsFound draftId={draft.id} words={wanted} onShow={onShow} />
       {onAdd !== null && (
         <details>
           <summary className={styles.muted}>Add a document</summary>

@@ -75,4 +75,10 @@ export const heads = styleVariants(
 );
 export const mark = component({ fill: vars.color.positive, ...forcedFill });
 export const graveMark = component({ fill: vars.color.danger, ...forcedFill });
-export const sign = component({ textAnchor: 'middle', fontSize: '12px', fontWeight: 700, fill: vars.color.canvas, ...forced({ fill: 'Canvas' }) });
+export const sign = component({
+  textAnchor: 'middle',
+  fontSize: '12px',
+  fontWeight: 700,
+  fill: vars.color.canvas,
+  ...forced({ fill: 'Canvas' }),
+});

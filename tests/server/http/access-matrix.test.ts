@@ -179,6 +179,7 @@ const matrix: Record<string, Entry> = {
     '/journeys',
     '/drafts/:draftId',
     '/drafts/:draftId/paths',
+    '/drafts/:draftId/words',
     '/drafts/:draftId/document',
     '/drafts/:draftId/sketch',
     '/drafts/:draftId/differences',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FoundWords } from '#schemas/studio.ts';
 import { grantRole, revokeRole } from '#server/security/roles.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { idOf } from '#tests/support/people.ts';
@@ -333,6 +334,24 @@ describe('issue 30: from a draft to a publication, and back', () => {
 });
 
 describe('issue 30: "two owners at once lose nothing"', () => {
+  test('words on a page lead to the line of each document that says them, as the draft has it, however they are broken into lines', async () => {
+    const folded = (text: string) => text.replace(/^title: .*$/m, 'title: >-\n  Which account\n  fits you.*');
+    const { id } = await draftOf(all.author, quiz, folded);
+    const search = (words: string) => all.author.get(`${studio}/drafts/${id}/words?words=${encodeURIComponent(words)}`);
+    const find = async (words: string) => (await json<FoundWords>(search(words))).found;
+    const ladderTitle = /^title: (.*)$/m.exec((await documentIn(all.author, id, ladder)).text ?? '')?.[0] ?? 'none';
+    expect(await find(`  ${ladderTitle.toUpperCase().replaceAll(' ', '  ')}`)).toContainEqual({
+      path: ladder,
+      line: expect.any(Number),
+      text: ladderTitle,
+    });
+    expect(await find('account fits you.*')).toEqual([{ path: quiz, line: 3, text: 'Which account' }]);
+    // What the draft has changed is not found as it was; a sign of a pattern is a sign.
+    expect(await find('title: Account Quiz')).toEqual([]);
+    expect(await find('account fits you..')).toEqual([]);
+    expect((await search('ab')).status).toBe(400);
+  });
+
   test('whoever saves second is told what the first one wrote, and by whom; nothing is overwritten', async () => {
     const { author, other } = all;
     const { id, revision } = await draftOf(author, quiz, retitled);

@@ -24,16 +24,15 @@ test(
     await look(author, 'Flows and drafts');
     await beginDraft(author, 'Plainer words');
 
-    // By keyboard from the search for the document to the text.
-    await author.getByLabel('Find a document').focus();
-    await author.keyboard.type('account-quiz.screen');
+    // By keyboard, from the words that customers read to the line that says them.
+    await author.getByLabel('Find a document, or words on a page').focus();
+    await author.keyboard.type('account quiz');
+    await author.getByRole('button', { name: `${quiz}, line 2 title: Account Quiz` }).waitFor();
     await author.keyboard.press('Tab');
     await author.keyboard.press('Enter');
     const editor = author.getByRole('textbox', { name: quiz });
-    await editor.waitFor();
-    await editor.focus();
-    await author.keyboard.press('ControlOrMeta+Home');
-    for (const key of ['ArrowDown', 'End']) await author.keyboard.press(key);
+    await editor.and(author.locator(':focus')).waitFor();
+    await author.keyboard.press('End');
     await author.keyboard.type(' for you');
     await author.getByText('All changes are saved.').waitFor();
     await author.getByText('No problems.').waitFor();

@@ -1,0 +1,47 @@
+import { useDeferredValue } from 'react';
+import type { FoundWords } from '#schemas/studio.ts';
+import { draftAt } from '../api.ts';
+import * as styles from '../styles.css.ts';
+import { useAnswer } from './use-answer.ts';
+
+export interface WordsFoundProps {
+  draftId: string;
+  words: string;
+  onShow: (path: string, line: number) => void;
+}
+
+/** Fewer letters stand nearly everywhere. */
+const leastLetters = 3;
+
+/** The documents that hold some words, each with the line where they first stand. */
+export function WordsFound(props: WordsFoundProps) {
+  const words = useDeferredValue(props.words.trim());
+  return words.length < leastLetters ? null : <Found {...props} words={words} />;
+}
+
+function Found({ draftId, words, onShow }: WordsFoundProps) {
+  const { answer } = useAnswer<FoundWords>(draftAt(draftId, `/words?words=${encodeURIComponent(words)}`));
+  if (answer === null) return null;
+  if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
+  const { found, further } = answer.value;
+  return (
+    <>
+      <p className={styles.label} role="status">
+        {found.length === 0 ? 'No document holds these words' : 'Documents that hold these words'}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.paths}>
+          {found.map(({ path, line, text }) => (
+            <li key={path}>
+              <button type="button" className={styles.path} onClick={() => onShow(path, line)}>
+                {path}, line {line}
+                <span className={styles.pathLine}>{text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {further > 0 && <p className={styles.muted}>And {further} more. Type more of the words.</p>}
+    </>
+  );
+}
