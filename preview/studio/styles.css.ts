@@ -116,6 +116,7 @@ export const buttons = styleVariants(
         ...rule,
         alignSelf: 'flex-start',
         selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
+        '@media': { [forcedColors]: { selectors: { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } } } },
       },
     },
   }),

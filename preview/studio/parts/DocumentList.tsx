@@ -30,7 +30,7 @@ export function DocumentList({ draft, paths, shown, onShow, onAdd }: DocumentLis
         Find a document, or words on a page
       </label>
       <input className={styles.input} id="document" value={wanted} onChange={(event) => setWanted(event.target.value)} />
-      <ul className={styles.paths}>
+      <ul className={styles.paths} hidden={found.length === 0}>
         {found.slice(0, mostShown).map((path) => (
           <li key={path}>
             <button type="button" className={styles.path} aria-current={path === shown} onClick={() => onShow(path)}>
