@@ -227,7 +227,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   picture: 'A picture of this product behind it: decoration alone.',
   direction: 'Which way its lines run: `ltr` or `rtl`.',
   language: 'Its language, where that is not the page’s: `es`.',
-  whole: 'One link or button: a press anywhere on the surface is a press of it.',
+  cover: 'One link or button: a press anywhere on the surface is a press of it.',
   value: 'What it holds or counts as.',
   valueText: 'The value in words, as a screen reader says it.',
 };

@@ -8,7 +8,7 @@ export const surface = defineNode({
   doc: 'A surface that a card is too little for: of a least height, to the edges, over a picture, in another direction or language, or pressed as a whole.',
   also: 'container, hero, banner, tile, clickable card',
   main: 'children',
-  slots: ['children', 'whole'],
+  slots: ['children', 'cover'],
   props: {
     tone: tone.optional(),
     /** The least height: 6, 12 or 24 times the letters of the page. What needs more is higher. */

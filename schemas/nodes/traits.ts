@@ -42,4 +42,4 @@ export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
 };
 
 /** The properties that hold child nodes, in reading order. */
-export const slotNames: readonly string[] = ['children', 'instead', 'side', 'whole'];
+export const slotNames: readonly string[] = ['children', 'instead', 'side', 'cover'];

@@ -37,6 +37,7 @@ const fields: LayoutNode[] = [
   { type: 'newPasswordField', name: 'chosenSecret', label: 'New secret' },
   { type: 'comboBox', name: 'found', label: 'Found', options },
   { type: 'signatureName', name: 'signed', label: 'Signature', matches: 'Nora Hart' },
+  { type: 'timeField', name: 'hour', label: 'Hour' },
   { type: 'addressField', name: 'home', label: 'Home address' },
   {
     type: 'rows',
@@ -150,6 +151,7 @@ const kinds: Record<string, [act: () => Promise<unknown>, field: string, value: 
   'a new password': [() => tab.getByLabel('New secret', { exact: true }).fill('p4ss word longer'), 'chosenSecret', 'p4ss word longer'],
   'a choice that is searched for': [() => tab.locator('select[name=found]').selectOption('b'), 'found', 'b'],
   'a signature': [() => box('Signature').fill('Nora Hart'), 'signed', 'Nora Hart'],
+  'a time': [() => tab.getByLabel('Hour').fill('16:30'), 'hour', '16:30'],
   'an address': [() => tab.getByRole('group', { name: 'Home address' }).getByLabel('City').fill('Boulder'), 'homeCity', 'Boulder'],
   'a field of a row': [() => box('Inside').fill('typed early'), 'list', [{ inside: 'typed early' }]],
 };

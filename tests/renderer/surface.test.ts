@@ -4,14 +4,14 @@ import { sharedBrowser } from '../support/browser.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
-const surface = (whole: LayoutNode[]): LayoutNode => ({
+const surface = (cover: LayoutNode[]): LayoutNode => ({
   type: 'surface',
   height: 'medium',
   children: [
     { type: 'text', text: 'Rates of today' },
     { type: 'link', label: 'How we reckon them', to: '/about' },
   ],
-  ...(whole.length > 0 && { whole }),
+  ...(cover.length > 0 && { cover }),
 });
 const link: LayoutNode = { type: 'link', label: 'See all rates', to: '/rates' };
 

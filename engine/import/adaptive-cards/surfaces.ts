@@ -26,7 +26,7 @@ export function surfaceOf(read: Reading, children: LayoutNode[], card: Card): La
   const inside = isPress || whole === undefined ? [...children, ...beside] : [...children, whole, ...beside];
   if (read.yes('bleed') === true && (tone !== undefined || more['picture'] !== undefined)) more['bleed'] = true;
   const props = { ...(tone !== undefined && { tone }), ...more };
-  const pressed = isPress ? { whole: [withContext(whole, firstWords(children))] } : {};
+  const pressed = isPress ? { cover: [withContext(whole, firstWords(children))] } : {};
   if (inside.length === 0 && !isPress) return [];
   if (Object.keys(more).length > 0 || isPress)
     return [{ type: 'surface', ...props, children: inside.length < 2 ? inside : [stack(inside)], ...pressed }];

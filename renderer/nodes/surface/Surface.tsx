@@ -14,14 +14,14 @@ import * as styles from './styles.css.ts';
 export function Surface({ node }: Drawn<typeof surface>) {
   const src = safeAddress(say(node.picture));
   const picture = src?.startsWith('/') === true ? src : null;
-  const whole = Array.isArray(node.whole) && node.whole.length > 0;
-  const isFramed = node.tone !== undefined || whole || picture !== null;
+  const cover = Array.isArray(node.cover) && node.cover.length > 0;
+  const isFramed = node.tone !== undefined || cover || picture !== null;
   const content = (
     <>
       <Nodes nodes={node.children} />
-      {whole && (
-        <div className={styles.whole}>
-          <Nodes nodes={node.whole} />
+      {cover && (
+        <div className={styles.cover}>
+          <Nodes nodes={node.cover} />
         </div>
       )}
     </>
@@ -34,7 +34,7 @@ export function Surface({ node }: Drawn<typeof surface>) {
         isFramed && styles.framed,
         variant(styles.tone, node.tone),
         node.bleed === true && styles.bleed,
-        whole && styles.pressed,
+        cover && styles.pressed,
         variant(styles.direction, node.direction),
         narrowHiding(node['@narrow']),
       )}

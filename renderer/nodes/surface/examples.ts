@@ -11,7 +11,7 @@ const tones = ['accent', 'muted', 'positive', 'negative', 'warning', 'info'];
 export const examples: NodeExamples = {
   typical: { body: [{ type: 'surface', tone: 'muted', height: 'small', align: 'center', children: rates }] },
   pressedLink: {
-    body: [{ type: 'surface', children: rates, whole: [{ type: 'link', label: 'See all rates', to: '/rates' }] }],
+    body: [{ type: 'surface', children: rates, cover: [{ type: 'link', label: 'See all rates', to: '/rates' }] }],
   },
   pressedButton: {
     body: [
@@ -19,7 +19,7 @@ export const examples: NodeExamples = {
         type: 'surface',
         tone: 'accent',
         children: [...rates, { type: 'link', label: 'How we reckon them', to: '/about' }],
-        whole: [{ type: 'button', id: 'choose', label: 'Choose this account', press: [{ do: 'submit', event: 'CHOOSE' }] }],
+        cover: [{ type: 'button', id: 'choose', label: 'Choose this account', press: [{ do: 'submit', event: 'CHOOSE' }] }],
       },
     ],
   },
@@ -53,15 +53,14 @@ export const examples: NodeExamples = {
         type: 'surface',
         tone: 'muted',
         direction: 'rtl',
-        language: 'ar',
         children: [
-          ...words('أسعار اليوم', 'أربعة بالمئة على كل دولار.'),
+          ...words('Rates of today', '4.00 % on every dollar.'),
           {
             type: 'row',
             gap: 'small',
             children: [
-              { type: 'badge', text: 'جديد', tone: 'info' },
-              { type: 'link', label: 'المزيد', to: '/rates' },
+              { type: 'badge', text: 'New', tone: 'info' },
+              { type: 'link', label: 'See all rates', to: '/rates' },
             ],
           },
         ],

@@ -62,8 +62,8 @@ export const plate = component({
 export const pressed = component({
   selectors: { '&:hover': { borderColor: vars.color.borderStrong } },
 });
-export const whole = component({ display: 'flex', justifyContent: 'flex-start' });
+export const cover = component({ display: 'flex', justifyContent: 'flex-start' });
 // What is pressed by itself lies above the area of the surface.
 within(`${pressed} :is(a, button, label, summary, select, textarea)`, { position: 'relative', zIndex: 1 });
-within(`${pressed} ${whole} :is(a, button)`, { position: 'static', zIndex: 'auto' });
-within(`${pressed} ${whole} :is(a, button)::after`, { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' });
+within(`${pressed} ${cover} :is(a, button)`, { position: 'static', zIndex: 'auto' });
+within(`${pressed} ${cover} :is(a, button)::after`, { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' });

@@ -133,7 +133,7 @@ describe('what a card says stands in the layout', () => {
       { height: 'medium', align: 'end', children: [{ text: 'Rates' }] },
       { tone: 'positive', bleed: true },
       { picture: '/sea.png' },
-      { whole: [{ label: 'Open', to: 'https://example.com/', context: 'Rates' }] },
+      { cover: [{ label: 'Open', to: 'https://example.com/', context: 'Rates' }] },
     ]);
     expect(nodesOf(imported, 'tooltip')).toMatchObject([{ text: 'All of them' }]);
     expect(saidOf(imported)).toEqual([
