@@ -4,6 +4,7 @@ import { messagesOf } from './a2ui/surface.ts';
 import { importAdaptiveCard } from './adaptive-cards/import-adaptive-card.ts';
 import type { Imported } from './imported.ts';
 import { importJsonSchema, isForm } from './json-schema/import-json-schema.ts';
+import { importKratosFlow, isKratosFlow } from './kratos/import-kratos-flow.ts';
 import { type Foreign, readForeign, readForeignText } from './read-foreign.ts';
 import { isObject } from './reading.ts';
 
@@ -17,6 +18,7 @@ interface Format {
 const formats: readonly Format[] = [
   { name: 'Adaptive Card', is: (value) => isObject(value) && value['type'] === 'AdaptiveCard', read: importAdaptiveCard },
   { name: 'A2UI surface', is: (value) => messagesOf(value) !== null, read: importA2ui },
+  { name: 'Ory Kratos flow', is: isKratosFlow, read: importKratosFlow },
   { name: 'JSON Schema form', is: isForm, read: importJsonSchema },
 ];
 

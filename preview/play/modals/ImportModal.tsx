@@ -26,7 +26,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Import" onClose={onClose}>
       <p className={styles.count}>
-        An Adaptive Card, messages of A2UI or a form’s JSON Schema become a layout here, with a list of what is dropped or approximated.
+        An Adaptive Card, messages of A2UI, a form’s JSON Schema or a flow of Ory Kratos becomes a layout here, with a list of what is dropped or approximated.
         Nothing is fetched, and nothing leaves this page.
       </p>
       <label className={styles.labelled}>
