@@ -7,7 +7,7 @@ import { createVault } from '#server/security/vault.ts';
 import jointAccess from '#server/domain/joint-access/area.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { persona } from '#tests/support/persona.ts';
-import type { Client, SignedIn, TestServer } from '#tests/support/server.ts';
+import { pressable, type Client, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { call } from '#tests/security/security-person.ts';
 import { confirm, goodPassword, tokenFor } from '#tests/sign-up/visitor.ts';
 
@@ -64,6 +64,13 @@ export async function accept(who: Client, inviteToken: string, more: JsonObject 
   const { acceptInformation } = await information(who, inviteToken);
   const { accountId = 'none', revisions = [] } = acceptInformation ?? {};
   return call(who, 'confirmJointAccessInviteWithAgreements', { accountId, agreements: revisions, ssn: goodSsn, ...more });
+}
+
+/** Presses Agree and join on the page that asks, without JavaScript; the path of the page where that leads. */
+export async function agreeAndJoin(who: Client, inviteToken: string): Promise<string | undefined> {
+  const review = await who.open(`/joint-access/secondary-accept/review?inviteToken=${inviteToken}`);
+  const answer = await who.submit(review, pressable(review, 'Agree and join'), { accepted: 'true', certified: 'true' });
+  return answer.headers.get('location')?.split('?')[0];
 }
 
 /** An owner, a client whom they invited by mail, and the link's token. */

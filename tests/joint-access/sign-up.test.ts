@@ -7,6 +7,7 @@ import { codeAt } from '#tests/support/code-at.ts';
 import { pressable, startTestServer, type Client, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import {
   accept,
+  agreeAndJoin,
   client as anotherClient,
   createdBy,
   first,
@@ -120,17 +121,17 @@ describe('a visitor on the way', () => {
   });
 
   test.each([
-    ['fail', 'UNVERIFIED'],
-    ['documents', 'UNVERIFIED'],
-    ['tomorrow', 'CHECKING'],
-    ['pending', 'CHECKING'],
-  ])('the checks answer %s: %s, nobody joins, and the invite still stands', async (answer, outcome) => {
+    ['fail', 'unable-to-verify'],
+    ['documents', 'unable-to-verify'],
+    ['tomorrow', 'submit'],
+    ['pending', 'submit'],
+  ])('the checks answer %s: Agree and join leads to %s, nobody joins, and the invite still stands', async (answer, page) => {
     const email = `wren.${answer}@mail.example`;
     const { owner, inviteToken } = await inviting(email);
     const wren = await signedUp(email, inviteToken);
     await call(wren, 'saveJointOwnerIdentity', { inviteToken, identity: whoTheyAre, ssn: goodSsn });
     await wren.post('/api/dev/scenario', { party: 'screening', outcome: answer });
-    expect((await accept(wren, inviteToken, { ssn: null })).body).toMatchObject({ success: false, outcome });
+    expect(await agreeAndJoin(wren, inviteToken)).toBe(`/joint-access/secondary-accept/${page}`);
     expect(await stateOf(owner)).toBe('opened');
     if (answer !== 'tomorrow') return;
     await wren.post('/api/dev/scenario', { party: 'screening', outcome: 'pass' });

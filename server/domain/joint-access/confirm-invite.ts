@@ -78,7 +78,8 @@ async function keptNumber(context: OperationContext): Promise<string | null> {
   return sealed === null ? null : context.secrets.open({ sealed, last4: '' });
 }
 
-const answer = (outcome: Outcome) => ({ success: outcome === 'JOINED', outcome, errors: [] });
+/** Each outcome is an answer, and the page leads by it: `success: false` would be a refusal, after which a page stays where it is. */
+const answer = (outcome: Outcome) => ({ success: true, outcome, errors: [] });
 
 /** The invitation of the person asking, with its account; throws where there is none that can be accepted. */
 async function acceptable(context: OperationContext, db: Kysely<Database>, accountId: string): Promise<Invited | 'joined'> {
