@@ -14,6 +14,9 @@ const mostRedirects = 5;
 
 const pathOf = (address: string): string => new URL(address, location.href).pathname;
 
+/** How another page is arrived at than the one that was to stay. */
+const elsewhere: Partial<Record<Navigation['kind'], Navigation['kind']>> = { stay: 'forward', quiet: 'replace' };
+
 /** A page by its address, wherever redirects lead within the product. What was to be the same page and is another is arrived at like any other. */
 async function navigate({ url, kind, names }: Navigation, signal: AbortSignal, before: Page): Promise<Navigated> {
   let next = url;
@@ -24,7 +27,7 @@ async function navigate({ url, kind, names }: Navigation, signal: AbortSignal, b
     if ('part' in answer) return { page: (await parts()).withPart(before, answer.part), kind };
     if (!('redirect' in answer)) {
       passage.hash = kind === 'quiet' || kind === 'stay' ? '' : new URL(next, location.href).hash;
-      return { page: answer, kind: kind === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : kind };
+      return { page: answer, kind: pathOf(answer.url) === pathOf(url) ? kind : (elsewhere[kind] ?? kind) };
     }
     const target = new URL(answer.redirect, location.href);
     if (target.origin !== location.origin) break;

@@ -171,8 +171,8 @@ export const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal
     if (!body || !page.voyager) {
       const navigated = await services.navigate({ url: page.pollUrl ?? page.url, kind: 'quiet' }, signal, page);
       // It may draw what nothing on the page was drawn with before.
-      await services.present(navigated.page, 'quiet', shown, signal);
-      return { to: 'showing', change: { shown: show(navigated.page, 'quiet', shown), notice: null } };
+      await services.present(navigated.page, navigated.kind, shown, signal);
+      return { to: 'showing', change: { shown: show(navigated.page, navigated.kind, shown), notice: null } };
     }
     const answer = await services.update(page.voyager.voyagerRecordId, body, '');
     const waits = answer.view.type === 'PollingView' && answer.revision === page.voyager.revision;

@@ -256,6 +256,23 @@ describe('a step', () => {
     await tab.getByText('Our future').waitFor();
   });
 
+  test('a page that is read again by itself and leads elsewhere is arrived at: its address, its title and its heading', async () => {
+    const read = (heading: string, title: string) => layout(inShell([{ type: 'heading', text: heading, level: 1 }], 'x'), { title });
+    await open(
+      '/wait',
+      {
+        '/wait': () => pageOf(read('We are checking', 'Waiting'), { url: '/wait', pollEvery: 100, pollUrl: '/asked' }),
+        '/joined': () => pageOf(read('You joined', 'Joined'), { url: '/joined' }),
+      },
+      (asked) => (asked.path.includes('%2Fasked') ? { json: { redirect: '/joined' } } : { status: 404 }),
+    );
+    await soon(() => new URL(tab.url()).pathname).toBe('/joined');
+    const heading = tab.getByRole('heading', { name: 'You joined' });
+    await heading.waitFor();
+    expect(await tab.title()).toBe('Joined');
+    await soon(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('decisions: a polling view asks each second with an EmptyVoyagerRequest until it has an answer', async () => {
     const waiting = layout(
       inShell(
