@@ -28,7 +28,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /**
  * The view of a flow: its messages, then its nodes in their order, with a press for each `submit`. The event of one is its value, such as `PASSWORD` or
- * `GOOGLE`; what is hidden stays among the answers. A pure function: nothing is fetched, no script is kept, and whatever it is given, it never throws.
+ * `CODE`; what is hidden stays among the answers. A pure function: nothing is fetched, no script is kept, and whatever it is given, it never throws.
  */
 export function importKratosFlow(given: unknown): Imported {
   const { value, refused } = readForeign(given);
