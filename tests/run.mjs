@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, install } from '../server/start.mjs';
 import { browsers } from './browsers.mjs';
-import { countBrowser, countUnit, wordsOf } from './count-results.mjs';
+import { countBrowser, countUnit, wordsOfFailure, wordsOfFlaky } from './count-results.mjs';
 import { browserTimes, unitTimes, wordsOfTimes } from './test-times.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,6 +22,7 @@ let passed = 0;
 let failed = 0;
 const notRun = [];
 const flaky = [];
+const failures = [];
 const times = [];
 
 /** Runs a step and says how long it took; what it printed follows only when it failed, unless it is to be watched. */
@@ -50,7 +51,10 @@ async function check(steps) {
   const run = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       if (await step(...next)) passed++;
-      else failed++;
+      else {
+        failed++;
+        failures.push({ title: next[0], failedWith: 'its words are above' });
+      }
     }
   };
   await Promise.all([run(), run()]);
@@ -110,6 +114,7 @@ function add(counted, what) {
   passed += counted.passed;
   failed += counted.failed;
   flaky.push(...counted.flaky);
+  failures.push(...counted.failures);
   if (counted.skipped > 0) notRun.push(`${counted.skipped} ${what}`);
 }
 
@@ -173,7 +178,8 @@ if (!checkOnly) {
 }
 
 process.stdout.write(`\n${wordsOfTimes(times)}`);
-for (const one of flaky) process.stdout.write(`\n${wordsOf(one)}`);
+for (const one of flaky) process.stdout.write(`\n${wordsOfFlaky(one)}`);
+for (const one of failures) process.stdout.write(`\n${wordsOfFailure(one)}`);
 for (const what of notRun) process.stdout.write(`NOT RUN: ${what}\n`);
 if (inCi) failed += notRun.length;
 process.stdout.write(`\n${passed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countBrowser, countUnit, wordsOf } from '#tests/count-results.mjs';
+import { countBrowser, countUnit, wordsOfFailure, wordsOfFlaky } from '#tests/count-results.mjs';
 
 const unit = (...assertionResults: object[]) => ({
   numPassedTests: 1,
@@ -36,6 +36,7 @@ describe('a test that passes at the second try counts as passed and is named', (
       failed: 0,
       skipped: 0,
       flaky: [{ title: 'P3: once', failedWith: 'Error: too early\n    at a.ts:1' }],
+      failures: [],
     });
   });
 
@@ -45,11 +46,12 @@ describe('a test that passes at the second try counts as passed and is named', (
       failed: 0,
       skipped: 0,
       flaky: [{ title: 'P3: once', failedWith: 'too early' }],
+      failures: [],
     });
   });
 
   test('loudly: what to do stands in its line, and under it how it failed', () => {
-    expect(wordsOf({ title: 'P3: once', failedWith: 'too early\nat a.ts:1\nat run (/node_modules/runner.js:1)' })).toBe(
+    expect(wordsOfFlaky({ title: 'P3: once', failedWith: 'too early\nat a.ts:1\nat run (/node_modules/runner.js:1)' })).toBe(
       'FLAKY: P3: once — passed at the second try; mend it\n    too early\n    at a.ts:1\n',
     );
   });
@@ -63,13 +65,23 @@ describe('nothing else is taken for one (negative control)', () => {
 
   test('what failed at both tries has failed', () => {
     const failed = { ...unit({ status: 'failed', fullName: 'x', failureMessages: ['no'] }), numPassedTests: 0, numFailedTests: 1 };
-    expect(countUnit(failed, false)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
+    expect(countUnit(failed, false)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [], failures: [{ title: 'x', failedWith: 'no' }] });
     expect(countBrowser(browser({ unexpected: 1 }, 'unexpected', ['no', 'no']), false)).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
       flaky: [],
+      failures: [{ title: 'P3: once', failedWith: 'no' }],
     });
+  });
+
+  test('the end of a run names what failed and why, a file that could not be read too', () => {
+    expect(wordsOfFailure({ title: 'x', failedWith: 'no\nat a.ts:1' })).toBe('FAILED: x\n    no\n    at a.ts:1\n');
+    const unread = {
+      numFailedTests: 0,
+      testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such import', assertionResults: [] }],
+    };
+    expect(countUnit(unread, false)).toMatchObject({ failed: 1, failures: [{ title: 'a.test.ts', failedWith: 'no such import' }] });
   });
 
   test('a runner that ended badly has failed, with a report that says nothing of it or none at all', () => {
