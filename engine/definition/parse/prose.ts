@@ -2,7 +2,7 @@ import type { ProseBlock } from '#schemas/nodes/prose.ts';
 
 type Span = ProseBlock['items'][number][number];
 
-/** Reads the small Markdown of legal texts: `##` and `###`, paragraphs, `-` and `1.` lists, `**bold**`, `[words](address)`. HTML is text. */
+/** Reads the small Markdown of legal texts: `##` and `###`, paragraphs, `-` and `1.` lists, `**bold**`, `*italic*`, `[words](address)`. HTML is text. */
 export function parseProse(source: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let open: ProseBlock | null = null;
@@ -36,11 +36,14 @@ export function parseProse(source: string): ProseBlock[] {
 
 function spansOf(line: string): Span[] {
   const spans: Span[] = [];
-  const pattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
+  const pattern = /\*\*([^*]+)\*\*|(?<!\w)\*([^\s*](?:[^*]*[^\s*])?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
   let from = 0;
   for (const match of line.matchAll(pattern)) {
     if (match.index > from) spans.push({ text: line.slice(from, match.index) });
-    spans.push(match[1] === undefined ? { text: match[2] ?? '', href: match[3] ?? '' } : { text: match[1], strong: true });
+    const [, strong, italic, words = '', href = ''] = match;
+    if (strong !== undefined) spans.push({ text: strong, strong: true });
+    else if (italic !== undefined) spans.push({ text: italic, italic: true });
+    else spans.push({ text: words, href });
     from = match.index + match[0].length;
   }
   if (from < line.length) spans.push({ text: line.slice(from) });

@@ -42,4 +42,9 @@ describe('prose', () => {
       { kind: 'p', items: [[{ text: '<b>no</b>' }]] },
     ]);
   });
+
+  test('one asterisk on each side is italic; one alone, between spaces or behind a word is itself', () => {
+    expect(parseProse('Read on. *Ask us: why?*')[0]?.items[0]).toEqual([{ text: 'Read on. ' }, { text: 'Ask us: why?', italic: true }]);
+    for (const line of ['Rate* and value*', '2 * 3 * 4', '*As of today']) expect(parseProse(line)[0]?.items[0]).toEqual([{ text: line }]);
+  });
 });
