@@ -73,11 +73,11 @@ function fieldsOf(body: unknown): ReadonlyMap<string, string> {
   return fields;
 }
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;padding:1rem;max-width:40rem}
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;padding:1rem;max-width:40rem;overflow-wrap:anywhere}
 button{font:inherit;min-block-size:2.75rem;padding-inline:1rem;margin-block:.25rem}label{display:block;margin-block:.75rem}
 input[type=text]{font:inherit;display:block;inline-size:100%;box-sizing:border-box;min-block-size:2.75rem;padding-inline:.5rem}
 input[type=checkbox]{inline-size:1.5rem;block-size:1.5rem;vertical-align:middle}.note{border-inline-start:4px solid;padding-inline-start:.75rem}
-.document{border:1px solid;padding:1rem;white-space:pre-line;overflow-wrap:anywhere}`;
+.document{border:1px solid;padding:1rem;white-space:pre-line}`;
 
 function pageOf({ title, main, script }: SiteAnswer, nonce: string): string {
   return `<!doctype html>
