@@ -44,6 +44,13 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     const type = /renderer\/nodes\/([^/]+)\/[^/]+\.tsx$/.exec(source)?.[1];
     if (type) byType.set(type, chunk);
   }
+  // The list of rare nodes comes with the first of them.
+  const rare = manifest['renderer/nodes/rare-modules.ts'];
+  const withRare = (type: string): (ManifestChunk | undefined)[] => {
+    const chunk = byType.get(type);
+    const isRare = rare?.dynamicImports?.some((source) => manifest[source] === chunk) === true;
+    return isRare ? [rare, chunk] : [chunk];
+  };
   const parts = Object.entries(manifest).filter(
     ([source, chunk]) => chunk.isDynamicEntry && /renderer\/nodes\/[^/]+\/parts\//.test(source),
   );
@@ -80,7 +87,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     firstStyles: rules.length === 0 ? null : firstStylesOf(rules),
     fonts: files.filter((file) => file.endsWith('.woff2') && !file.includes('-latin-ext-')).map(address),
-    modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.map((type) => byType.get(type))])].map(address),
+    modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.flatMap(withRare)])].map(address),
     partsOf: (nodeTypes) => {
       const own = parts.filter(([source]) => nodeTypes.some((type) => source.includes(`/nodes/${type}/`)));
       return [...withImports(own.map(([, chunk]) => chunk))].map(address);

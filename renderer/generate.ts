@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { actionDefinitions } from '#schemas/actions.ts';
 import { actionRunners } from './action-runners.ts';
-import { nodeModules } from './node-modules.ts';
+import { nodeModules, rareNodeModules } from './node-modules.ts';
 
 /** Part of `npm run generate`: writes which module draws which node, and which runs which action. A test compares what is committed. */
 await writeFile(new URL('./nodes/modules.ts', import.meta.url), nodeModules([...nodeDefinitions.values()]));
+await writeFile(new URL('./nodes/rare-modules.ts', import.meta.url), rareNodeModules([...nodeDefinitions.values()]));
 await writeFile(new URL('./actions/declared.ts', import.meta.url), actionRunners(actionDefinitions));

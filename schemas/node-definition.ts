@@ -76,6 +76,8 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly family: NodeFamily;
   /** Almost every page draws it: a client has it from the start, and fetches any other when a view shows it. */
   readonly common?: true;
+  /** Few pages draw it: a client is told where its module is when a view first shows such a node. */
+  readonly rare?: true;
   /** One sentence for hover help and the gallery. */
   readonly doc: string;
   /** Other names that such a thing has elsewhere: the gallery finds it by them too. */

@@ -1,9 +1,15 @@
+interface Failure {
+  title: string;
+  failedWith: string;
+}
 interface Counted {
   passed: number;
   failed: number;
   skipped: number;
-  flaky: { title: string; failedWith: string }[];
+  flaky: Failure[];
+  failures: Failure[];
 }
 export declare function countUnit(report: object | null, good: boolean): Counted;
 export declare function countBrowser(report: object | null, good: boolean): Counted;
-export declare function wordsOf(flaky: Counted['flaky'][number]): string;
+export declare function wordsOfFlaky(flaky: Failure): string;
+export declare function wordsOfFailure(failure: Failure): string;

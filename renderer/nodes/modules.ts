@@ -1,6 +1,7 @@
 // Written by `npm run generate` from schemas/nodes: change those.
 import type { NodeType } from '#schemas/nodes/index.ts';
 import type { NodeModule } from '../runtime/components.ts';
+import type { RareType } from './rare-modules.ts';
 import { Button } from './button/Button.tsx';
 import { Heading } from './heading/Heading.tsx';
 import { Landmark } from './landmark/Landmark.tsx';
@@ -25,11 +26,9 @@ export const modules = {
   addressField: () => import('./addressField/AddressField.tsx'),
   allocationBars: () => import('./allocationBars/AllocationBars.tsx'),
   assembly: () => import('./assembly/Assembly.tsx'),
-  avatar: () => import('./avatar/Avatar.tsx'),
   badge: () => import('./badge/Badge.tsx'),
   barChart: () => import('./barChart/BarChart.tsx'),
   bars: () => import('./bars/Bars.tsx'),
-  breadcrumbs: () => import('./breadcrumbs/Breadcrumbs.tsx'),
   callStates: () => import('./callStates/CallStates.tsx'),
   card: () => import('./card/Card.tsx'),
   checkbox: () => import('./checkbox/Checkbox.tsx'),
@@ -41,7 +40,6 @@ export const modules = {
   disclosure: () => import('./disclosure/Disclosure.tsx'),
   distribution: () => import('./distribution/Distribution.tsx'),
   divider: () => import('./divider/Divider.tsx'),
-  donut: () => import('./donut/Donut.tsx'),
   einField: () => import('./einField/EinField.tsx'),
   emailField: () => import('./emailField/EmailField.tsx'),
   emptyState: () => import('./emptyState/EmptyState.tsx'),
@@ -59,8 +57,6 @@ export const modules = {
   list: () => import('./list/List.tsx'),
   maskedValue: () => import('./maskedValue/MaskedValue.tsx'),
   menu: () => import('./menu/Menu.tsx'),
-  meter: () => import('./meter/Meter.tsx'),
-  moment: () => import('./moment/Moment.tsx'),
   money: () => import('./money/Money.tsx'),
   moneyField: () => import('./moneyField/MoneyField.tsx'),
   newPasswordField: () => import('./newPasswordField/NewPasswordField.tsx'),
@@ -70,7 +66,6 @@ export const modules = {
   pagination: () => import('./pagination/Pagination.tsx'),
   passwordField: () => import('./passwordField/PasswordField.tsx'),
   percent: () => import('./percent/Percent.tsx'),
-  percentField: () => import('./percentField/PercentField.tsx'),
   phoneField: () => import('./phoneField/PhoneField.tsx'),
   pinField: () => import('./pinField/PinField.tsx'),
   pointMap: () => import('./pointMap/PointMap.tsx'),
@@ -86,25 +81,18 @@ export const modules = {
   section: () => import('./section/Section.tsx'),
   segmented: () => import('./segmented/Segmented.tsx'),
   select: () => import('./select/Select.tsx'),
-  sign: () => import('./sign/Sign.tsx'),
   signatureName: () => import('./signatureName/SignatureName.tsx'),
   skeleton: () => import('./skeleton/Skeleton.tsx'),
   slider: () => import('./slider/Slider.tsx'),
-  spacer: () => import('./spacer/Spacer.tsx'),
-  sparkline: () => import('./sparkline/Sparkline.tsx'),
   split: () => import('./split/Split.tsx'),
   ssnField: () => import('./ssnField/SsnField.tsx'),
-  stages: () => import('./stages/Stages.tsx'),
-  styledText: () => import('./styledText/StyledText.tsx'),
   subflow: () => import('./subflow/Subflow.tsx'),
-  surface: () => import('./surface/Surface.tsx'),
   switch: () => import('./switch/Switch.tsx'),
   table: () => import('./table/Table.tsx'),
   tableRow: () => import('./tableRow/TableRow.tsx'),
   tabs: () => import('./tabs/Tabs.tsx'),
   textArea: () => import('./textArea/TextArea.tsx'),
   textField: () => import('./textField/TextField.tsx'),
-  timeField: () => import('./timeField/TimeField.tsx'),
   timer: () => import('./timer/Timer.tsx'),
   tooltip: () => import('./tooltip/Tooltip.tsx'),
-} satisfies { [T in Exclude<NodeType, keyof typeof common>]: () => Promise<NodeModule<T>> };
+} satisfies { [T in Exclude<NodeType, keyof typeof common | RareType>]: () => Promise<NodeModule<T>> };

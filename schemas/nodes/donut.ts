@@ -6,6 +6,7 @@ import { text } from './properties.ts';
 export const donut = defineNode({
   type: 'donut',
   family: 'Data',
+  rare: true,
   doc: 'A whole and its few parts as a ring, each part named beside it, with a table twin.',
   also: 'pie chart, ring',
   main: 'caption',

@@ -6,6 +6,7 @@ import { tone } from './properties.ts';
 export const meter = defineNode({
   type: 'meter',
   family: 'Data',
+  rare: true,
   inCell: true,
   doc: 'An amount between two known ends: a goal, a limit. How far along a journey is, is `progress`.',
   main: 'caption',

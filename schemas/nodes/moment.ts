@@ -5,6 +5,7 @@ import { typedText } from './properties.ts';
 export const moment = defineNode({
   type: 'moment',
   family: 'Words, figures, pictures',
+  rare: true,
   inCell: true,
   doc: 'An instant by the clock of whoever reads it. Without a script it is told as in New York, and a time says so.',
   also: 'date and time, timestamp, local time',

@@ -59,6 +59,7 @@ export type SignName = (typeof names)[number];
 export const sign = defineNode({
   type: 'sign',
   family: 'Words, figures, pictures',
+  rare: true,
   inCell: true,
   doc: 'A small sign beside words, out of more than `icon` has: a page without one does not load them. Never the only mark.',
   also: 'symbol, pictogram',

@@ -6,6 +6,7 @@ import { text } from './properties.ts';
 export const sparkline = defineNode({
   type: 'sparkline',
   family: 'Data',
+  rare: true,
   inCell: true,
   doc: 'The course of one amount in a line as small as a word, with its last value and a table twin.',
   main: 'caption',

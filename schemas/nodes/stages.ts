@@ -5,6 +5,7 @@ import { amount, text } from './properties.ts';
 export const stages = defineNode({
   type: 'stages',
   family: 'Actions and states',
+  rare: true,
   doc: 'The named stages of a journey in one line, done, present and to come.',
   also: 'stepper, wizard',
   main: 'label',

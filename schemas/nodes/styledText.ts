@@ -5,6 +5,7 @@ import { text, tone } from './properties.ts';
 export const styledText = defineNode({
   type: 'styledText',
   family: 'Words, figures, pictures',
+  rare: true,
   inCell: true,
   doc: 'Words in italics, struck through, marked or as code: among the children of a text, or a paragraph of their own, which may have children as a text has.',
   also: 'italic, emphasis, strikethrough, highlight, code, pre',

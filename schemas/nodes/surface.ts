@@ -5,6 +5,7 @@ import { href, isLanguage, narrow, tone } from './properties.ts';
 export const surface = defineNode({
   type: 'surface',
   family: 'Layout',
+  rare: true,
   doc: 'A surface that a card is too little for: of a least height, to the edges, over a picture, in another direction or language, or pressed as a whole.',
   also: 'container, hero, banner, tile, clickable card',
   main: 'children',

@@ -4,6 +4,7 @@ import { clock, field, text } from './properties.ts';
 export const timeField = defineNode({
   type: 'timeField',
   family: 'Fields',
+  rare: true,
   doc: 'A time of day, in the box that the browser has for one; its value is 16:30. The server checks it and its bounds.',
   also: 'time picker, clock',
   main: 'name',

@@ -38,6 +38,15 @@ describe('a flow step costs at most 111 KiB of gzipped JavaScript, all of it cou
     expect(weightOf(['hologram'], dist).atLoad).toBe(before);
   });
 
+  test('the list of rare nodes comes with the first of them, and weighs nothing on any other page', () => {
+    const rare = [...nodeDefinitions.values()].flatMap(({ type, rare: isRare }) => (isRare ? [type] : []));
+    expect(rare).toContain('surface');
+    const others = [...nodeDefinitions.keys()].filter((type) => !rare.includes(type));
+    const listsOf = (types: string[]) => weightOf(types, dist).files.filter(({ file }) => file.startsWith('rare-modules-'));
+    expect(listsOf(others)).toEqual([]);
+    for (const type of rare) expect(listsOf([type])).toHaveLength(1);
+  });
+
   test('a page loads no component that it does not show', () => {
     const names = weightOf(['heading', 'text'], dist).files.map(({ file }) => file);
     expect(names.filter((name) => /Slider|Table|Radio|fields/.test(name))).toEqual([]);

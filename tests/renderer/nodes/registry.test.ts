@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { nodeModules } from '#renderer/node-modules.ts';
+import { nodeModules, rareNodeModules } from '#renderer/node-modules.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 
 const folder = new URL('../../../renderer/nodes/', import.meta.url);
@@ -23,8 +23,10 @@ describe('a node is drawn by what stands in the folder of its type, and no list 
   });
 });
 
-test('nodes/modules.ts is what the generator writes (npm run generate)', () => {
-  expect(readFileSync(new URL('modules.ts', folder), 'utf8')).toBe(nodeModules([...nodeDefinitions.values()]));
+test('the lists of modules are what the generator writes (npm run generate)', () => {
+  const definitions = [...nodeDefinitions.values()];
+  expect(readFileSync(new URL('modules.ts', folder), 'utf8')).toBe(nodeModules(definitions));
+  expect(readFileSync(new URL('rare-modules.ts', folder), 'utf8')).toBe(rareNodeModules(definitions));
 });
 
 describe('a component that keeps nothing is called where its node stands, any other is mounted', () => {
