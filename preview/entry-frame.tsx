@@ -7,6 +7,7 @@ import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import type { PageCommands } from '#renderer/runtime/page-commands.ts';
+import { applyTheme } from '#renderer/theme/apply-theme.ts';
 import '#renderer/theme/document.ts';
 import { audit } from './frame/audit.ts';
 import { elementsOf, pointerOf } from './frame/elements.ts';
@@ -121,6 +122,8 @@ function receive(message: ToFrame): void {
     case 'appearance':
       applyAppearance(document, message.appearance);
       return afterLayout(overlay.refresh);
+    case 'theme':
+      return applyTheme(document, message.theme);
     case 'inspect':
       return inspect(message.on);
     case 'outline':

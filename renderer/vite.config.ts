@@ -38,7 +38,7 @@ const readersByNeed: Plugin = {
 
 /** True for modules that every page needs; their imports come along, as do the `common` nodes. */
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/page\/format-date|\/engine\/fields\/(?:sealed-text|tax-id|employer-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/(?:[^/]+\/|rare-modules)|actions\/|fields\/(?!readers)|entry-|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|unsaved|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|unknown-view|subflow\/))/.test(
+  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/renderer\/theme\/(?:apply-theme|tokens|usual-theme)|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/page\/format-date|\/engine\/fields\/(?:sealed-text|tax-id|employer-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/(?:[^/]+\/|rare-modules)|actions\/|fields\/(?!readers)|entry-|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|unsaved|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|unknown-view|subflow\/))/.test(
     id,
   );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
+import type { ThemeDocument } from '#schemas/theme-document.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { Appearance } from './appearance.ts';
 
@@ -12,6 +13,8 @@ export type ToFrame =
    */
   | { say: 'draw'; drawing: number; layout: Layout; issues: readonly Issue[]; keep: boolean; sends?: boolean }
   | { say: 'appearance'; appearance: Appearance }
+  /** A checked theme, or null for the usual one. */
+  | { say: 'theme'; theme: ThemeDocument | null }
   /** While on, a click or Enter points at an element instead of using it. */
   | { say: 'inspect'; on: boolean }
   /** Draws a line around what a node became, and tells of it; `also` are outlined with it. `show` scrolls to it. */

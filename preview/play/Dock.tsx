@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { AccessibilityPanel } from './panels/AccessibilityPanel.tsx';
-import { ContrastPanel } from './panels/ContrastPanel.tsx';
 import { ElementPanel } from './panels/ElementPanel.tsx';
 import { EventsPanel } from './panels/EventsPanel.tsx';
 import { ImportPanel } from './panels/ImportPanel.tsx';
 import { ProblemsPanel } from './panels/ProblemsPanel.tsx';
+import { ThemePanel } from './panels/ThemePanel.tsx';
 import { TravelsPanel } from './panels/TravelsPanel.tsx';
 import { useFramesState } from './frames.ts';
 import { TabList } from './parts/Tabs.tsx';
@@ -15,7 +15,7 @@ const panels = {
   problems: ProblemsPanel,
   element: ElementPanel,
   accessibility: AccessibilityPanel,
-  contrast: ContrastPanel,
+  theme: ThemePanel,
   events: EventsPanel,
   import: ImportPanel,
   travels: TravelsPanel,
@@ -25,7 +25,7 @@ type Panel = keyof typeof panels;
 /** The panels about the work and its drawing. */
 export function Dock() {
   const [shown, setShown] = useState<Panel>('problems');
-  const { checked, imported } = useSessionState();
+  const { work, checked, imported } = useSessionState();
   const { problems } = checked;
   const { heard, pointed } = useFramesState();
   const [answered, setAnswered] = useState(pointed);
@@ -46,7 +46,7 @@ export function Dock() {
     { key: 'problems', label: `Problems (${problems.length})` },
     { key: 'element', label: 'Element' },
     { key: 'accessibility', label: 'Accessibility' },
-    { key: 'contrast', label: 'Contrast' },
+    { key: 'theme', label: work.theme === null ? 'Theme' : 'Theme (changed)' },
     { key: 'events', label: heard.length > 0 ? `Events (${heard.length})` : 'Events' },
     { key: 'travels', label: 'As it travels' },
     ...(imported === null ? [] : [{ key: 'import' as const, label: `Import (${imported.notes.length})` }]),

@@ -68,6 +68,7 @@ export function createFrames(session: Session) {
   const follow = (): void => {
     const now = session.get();
     if (now.work.appearance !== work.appearance) toAll({ say: 'appearance', appearance: now.work.appearance });
+    if (now.work.theme !== work.theme) toAll({ say: 'theme', theme: now.work.theme });
     const message = now.drawing?.number !== drawing?.number && drawMessage(now.drawing?.keep ?? false);
     ({ drawing, work } = now);
     if (message) {
@@ -79,6 +80,7 @@ export function createFrames(session: Session) {
   /** A frame that is just there, or there again, is told everything. */
   function begin(frame: HTMLIFrameElement): void {
     post(frame, { say: 'appearance', appearance: session.get().work.appearance });
+    post(frame, { say: 'theme', theme: session.get().work.theme });
     const message = drawMessage(false);
     if (message) post(frame, message);
     post(frame, { say: 'inspect', on: state.inspecting });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
+import type { ThemeDocument } from '#schemas/theme-document.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { Sample } from '../samples/samples.ts';
 import { openFragment } from '../share/links.ts';
@@ -160,6 +161,8 @@ export function createSession(
     },
     /** Changes how the drawing is looked at: theme, widths and the like. */
     appearance: (recipe: (work: Work) => void, joins = false): void => change('the appearance', recipe, joins),
+    /** Changes the theme that the drawings stand in; what is picked in one go is undone in one. */
+    theme: (theme: ThemeDocument | null, joins = false): void => change('the theme', (work) => void (work.theme = theme), joins),
     /** Writes everything in another way. False where a text cannot be read, which is then said. */
     convert(to: Writing): boolean {
       renew(state.notice);

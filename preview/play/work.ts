@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { checkTheme } from '#renderer/theme/check-theme.ts';
 import { layoutLimits } from '#schemas/limits.ts';
+import { ThemeDocument } from '#schemas/theme-document.ts';
 import { usualAppearance } from '../frame/appearance.ts';
 import sample from '../sample-layout.json?raw';
 
@@ -32,6 +34,10 @@ export const Work = z
       text: z.union([z.literal(100), z.literal(200)]),
       motion: z.enum(['full', 'reduced']),
     }),
+    /** The theme that the drawings stand in; null for the usual one. Only known tokens with values of their kind are kept. */
+    theme: ThemeDocument.nullable()
+      .default(null)
+      .transform((theme) => checkTheme(theme).theme),
     /** The widths side by side; `free` is the one with a handle. */
     widths: z.array(z.union([z.enum(['free']), z.int()])).max(5),
     free: z.int().min(freeWidths.least).max(freeWidths.most),
@@ -50,6 +56,7 @@ export const firstWork = (): Work => ({
   states: [{ name: 'default', text: '{\n  "form": {}\n}\n' }],
   shown: 0,
   appearance: usualAppearance,
+  theme: null,
   widths: [390, 768],
   free: 560,
   fit: true,

@@ -27,8 +27,8 @@ export const contrastPairs: readonly (readonly [front: Role, behind: Role, neede
   ...on(4.5, 'positive', ['surface', 'canvas', 'positiveSubtle']),
   ...on(4.5, 'negative', ['surface', 'canvas', 'negativeSubtle']),
   ...on(4.5, 'onDanger', ['danger']),
-  ...on(4.5, 'warning', ['surface', 'warningSubtle']),
-  ...on(4.5, 'info', ['surface', 'infoSubtle']),
+  ...on(4.5, 'warning', ['surface', 'canvas', 'warningSubtle']),
+  ...on(4.5, 'info', ['surface', 'canvas', 'infoSubtle']),
   ...on(4.5, 'copper', ['surface', 'canvas']),
 ];
 

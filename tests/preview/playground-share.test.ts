@@ -283,14 +283,51 @@ describe('issue 4: looks and accessibility in place', () => {
     await context.close();
   });
 
-  test('the contrast of any two colors of the theme is worked out', async () => {
-    const { page, findings, context } = await open();
-    await findings('Contrast').click();
-    const panel = page.getByRole('tabpanel', { name: 'Contrast' });
+  test('a color of the theme is changed: the drawing and every pair follow, undo and the link have it, and it is copied as a document', async () => {
+    const { page, button, findings, drawing, context, wrong } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await findings('Theme').click();
+    const panel = page.getByRole('tabpanel', { name: 'Theme' });
+    await panel.getByText(/^All \d+ pairs pass in light and dark\.$/).waitFor();
+    await panel.getByRole('combobox', { name: 'Color', exact: true }).selectOption('text');
+    const hex = panel.getByRole('textbox', { name: 'text in light, as #RRGGBB' });
+    await hex.fill('#DDD');
+    await panel.getByRole('alert').getByText('Write a color as #RRGGBB. The drawing keeps #13222A.').waitFor();
+    await hex.fill('#DDDDDD');
+    await panel.getByText(/pairs fail in light\. The worst: text on/).waitFor();
+    const worst = panel.getByRole('row').nth(1);
+    await eventually(() => worst.textContent()).toMatch(/^text on .*fails: 4\.5 for text, 3 for large text/);
+    const drawn = () =>
+      drawing()
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).color);
+    await eventually(drawn).toBe('rgb(221, 221, 221)');
+    await panel.getByText('The theme as a document').click();
+    await button('Copy the theme').click();
+    await panel.getByText('The theme is copied.').waitFor();
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual({
+      theme: '1',
+      name: 'My theme',
+      light: { color: { text: '#DDDDDD' } },
+    });
+    await button('Share…').click();
+    const link = await page.getByRole('textbox', { name: 'Link to this work' }).inputValue();
+    await page.keyboard.press('Escape');
+    await button('Undo').click();
+    await eventually(drawn).toBe('rgb(19, 34, 42)');
+    const other = await open({ at: link.slice(link.indexOf('#')) });
+    await other.findings('Theme (changed)').click();
+    await eventually(() =>
+      other
+        .drawing()
+        .locator('body')
+        .evaluate((body) => getComputedStyle(body).color),
+    ).toBe('rgb(221, 221, 221)');
+    await other.button('Reset the whole theme').click();
+    await other.findings('Theme').waitFor();
+    await other.context.close();
     await panel.getByRole('combobox', { name: 'One color' }).selectOption('border');
-    await panel.getByText(/^\d\.\d\d to 1: too little$/).waitFor();
-    await panel.getByRole('combobox', { name: 'One color' }).selectOption('text');
-    await panel.getByText(/enough for any text/).waitFor();
+    await panel.getByText(/^\d\.\d\d to 1 in light: too little$/).waitFor();
+    expect(wrong).toEqual([]);
     await context.close();
   });
 
@@ -331,9 +368,9 @@ describe('axe: the tool itself is clean', () => {
         expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
       };
       await clean('page');
-      for (const panel of ['Element', 'Accessibility', 'Contrast', 'Events']) await findings(panel).click();
-      await findings('Contrast').click();
-      await clean('contrast', 'section[aria-label="Findings"]');
+      for (const panel of ['Element', 'Accessibility', 'Theme', 'Events']) await findings(panel).click();
+      await findings('Theme').click();
+      await clean('theme', 'section[aria-label="Findings"]');
       for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Import…', 'Share…', 'Keyboard shortcuts']) {
         await page.getByRole('button', { name: dialog }).click();
         // One group of samples is as good as all of them.

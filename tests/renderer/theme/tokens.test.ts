@@ -55,6 +55,9 @@ const pairs: [front: Role, behind: Role, inLight: number | null, inDark: number 
   // Additional pairs of this renderer: muted text on tinted cards, subtle text in a disabled button.
   ['textMuted', 'accentSubtle', null, null, 4.5],
   ['textSubtle', 'accentSubtle', null, null, 4.5],
+  // Words in a tone that stand on the page itself.
+  ['warning', 'canvas', null, null, 4.5],
+  ['info', 'canvas', null, null, 4.5],
 ];
 
 describe.each([
