@@ -1,4 +1,4 @@
-interface Failure {
+interface Named {
   title: string;
   failedWith: string;
 }
@@ -6,10 +6,10 @@ interface Counted {
   passed: number;
   failed: number;
   skipped: number;
-  flaky: Failure[];
-  failures: Failure[];
+  flaky: Named[];
+  failures: Named[];
 }
 export declare function countUnit(report: object | null, good: boolean): Counted;
 export declare function countBrowser(report: object | null, good: boolean): Counted;
-export declare function wordsOfFlaky(flaky: Failure): string;
-export declare function wordsOfFailure(failure: Failure): string;
+export declare function wordsOfFlaky(flaky: Named): string;
+export declare function wordsOfFailure(failure: Named): string;

@@ -5,7 +5,7 @@ import { browserHere, browserOfAccepted, expectedFolder, isOtherBrowser, toleran
 import type { Tolerance } from './support/accepted.ts';
 import { test } from './support/sheet-test.ts';
 import { openSheet } from './support/sheet.ts';
-import { nodesWithExamples } from './support/sheets.ts';
+import { nodesWithExamples } from './support/node-sheets.ts';
 
 const accepted = 'nodes/slider-320-light.png';
 

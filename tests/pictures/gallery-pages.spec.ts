@@ -2,16 +2,17 @@ import { expect, test } from '@playwright/test';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { findingsOf, ofColours } from '../support/axe-findings.ts';
 import { tooWide } from './support/sheet.ts';
-import { presentViews } from './support/sheets.ts';
+import { viewsOfRun } from './support/views-of-run.ts';
 
-const { flows, screens } = presentViews().list();
+const views = await viewsOfRun();
+const pathsOf = (wanted: 'step' | 'screen') => views.filter(({ kind }) => kind === wanted).map(({ path }) => `/${path}`);
 const nodes = [...nodeDefinitions.keys()].map((type) => `/${type}`);
 /** Pages of one kind are drawn by one component and differ by their table and their examples: axe reads four of each kind, however many there are. */
 const four = (paths: readonly string[]): string[] => [0, 1, 2, 3].map((place) => paths[Math.floor((place * paths.length) / 4)]!);
 const readByAxe = {
   'the index': [''],
-  'pages of steps': four(flows.flatMap(({ steps }) => steps).map(({ path }) => `/${path}`)),
-  'pages of screens': four(screens.map(({ path }) => `/${path}`)),
+  'pages of steps': four(pathsOf('step')),
+  'pages of screens': four(pathsOf('screen')),
   'pages of nodes': four(nodes),
 };
 const half = Math.ceil(nodes.length / 2);

@@ -8,8 +8,9 @@ import type { Manifest } from '#renderer/assets.ts';
 import { drawingPolicy, galleryPolicy } from '#server/http/answers/security-headers.ts';
 import type * as PreviewPage from '../../../preview/preview-page.tsx';
 import { dist, rendererBuild } from '../../renderer/support/renderer-build.ts';
+import { exampleNames } from './node-sheets.ts';
 import { sheetPage } from './sheet-page.ts';
-import { exampleNames, presentViews } from './sheets.ts';
+import { presentViews } from './view-gallery.ts';
 
 const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
