@@ -27,7 +27,7 @@ export function documentAround(title: string, app: string, { assets, theme }: Pr
 
 /** The policy of a frame's own document: what was built may run and be shown; no request, no form, no frame. */
 const framePolicy = (nonce: string) =>
-  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
+  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; font-src 'self'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'`;
 
 /**
  * The frame of drawings as a template, made on the server: copies of it are put into the page, so no script ever makes a document of a text, and the

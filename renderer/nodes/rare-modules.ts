@@ -7,6 +7,7 @@ export const modules = {
   avatar: () => import('./avatar/Avatar.tsx'),
   breadcrumbs: () => import('./breadcrumbs/Breadcrumbs.tsx'),
   donut: () => import('./donut/Donut.tsx'),
+  media: () => import('./media/Media.tsx'),
   meter: () => import('./meter/Meter.tsx'),
   moment: () => import('./moment/Moment.tsx'),
   percentField: () => import('./percentField/PercentField.tsx'),

@@ -39,6 +39,7 @@ export { lineChart } from './lineChart.ts';
 export { link } from './link.ts';
 export { list } from './list.ts';
 export { maskedValue } from './maskedValue.ts';
+export { media } from './media.ts';
 export { menu } from './menu.ts';
 export { meter } from './meter.ts';
 export { moment } from './moment.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { safeAddress } from '../../validation/safe-address.ts';
 import { readMarkdown } from '../markdown.ts';
+import { mediaOf } from '../media.ts';
 import { settledText } from '../moments.ts';
 import { pictureOf } from '../picture.ts';
 import { isObject, type Reading } from '../reading.ts';
@@ -63,17 +63,24 @@ export const icon: Convert = (read, drawing, row) => {
   return [];
 };
 
-export const film: Convert = (read, drawing, row) => mediaLink(read, drawing, row, 'Watch');
-export const sound: Convert = (read, drawing, row) => mediaLink(read, drawing, row, 'Listen');
+export const film: Convert = (read, drawing, row) => player(read, drawing, row, 'video');
+export const sound: Convert = (read, drawing, row) => player(read, drawing, row, 'audio');
 
-function mediaLink(read: Reading, drawing: Drawing, row: string, verb: string): LayoutNode[] {
-  const url = wordsAt(read, 'url', drawing, row);
+function player(read: Reading, drawing: Drawing, row: string, kind: 'video' | 'audio'): LayoutNode[] {
   const words = wordsAt(read, 'description', drawing, row);
-  const to = safeAddress(url);
-  if (to === null) {
-    drawing.notes.dropped('refused-address', read.path('url'), `Nothing follows “${url.slice(0, 60)}”.`);
-    return words === '' ? [] : [{ type: 'text', text: words }];
-  }
-  drawing.notes.approximated('media-elsewhere', read.at, 'Films and sounds of other sites are not fetched: links lead to them.');
-  return [{ type: 'link', label: words === '' ? verb : `${verb}: ${words}`, to }];
+  const poster = wordsAt(read, 'posterUrl', drawing, row);
+  const verb = kind === 'audio' ? 'Listen' : 'Watch';
+  const nodes = mediaOf(
+    {
+      kind,
+      label: words || (kind === 'audio' ? 'Recording' : 'Video'),
+      link: words === '' ? verb : `${verb}: ${words}`,
+      sources: [{ url: wordsAt(read, 'url', drawing, row), at: read.path('url') }],
+      captions: [],
+      poster: poster === '' ? undefined : { url: poster, at: read.path('posterUrl') },
+    },
+    read.at,
+    drawing.notes,
+  );
+  return nodes.length > 0 || words === '' ? nodes : [{ type: 'text', text: words }];
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { safeAddress } from '../../validation/safe-address.ts';
+import { mediaOf } from '../media.ts';
 import { pictureOf } from '../picture.ts';
 import { isObject, Reading } from '../reading.ts';
 import type { Card, Convert } from './card.ts';
@@ -30,28 +30,36 @@ function nested(given: Json, at: string, card: Card): LayoutNode[] {
   return nodes;
 }
 
-/** Films and sounds of other sites are not fetched: links lead to them. */
 export const media: Convert = (read, card) => {
-  const words = read.text('altText')?.trim() || 'Media';
-  read.skip('poster');
-  const links = [
-    ...linksOf(read, 'sources', (mime) => (mime?.startsWith('audio/') === true ? `Listen: ${words}` : `Watch: ${words}`), card),
-    ...linksOf(read, 'captionSources', (_mime, label) => `Captions: ${label ?? words}`, card),
-  ];
-  card.notes.approximated('media-elsewhere', read.at, 'Films and sounds of other sites are not fetched: links lead to them.');
-  return links.length === 0 ? [{ type: 'text', text: words, tone: 'muted' }] : [{ type: 'stack', gap: 'small', children: links }];
+  const label = read.text('altText')?.trim() || 'Media';
+  const sources = filesOf(read, 'sources', card);
+  const kind = sources.length > 0 && sources.every(({ format }) => format?.startsWith('audio/') === true) ? 'audio' : 'video';
+  const captions = filesOf(read, 'captionSources', card);
+  const poster = read.text('poster');
+  const nodes = mediaOf(
+    {
+      kind,
+      label,
+      link: `${kind === 'audio' ? 'Listen' : 'Watch'}: ${label}`,
+      sources,
+      captions,
+      poster: poster ? { url: poster, at: read.path('poster') } : undefined,
+    },
+    read.at,
+    card.notes,
+  );
+  if (nodes.length === 0) return [{ type: 'text', text: label, tone: 'muted' }];
+  return nodes.length === 1 ? nodes : [{ type: 'stack', gap: 'small', children: nodes }];
 };
 
-function linksOf(read: Reading, name: string, label: (mime?: string, label?: string) => string, card: Card): LayoutNode[] {
-  return read.list(name).flatMap((given, index): LayoutNode[] => {
+/** The files of one list: captions are WebVTT, and only films and recordings say their format. */
+function filesOf(read: Reading, name: string, card: Card): { url: string; at: string; format?: string; label?: string }[] {
+  return read.list(name).flatMap((given, index) => {
     if (!isObject(given)) return [];
     const one = new Reading(given, `${read.path(name)}/${index}`, card.notes);
     one.skip('type');
-    const url = one.text('url') ?? '';
-    const words = label(one.text('mimeType'), one.text('label'));
+    const [url, format, label] = [one.text('url') ?? '', one.text('mimeType'), one.text('label')?.trim()];
     one.finish();
-    const to = safeAddress(url);
-    if (to === null) card.notes.dropped('refused-address', one.path('url'), `Nothing follows “${url.slice(0, 60)}”.`);
-    return to === null ? [] : [{ type: 'link', label: words, to }];
+    return [{ url, at: one.path('url'), ...(format && { format }), ...(label && { label }) }];
   });
 }

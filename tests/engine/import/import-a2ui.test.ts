@@ -57,6 +57,20 @@ describe('what a surface says stands in the layout', () => {
     expect(imported.notes).toEqual([]);
   });
 
+  test('a film of this product is played; a recording of another site is a link', () => {
+    const imported = importA2ui(
+      surface(
+        {},
+        root('film', 'far'),
+        { id: 'film', component: 'Video', url: '/a.mp4', posterUrl: '/a.png' },
+        { id: 'far', component: 'AudioPlayer', url: 'https://example.com/a.mp3', description: 'The news' },
+      ),
+    );
+    expect(nodesOf(imported, 'media')).toMatchObject([{ type: 'media', label: 'Video', sources: [{ src: '/a.mp4' }], poster: '/a.png' }]);
+    expect(nodesOf(imported, 'link')).toMatchObject([{ label: 'Listen: The news', to: 'https://example.com/a.mp3' }]);
+    expect(imported.notes.map(({ code }) => code)).toEqual(['media-elsewhere']);
+  });
+
   test('a text that reads what a field writes follows it, and a button sends its context', () => {
     const imported = importA2ui(
       surface(

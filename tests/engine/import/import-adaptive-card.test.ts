@@ -63,6 +63,43 @@ describe('what a card says stands in the layout', () => {
     expect(saidOf(imported)).toEqual(['dropped wrong-value /body/1/value', 'dropped wrong-value /body/1/max']);
   });
 
+  test('a film of this product is played with its captions; one of another site is a link', () => {
+    const captionSources = [{ mimeType: 'vtt', url: '/a.vtt', label: 'English' }];
+    const imported = importAdaptiveCard(
+      card(
+        { type: 'Media', altText: 'Rungs', poster: '/a.png', captionSources, sources: [{ mimeType: 'video/mp4', url: '/a.mp4' }] },
+        {
+          type: 'Media',
+          altText: 'News',
+          poster: 'https://example.com/a.png',
+          sources: [
+            { mimeType: 'audio/mpeg', url: '/a.mp3' },
+            { mimeType: 'audio/ogg', url: 'https://example.com/a.ogg' },
+          ],
+        },
+        { type: 'Media', altText: 'Far', captionSources, sources: [{ mimeType: 'audio/mpeg', url: 'https://example.com/b.mp3' }] },
+        { type: 'Media', altText: 'Bad', sources: [{ url: 'javascript:x' }] },
+      ),
+    );
+    expect(nodesOf(imported, 'media')).toMatchObject([
+      {
+        type: 'media',
+        label: 'Rungs',
+        sources: [{ src: '/a.mp4', format: 'video/mp4' }],
+        captions: [{ src: '/a.vtt', label: 'English' }],
+        poster: '/a.png',
+      },
+      { type: 'media', kind: 'audio', label: 'News', sources: [{ src: '/a.mp3', format: 'audio/mpeg' }] },
+    ]);
+    expect(nodesOf(imported, 'link').map(({ label }) => label)).toEqual(['Listen: Far', 'Captions: English']);
+    expect(saidOf(imported)).toEqual([
+      'dropped media-elsewhere /body/1/sources/1/url',
+      'dropped picture-elsewhere /body/1/poster',
+      'approximated media-elsewhere /body/2',
+      'dropped refused-address /body/3/sources/0/url',
+    ]);
+  });
+
   test('a press posts what its action says, and shows what it toggles', () => {
     const imported = importAdaptiveCard({
       ...(card({ type: 'TextBlock', id: 'more', text: 'More', isVisible: false }) as object),

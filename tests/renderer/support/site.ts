@@ -21,6 +21,8 @@ export interface Reply {
   status?: number;
   json?: unknown;
   html?: string;
+  /** A file, of the type that `headers` says. */
+  file?: Buffer;
   headers?: Record<string, string>;
   /** Cuts the line instead of answering. */
   cut?: boolean;
@@ -37,7 +39,7 @@ export async function openSite(
   const assets = assetsOf(JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest);
   const asked: Asked[] = [];
   const policy = (nonce: string) =>
-    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'`;
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'`;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
@@ -91,7 +93,7 @@ export async function openSite(
       ...(reply.html !== undefined && { 'content-security-policy': policy('n0nce') }),
     });
     if (reply.status === 204) return void response.end();
-    response.end(reply.html ?? JSON.stringify(reply.json ?? null));
+    response.end(reply.file ?? reply.html ?? JSON.stringify(reply.json ?? null));
   }
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
