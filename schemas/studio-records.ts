@@ -42,7 +42,7 @@ export const StudioVersionChoices = z.strictObject({
       step: z.string(),
       /** Proposed; null where no step is like it. */
       becomes: z.string().nullable(),
-      because: z.enum(['sameName', 'sameFields', 'similarName']).nullable(),
+      because: z.enum(['sameName', 'sameFields', 'samePage', 'similarName']).nullable(),
     }),
   ),
   /** The steps of the live version. */

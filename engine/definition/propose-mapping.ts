@@ -7,12 +7,12 @@ export interface ProposedStep {
   step: string;
   /** A step of the new version; null where none is like it: somebody has to say. */
   becomes: string | null;
-  because: 'sameName' | 'sameFields' | 'similarName' | null;
+  because: 'sameName' | 'sameFields' | 'samePage' | 'similarName' | null;
 }
 
 /**
  * A mapping of steps that nobody wrote yet. A step keeps its name; one whose name is gone was renamed where exactly one new step asks for the same
- * fields, else where one is called nearly the same. Each new step is proposed once.
+ * fields, else where exactly one shows the same page, else where one is called nearly the same. Each new step is proposed once.
  */
 export function proposeMapping(from: CompiledFlow, to: CompiledFlow): ProposedStep[] {
   const [old, now] = [stepsOf(from), stepsOf(to)];
@@ -25,7 +25,8 @@ export function proposeMapping(from: CompiledFlow, to: CompiledFlow): ProposedSt
     renamed.set(step, { becomes, because });
     free.delete(becomes);
   };
-  for (const step of gone) take(step, onlyOf(alikeIn(from, step, gone, to, free)), 'sameFields');
+  for (const step of gone) take(step, onlyOf(alikeIn({ from, to, gone, free, by: fieldsOf }, step)), 'sameFields');
+  for (const step of gone) take(step, onlyOf(alikeIn({ from, to, gone, free, by: pageOf }, step)), 'samePage');
   for (const step of gone) take(step, nearest(step, free), 'similarName');
   return old.map((step) => {
     if (kept.has(step)) return { step, becomes: step, because: 'sameName' };
@@ -33,11 +34,20 @@ export function proposeMapping(from: CompiledFlow, to: CompiledFlow): ProposedSt
   });
 }
 
-/** New steps that ask for what an old one asks for; none where another old one asks for the same. */
-function alikeIn(from: CompiledFlow, step: string, gone: readonly string[], to: CompiledFlow, free: ReadonlySet<string>): string[] {
-  const fields = fieldsOf(from, step);
-  if (fields === '' || gone.some((other) => other !== step && fieldsOf(from, other) === fields)) return [];
-  return [...free].filter((other) => fieldsOf(to, other) === fields);
+interface Alike {
+  from: CompiledFlow;
+  to: CompiledFlow;
+  gone: readonly string[];
+  free: ReadonlySet<string>;
+  /** What two steps have to have in common; nothing of a step that has none of it. */
+  by: (flow: CompiledFlow, step: string) => string;
+}
+
+/** New steps that have in common with an old one what counts; none where another old one has it too. */
+function alikeIn({ from, to, gone, free, by }: Alike, step: string): string[] {
+  const own = by(from, step);
+  if (own === '' || gone.some((other) => other !== step && by(from, other) === own)) return [];
+  return [...free].filter((other) => by(to, other) === own);
 }
 
 function fieldsOf({ states }: CompiledFlow, step: string): string {
@@ -46,6 +56,11 @@ function fieldsOf({ states }: CompiledFlow, step: string): string {
     .map(({ name, kind }) => `${name} ${kind}`)
     .toSorted()
     .join(', ');
+}
+
+function pageOf({ states }: CompiledFlow, step: string): string {
+  const body = states[step]?.view?.body ?? [];
+  return body.length === 0 ? '' : JSON.stringify(body);
 }
 
 const onlyOf = (found: readonly string[]): string | null => (found.length === 1 ? (found[0] ?? null) : null);

@@ -12,51 +12,80 @@ const folder = 'flows/';
 export function commitAsChanges(patch: string, live: ReadonlyMap<string, string>): OpenedCommit {
   if (/^(?:GIT binary patch|Binary files .* differ)$/m.test(patch))
     return { refused: 'This commit has a binary file. A draft holds texts alone.' };
-  if (/^(?:rename|copy) from /m.test(patch))
-    return { refused: 'This commit renames a file. Write it with `git format-patch --no-renames`.' };
+  if (/^copy from /m.test(patch)) return { refused: 'This commit copies a file. Write it with `git format-patch --no-renames`.' };
   const files = readPatch(patch);
   if (files === null) return { refused: 'This is not a commit. Choose a file that `git format-patch` or `git diff` wrote.' };
   // The graphs beside a flow follow from it.
-  const written = files.filter((file) => file.hunks.length > 0 && !isKeptGraph(pathOf(file) ?? ''));
+  const written = files.filter((file) => (file.hunks.length > 0 || isRename(file)) && !isKeptGraph(pathOf(file) ?? ''));
   if (written.length === 0) return { refused: 'This commit changes no document.' };
   if (written.length > most.files || written.reduce((sum, { hunks }) => sum + hunks.length, 0) > most.hunks)
     return { refused: `This commit is too large for a draft: it may change ${most.files} documents.` };
   const changes = new Map<string, string | null>();
   for (const file of written) {
-    const name = nameOf(file);
-    const own = pathOf(file);
-    const path = own !== null && isDocumentPath(own) ? own : null;
-    if (path === null)
-      return { refused: `${shortened(name)} is no document of ${folder}. Leave it out of the commit, or commit it apart.` };
-    if (changes.has(path)) return { refused: `${path} stands in this commit twice.` };
-    const base = live.get(path);
-    if (file.oldFileName === '/dev/null' && base !== undefined) return { refused: `${path} is there already, and this commit adds it.` };
-    if (file.oldFileName !== '/dev/null' && base === undefined) return { refused: `${path} is not live, and this commit changes it.` };
-    const text = applyPatch(base ?? '', file, { fuzzFactor: 0, autoConvertLineEndings: false });
-    if (text === false)
-      return {
-        refused: `The commit does not fit ${path} as it is live, near line ${file.hunks[0]?.oldStart ?? 1}. Rebase it on what is live first.`,
-      };
-    changes.set(path, file.newFileName === '/dev/null' ? null : text);
+    const changed = changeOf(file, live);
+    if ('refused' in changed) return changed;
+    for (const { path, text } of changed.changes) {
+      if (changes.has(path)) return { refused: `${path} stands in this commit twice.` };
+      changes.set(path, text);
+    }
   }
   return { changes: [...changes].map(([path, text]) => ({ path, text })) };
+}
+
+/** What one file of a commit makes of the documents that are live. A rename takes one out and adds one. */
+function changeOf(file: StructuredPatch, live: ReadonlyMap<string, string>): OpenedCommit {
+  const path = pathOf(file);
+  if (path === null || !isDocumentPath(path))
+    return { refused: `${shortened(nameOf(file))} is no document of ${folder}. Leave it out of the commit, or commit it apart.` };
+  const isNew = file.oldFileName === '/dev/null';
+  const from = isRename(file) ? placeOf(file.oldFileName) : path;
+  if (from === null || !isDocumentPath(from)) return { refused: `${shortened(file.oldFileName ?? '')} is no document of ${folder}.` };
+  const base = live.get(from);
+  if ((isNew || from !== path) && live.has(path)) return { refused: `${path} is there already, and this commit adds it.` };
+  if (!isNew && base === undefined) return { refused: `${from} is not live, and this commit changes it.` };
+  const text = applyPatch(base ?? '', file, { fuzzFactor: 0, autoConvertLineEndings: false });
+  if (text === false)
+    return {
+      refused: `The commit does not fit ${from} as it is live, near line ${file.hunks[0]?.oldStart ?? 1}. Rebase it on what is live first.`,
+    };
+  const changes = [{ path, text: file.newFileName === '/dev/null' ? null : text }];
+  return { changes: from === path ? changes : [{ path: from, text: null }, ...changes] };
 }
 
 function readPatch(patch: string): StructuredPatch[] | null {
   try {
     // What stands before the first file is the mail's, and its end is the signature's.
     const from = patch.search(/^(?:diff --git |--- )/m);
-    return from === -1 ? null : parsePatch(patch.slice(from).replace(/\n-- \n[^\n]*\n*$/, '\n'));
+    if (from === -1) return null;
+    const files = patch
+      .slice(from)
+      .replace(/\n-- \n[^\n]*\n*$/, '\n')
+      .split(/^(?=diff --git )/m);
+    return files.flatMap(readFile);
   } catch {
     return null;
   }
 }
 
+/** The differences of one `diff --git`; a rename without any is one of no hunks. */
+function readFile(patch: string): StructuredPatch[] {
+  const head = /^diff --git [^]*?\nrename from (.+)\nrename to (.+)\n/.exec(patch.split(/^@@ /m)[0] ?? '');
+  const read = parsePatch(patch);
+  if (head === null) return read;
+  const [, oldName = '', newName = ''] = head;
+  return [{ ...read[0], oldFileName: `a/${oldName}`, newFileName: `b/${newName}`, hunks: read[0]?.hunks ?? [] } as StructuredPatch];
+}
+
+const isRename = ({ oldFileName, newFileName }: StructuredPatch): boolean =>
+  oldFileName !== '/dev/null' && newFileName !== '/dev/null' && placeOf(oldFileName) !== placeOf(newFileName);
+
 const nameOf = ({ oldFileName, newFileName }: StructuredPatch): string => (newFileName === '/dev/null' ? oldFileName : newFileName) ?? '';
 
 /** Where a file stands below `flows/`; null where it stands elsewhere. */
-function pathOf(file: StructuredPatch): string | null {
-  const path = nameOf(file).replace(/^[ab]\//, '');
+const pathOf = (file: StructuredPatch): string | null => placeOf(nameOf(file));
+
+function placeOf(name = ''): string | null {
+  const path = name.replace(/^[ab]\//, '');
   return path.startsWith(folder) ? path.slice(folder.length) : null;
 }
 

@@ -19,10 +19,8 @@ const mostEdits = 20_000;
 
 /** No part of the commit: `git am` leaves out what stands here. */
 const afterwards = [
-  'The graphs beside its flows come along. What people were recorded with is recorded again in the checkout:',
-  '  npx tsx tests/support/record-journeys.ts',
-  '  npx tsx tests/support/record-screens.ts',
-  '  npx tsx tests/support/accept.ts --all',
+  'The graphs beside its flows come along. Journeys, examples and accepted views are recorded again in the checkout, after `git am`:',
+  '  npm run record',
 ];
 
 /** A publication as a mail that `git am` takes: one commit of the same documents, with who published them, when and why. */

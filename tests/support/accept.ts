@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserHere, browserOfAccepted, expectedFolder, isOtherBrowser, rememberBrowser } from '../pictures/support/accepted.ts';
 import { inPalette } from '../pictures/support/palette-png.ts';
-import { areasOfTests, viewsFolder } from '../pictures/support/view-snapshot.ts';
+import { areasOfTests, snapshotFile, viewsFolder } from '../pictures/support/view-snapshot.ts';
+import { viewsOfRun } from '../pictures/support/views-of-run.ts';
 
 const usage = `npx tsx tests/support/accept.ts name… | --all
 
 Takes the pictures of nodes and the snapshots of views anew and accepts them: those of the names (\`slider\`, \`flows/LADDER_EDIT\`,
-\`screens/global\`), or with --all every one: it removes them first, so that what belongs to no node and no view any more goes. Look at what
-changed before it is committed.
+\`screens/global\`), or with --all every one: it removes them first, so that what belongs to no node any more goes. A snapshot of a view that is
+not there any more is removed in any case. Look at what changed before it is committed.
 `;
 
 const given = process.argv.slice(2);
@@ -40,6 +41,10 @@ const run = spawnSync(
   ['test', '-c', 'tests/pictures/playwright.config.ts', '--update-snapshots=changed', ...named, 'nodes.spec.ts', 'views.spec.ts'],
   { cwd: root, stdio: 'inherit' },
 );
+
+const kept = new Set((await viewsOfRun()).map(({ path, area }) => snapshotFile(area, path)));
+for (const folder of areasOfTests().map(viewsFolder))
+  for (const file of readdirSync(folder).map((name) => join(folder, name))) if (!kept.has(file)) rmSync(file);
 
 let bytes = 0;
 let fresh = 0;

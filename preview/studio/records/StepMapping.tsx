@@ -18,6 +18,7 @@ type Step = StudioVersionChoices['steps'][number];
 const becauseWords: Readonly<Record<NonNullable<Step['because']>, string>> = {
   sameName: 'It has the same name.',
   sameFields: 'Proposed: it asks for the same fields.',
+  samePage: 'Proposed: it shows the same page.',
   similarName: 'Proposed: its name is similar.',
 };
 

@@ -24,6 +24,20 @@ describe('issue 30, point 9: "the mapping is proposed from renames"', () => {
     });
   });
 
+  test('where fields tell nothing, the only new step that shows the same page does', () => {
+    const showing = (pages: Record<string, string>): CompiledFlow => {
+      const states = Object.entries(pages).map(([stepId, text]) => [
+        stepId,
+        { stepId, kind: 'step', view: { fields: [], body: [{ type: 'text', text }] } },
+      ]);
+      return { states: Object.fromEntries(states) as CompiledFlow['states'] } as CompiledFlow; // all that a proposal looks at
+    };
+    const becomes = (from: Record<string, string>, to: Record<string, string>) =>
+      proposeMapping(showing(from), showing(to)).map((one) => [one.becomes, one.because]);
+    expect(becomes({ submit: 'Look again.' }, { overview: 'Look again.', reason: 'Why?' })).toEqual([['overview', 'samePage']]);
+    expect(becomes({ submit: 'Look again.' }, { overview: 'Look again.', also: 'Look again.' })).toEqual([[null, null]]);
+  });
+
   test('where fields tell nothing, a similar name does', () => {
     expect(proposed({ review: [], pay: ['card'] }, { reviews: [], done: ['other'] })).toEqual({
       review: ['reviews', 'similarName'],

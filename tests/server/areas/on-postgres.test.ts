@@ -3,7 +3,7 @@ import { product } from '#server/product.ts';
 import { onPostgres, type TestDatabase } from '#tests/support/databases.ts';
 import { everyAreaRecordings } from '#tests/support/recordings/area-recordings.ts';
 import { accountOf } from '#tests/support/recordings/account-page.ts';
-import { Traveller } from '#tests/support/recordings/traveller.ts';
+import { answersFound, Traveller } from '#tests/support/recordings/traveller.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const { journeys, screens } = await everyAreaRecordings();
@@ -70,8 +70,8 @@ onPostgres('the SQL of every area', (database: TestDatabase) => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`screen: ${screen}\n`)]);
   });
 
-  test.each(travelled.map((journey) => [nameOf(journey), journey] as const))('journey %s', async (_name, { as, travel }) => {
-    await travel(new Traveller(server, await server.personLike(as)));
+  test.each(travelled.map((journey) => [nameOf(journey), journey] as const))('journey %s', async (_name, { as, answers, travel }) => {
+    await travel(new Traveller(server, await server.personLike(as), answersFound(answers)));
   });
 
   test('reads of no screen and no journey', async () => {

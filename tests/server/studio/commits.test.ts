@@ -186,6 +186,33 @@ describe('issue 30, point 13: "a commit opens as a draft"', () => {
     expect((await open(patch, all.reviewer)).status).toBe(403);
   });
 
+  test('a document that git says was renamed is taken out where it stood and is added where it stands, with and without another change', () => {
+    const live = new Map([
+      ['a/one.view.yaml', `view: one\n${'text\n'.repeat(9)}`],
+      ['a/two.view.yaml', 'same\n'.repeat(9)],
+    ]);
+    const { git } = repository(live);
+    git('mv', 'flows/a/one.view.yaml', 'flows/a/first.view.yaml');
+    git('mv', 'flows/a/two.view.yaml', 'flows/a/second.view.yaml');
+    const first = `view: first\n${'text\n'.repeat(9)}`;
+    write(folders.at(-1) ?? '', new Map([['a/first.view.yaml', first]]));
+    git('commit', '-qam', 'Rename');
+    const patch = git('format-patch', '-1', '-M', '--stdout');
+    expect(patch.match(/^rename from /gm)).toHaveLength(2);
+    const opened = commitAsChanges(patch, live);
+    expect('changes' in opened && new Map(opened.changes.map(({ path, text }) => [path, text]))).toEqual(
+      new Map([
+        ['a/one.view.yaml', null],
+        ['a/first.view.yaml', first],
+        ['a/two.view.yaml', null],
+        ['a/second.view.yaml', 'same\n'.repeat(9)],
+      ]),
+    );
+    expect(commitAsChanges(patch, new Map([...live, ['a/first.view.yaml', 'x']]))).toEqual({
+      refused: 'a/first.view.yaml is there already, and this commit adds it.',
+    });
+  });
+
   test('a commit that does not fit names the document, and nothing is begun', async () => {
     const count = async (): Promise<number> => (await json<{ drafts: object[] }>(all.author.get(studio))).drafts.length;
     const patch = (await livePatch((text) => text.replace(/^title: .*$/m, 'title: Quiz'))).replace(/^-title: .*$/m, '-title: Another');
@@ -202,9 +229,14 @@ describe('issue 30, point 13: "a commit opens as a draft"', () => {
     ['what is not live', change('flows/a/nowhere.screen.yaml'), 'a/nowhere.screen.yaml is not live, and this commit changes it.'],
     ['a binary file', 'diff --git a/flows/a.yaml b/flows/a.yaml\nBinary files a/flows/a.yaml and b/flows/a.yaml differ\n', 'binary file'],
     [
-      'a rename',
-      'diff --git a/flows/a.yaml b/flows/b.yaml\nsimilarity index 90%\nrename from flows/a.yaml\nrename to flows/b.yaml\n',
-      'renames a file',
+      'a rename of what is not live',
+      'diff --git a/flows/a/a.view.yaml b/flows/a/b.view.yaml\nsimilarity index 100%\nrename from flows/a/a.view.yaml\nrename to flows/a/b.view.yaml\n',
+      'a/a.view.yaml is not live',
+    ],
+    [
+      'a rename out of flows/',
+      `diff --git a/server/a.yaml b/flows/a/b.view.yaml\nsimilarity index 100%\nrename from server/a.yaml\nrename to flows/a/b.view.yaml\n`,
+      'server/a.yaml is no document',
     ],
     ['no commit', 'Hello.', 'This is not a commit.'],
     ['too many documents', Array.from({ length: 201 }, (_, at) => change(`flows/a/${at}.yaml`)).join(''), 'too large for a draft'],

@@ -1,19 +1,39 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { pdf } from '../hands.ts';
+import { movesOf } from '../moves.ts';
 import type { SignedIn, TestServer } from '../server.ts';
+import type { Answer, Answers } from './recorded-answers.ts';
 
 /** A pause a person makes between two answers. */
 const betweenMs = 4_000;
+
+/** What to send at a step that the journey does not name, the best first; none where the journey names it. */
+export type AnswerUnnamed = (at: VoyagerAnswer) => readonly Answer[];
+
+/** Answers as they were found once. */
+export const answersFound =
+  (answers: Answers = {}): AnswerUnnamed =>
+  ({ stepId }) => {
+    const answer = answers[stepId];
+    return answer === undefined ? [] : [answer];
+  };
+
+/** So many unnamed steps may follow one another. */
+const mostUnnamed = 20;
 
 /** One person on their way: what they begin and send, over HTTP. */
 export class Traveller {
   private readonly server: TestServer;
   private readonly person: SignedIn;
+  private readonly unnamed: AnswerUnnamed;
+  /** What was sent at steps that the journey does not name. */
+  readonly answered: Record<string, Answer> = {};
 
-  constructor(server: TestServer, person: SignedIn) {
+  constructor(server: TestServer, person: SignedIn, unnamed: AnswerUnnamed = () => []) {
     this.server = server;
     this.person = person;
+    this.unnamed = unnamed;
   }
 
   /** The ladder as its flows are given it from the settings page: by its public id, with the internal one beside. */
@@ -91,33 +111,69 @@ export class Traveller {
     return this.person.operation<T>(name, input);
   }
 
-  begin(voyagerType: string, input: JsonObject): Promise<VoyagerAnswer> {
-    return this.person.startVoyager(voyagerType, input);
+  async begin(voyagerType: string, input: JsonObject): Promise<VoyagerAnswer> {
+    return this.pastUnnamed(await this.person.startVoyager(voyagerType, input));
   }
 
   /** Goes into the flow that a record runs at its present step. */
-  subflow(voyagerType: string, parent: VoyagerAnswer): Promise<VoyagerAnswer> {
-    return this.person.subflow(voyagerType, parent);
+  async subflow(voyagerType: string, parent: VoyagerAnswer): Promise<VoyagerAnswer> {
+    return this.pastUnnamed(await this.person.subflow(voyagerType, parent));
   }
 
-  async resume({ voyagerRecordId, voyagerType }: VoyagerAnswer): Promise<VoyagerAnswer> {
+  async resume(at: VoyagerAnswer): Promise<VoyagerAnswer> {
+    return this.pastUnnamed(await this.read(at));
+  }
+
+  private async read({ voyagerRecordId, voyagerType }: VoyagerAnswer): Promise<VoyagerAnswer> {
     return this.answer(await this.person.post(`/api/voyagers/${voyagerRecordId}/resume`, { voyagerType }));
   }
 
   /** Answers a step; it must lead where the journey goes on, or the journey is not the one its name says. */
   async send(at: VoyagerAnswer, event: string, values: JsonObject, leadsTo: string): Promise<VoyagerAnswer> {
-    this.server.clock.move(betweenMs);
-    const { voyagerRecordId, voyagerType, stepId, revision } = at;
-    const sent = await this.answer(
-      await this.person.post(
-        `/api/voyagers/${voyagerRecordId}/updates`,
-        { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision },
-        { 'idempotency-key': crypto.randomUUID() },
-      ),
-    );
-    const answer = sent.stepId === leadsTo ? sent : await this.answered(sent);
-    if (answer.stepId !== leadsTo) throw new Error(`${event} of ${stepId} led to ${answer.stepId}, not to ${leadsTo}`);
+    const sent = await this.answer(await this.post(at, event, values));
+    const answer = await this.pastUnnamed(sent.stepId === leadsTo ? sent : await this.waited(sent), event);
+    if (answer.stepId !== leadsTo) throw new Error(`${event} of ${at.stepId} led to ${answer.stepId}, not to ${leadsTo}`);
     return answer;
+  }
+
+  private post({ voyagerRecordId, voyagerType, stepId, revision }: VoyagerAnswer, event: string, values: JsonObject): Promise<Response> {
+    this.server.clock.move(betweenMs);
+    return this.person.post(
+      `/api/voyagers/${voyagerRecordId}/updates`,
+      { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+  }
+
+  /** Goes on through steps that the journey does not name. A way back leads on back where such a step has the same event. */
+  private async pastUnnamed(from: VoyagerAnswer, event?: string): Promise<VoyagerAnswer> {
+    let at = from;
+    for (let passed = 0; passed < mostUnnamed; passed++) {
+      const known = this.answered[at.stepId];
+      const answers = known === undefined ? this.unnamed(at) : [known];
+      if (answers.length === 0) return at;
+      at = await this.waited(
+        event !== undefined && leavesUnchecked(at, event) ? await this.sendBack(at, event) : await this.sendOne(at, answers),
+      );
+    }
+    throw new Error(`more than ${mostUnnamed} steps that the journey does not name: ${Object.keys(this.answered).join(', ')}`);
+  }
+
+  private async sendBack(at: VoyagerAnswer, event: string): Promise<VoyagerAnswer> {
+    return this.answer(await this.post(at, event, {}));
+  }
+
+  private async sendOne(at: VoyagerAnswer, answers: readonly Answer[]): Promise<VoyagerAnswer> {
+    let refusal = '';
+    for (const answer of answers) {
+      const response = await this.post(at, answer.event, answer.values as JsonObject);
+      if (response.status === 200) {
+        this.answered[at.stepId] = answer;
+        return this.answer(response);
+      }
+      refusal = await response.text();
+    }
+    throw new Error(`no answer to ${at.stepId} of ${at.voyagerType} was taken, the last one because: ${refusal}`);
   }
 
   /** Puts a document to a step that takes files. */
@@ -131,12 +187,12 @@ export class Traveller {
   }
 
   /** Waits with the page that says so until an operation outside has answered. */
-  private async answered(sent: VoyagerAnswer): Promise<VoyagerAnswer> {
+  private async waited(sent: VoyagerAnswer): Promise<VoyagerAnswer> {
     let at = sent;
     for (let asked = 0; at.view.type === 'PollingView' && asked < 200; asked++) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       this.server.clock.move(100);
-      at = await this.resume(sent);
+      at = await this.read(sent);
     }
     return at;
   }
@@ -151,6 +207,11 @@ export class Traveller {
     if (response.status !== 200) throw new Error(`an update answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as VoyagerAnswer;
   }
+}
+
+/** The step has a press that sends this event without checking what was entered: Back. */
+function leavesUnchecked({ view }: VoyagerAnswer, event: string): boolean {
+  return 'layout' in view && movesOf(view.layout, {}).some((move) => move.event === event && !move.checked);
 }
 
 function found<T>(value: T | undefined): T {
