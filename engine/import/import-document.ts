@@ -2,6 +2,7 @@ import type { Json } from '#schemas/json.ts';
 import { importA2ui } from './a2ui/import-a2ui.ts';
 import { messagesOf } from './a2ui/surface.ts';
 import { importAdaptiveCard } from './adaptive-cards/import-adaptive-card.ts';
+import { importDivKit, isDivKitCard } from './divkit/import-divkit.ts';
 import type { Imported } from './imported.ts';
 import { importJsonSchema, isForm } from './json-schema/import-json-schema.ts';
 import { importKratosFlow, isKratosFlow } from './kratos/import-kratos-flow.ts';
@@ -19,6 +20,7 @@ const formats: readonly Format[] = [
   { name: 'Adaptive Card', is: (value) => isObject(value) && value['type'] === 'AdaptiveCard', read: importAdaptiveCard },
   { name: 'A2UI surface', is: (value) => messagesOf(value) !== null, read: importA2ui },
   { name: 'Ory Kratos flow', is: isKratosFlow, read: importKratosFlow },
+  { name: 'DivKit card', is: isDivKitCard, read: importDivKit },
   { name: 'JSON Schema form', is: isForm, read: importJsonSchema },
 ];
 

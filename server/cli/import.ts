@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 export const importCommand: Command = {
   name: 'import',
   usage: 'import <file> [--data <file>]',
-  says: 'prints the layout of an Adaptive Card, of A2UI messages, of the JSON Schema of a form or of a flow of Ory Kratos, and says what of it is dropped or approximated, where and why',
+  says: 'prints the layout of an Adaptive Card, of A2UI messages, of the JSON Schema of a form, of a flow of Ory Kratos or of a DivKit card, and says what of it is dropped or approximated, where and why',
   async run(args, output) {
     const { positional, json, options } = readArguments(args, ['data']);
     const [file] = positional;

@@ -26,8 +26,8 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Import" onClose={onClose}>
       <p className={styles.count}>
-        An Adaptive Card, messages of A2UI, a form’s JSON Schema or a flow of Ory Kratos becomes a layout here, with a list of what is
-        dropped or approximated. Nothing is fetched, and nothing leaves this page.
+        An Adaptive Card, messages of A2UI, a form’s JSON Schema, a flow of Ory Kratos or a DivKit card becomes a layout here, with a list
+        of what is dropped or approximated. Nothing is fetched, and nothing leaves this page.
       </p>
       <label className={styles.labelled}>
         Paste the document
