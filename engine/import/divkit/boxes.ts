@@ -50,7 +50,9 @@ function arranged(
     );
   if (orientation !== 'horizontal') return [stack(children)];
   const fits = widths !== null && widths.length === children.length;
-  return [fits ? { type: 'columns', gap: 'small', widths, children } : { type: 'row', gap: 'small', align: 'center', children }];
+  return [
+    fits ? { type: 'columns', gap: 'small', align: 'center', widths, children } : { type: 'row', gap: 'small', align: 'center', children },
+  ];
 }
 
 /** The largest share that a column has. */
