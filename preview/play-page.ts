@@ -4,7 +4,7 @@ import { escapeHtml, escapeJson } from '#renderer/page/document.ts';
 import { documentAround, frameTemplate } from './document.ts';
 import type { PreviewOptions } from './document.ts';
 import type { InspectedPage } from './play/inspected.ts';
-import { inspectedId, libraryIndexId } from './play/page-data.ts';
+import { inspectedId, libraryIndexId, pictureAddress, picturesId } from './play/page-data.ts';
 
 export interface PlayOptions extends Omit<PreviewOptions, 'assets'> {
   /** The tool's own script and stylesheet, of a build of its own. */
@@ -15,6 +15,8 @@ export interface PlayOptions extends Omit<PreviewOptions, 'assets'> {
   libraryIndex: LibraryIndex | null;
   /** The page to begin with; null where the work at hand goes on. */
   inspected: InspectedPage | null;
+  /** True where this server takes pictures. */
+  pictures: boolean;
 }
 
 /** Data for the page's script; nothing where there is none. */
@@ -22,7 +24,7 @@ const data = (id: string, value: unknown): string =>
   value === null ? '' : `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
 /** The page at `/preview/play`. */
-export function playPage({ nonce, tool, frame, libraryIndex, inspected, theme = null }: PlayOptions): string {
+export function playPage({ nonce, tool, frame, libraryIndex, inspected, pictures, theme = null }: PlayOptions): string {
   const template = frameTemplate({ nonce, assets: frame, theme: 'light' });
   const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(nonce)}"></script>`;
   const words =
@@ -31,6 +33,10 @@ export function playPage({ nonce, tool, frame, libraryIndex, inspected, theme = 
     'Playground',
     words,
     { nonce, assets: tool, theme },
-    template + data(libraryIndexId, libraryIndex) + data(inspectedId, inspected) + script,
+    template +
+      data(libraryIndexId, libraryIndex) +
+      data(inspectedId, inspected) +
+      data(picturesId, pictures ? pictureAddress : null) +
+      script,
   );
 }

@@ -21,6 +21,7 @@ import { PreviewMessage, PreviewTool } from './PreviewTool.tsx';
 
 export { assetsOf } from '#renderer/assets.ts';
 export { galleryPage } from './gallery/gallery-page.tsx';
+export { pictureFrame, pictureScript } from './picture-page.ts';
 export { playPage } from './play-page.ts';
 export { studioPage } from './studio-page.ts';
 

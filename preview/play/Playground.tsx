@@ -161,7 +161,7 @@ export function Playground({ session }: { session: Session }) {
             </div>
           </main>
         </div>
-        <Modals shown={modal} onClose={() => setModal(null)} settings={settings} onSet={set} />
+        <Modals shown={modal} onClose={() => setModal(null)} onModal={setModal} settings={settings} onSet={set} />
       </FramesContext>
     </SessionContext>
   );

@@ -29,6 +29,8 @@ export interface Configuration {
   standInSites: { port: number; origin: string | null };
   /** A development server may be reached from other machines. */
   exposed: boolean;
+  /** The Chromium that a development server takes pictures with; null for the one that is installed. */
+  browser: string | null;
   /** Where designers' tools and operators are served in production; null: beside the product. */
   operations: { host: string; port: number } | null;
   /**
@@ -165,6 +167,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
       origin: read(() => originOf('STAND_IN_ORIGIN', environment['STAND_IN_ORIGIN']), null),
     },
     exposed,
+    browser: environment['VOYAGER_BROWSER'] || null,
     operations: mode === 'production' ? operations : null,
     secureCookies: environment['VOYAGER_INSECURE_COOKIES'] !== '1',
     logLevel,

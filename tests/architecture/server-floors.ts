@@ -3,7 +3,7 @@
  * floor's other rooms and never upward. The files that stand in `server/` itself start the process: they are the roof.
  */
 export const serverFloors: readonly (readonly string[])[] = [
-  ['configuration', 'fields', 'pdf', 'graphs', 'problems', 'storage', 'time'],
+  ['configuration', 'fields', 'pdf', 'graphs', 'pictures', 'problems', 'storage', 'time'],
   ['observability'],
   ['security'],
   ['flags', 'parties', 'people'],

@@ -31,7 +31,7 @@ export async function openPlayground(
   const read = (name: string) => JSON.parse(readFileSync(join(dist, 'client', name), 'utf8')) as Manifest;
   const tool = assetsOf(read('tool-manifest.json'), '/assets/', 'play');
   const frame = assetsOf(read('manifest.json'), '/assets/', 'frame');
-  return { html: playPage({ nonce, tool, frame, libraryIndex, inspected }), policy: playgroundPolicy(nonce) };
+  return { html: playPage({ nonce, tool, frame, libraryIndex, inspected, pictures: true }), policy: playgroundPolicy(nonce, true) };
 }
 
 /** The frame's document, out of the page around it. */

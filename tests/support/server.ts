@@ -40,6 +40,8 @@ export interface TestServerOptions {
   tracer?: World['tracer'];
   /** The built renderer, where a test looks at what is drawn. */
   rendering?: World['rendering'];
+  /** The browser that pictures are taken with. */
+  browser?: string;
 }
 
 export interface TestServer extends RunningServer {
@@ -76,6 +78,7 @@ function withoutRenderer(folder: string): RenderedPages {
         html: `<!doctype html><title>${views === null ? 'nodes' : 'nodes and views'}</title>`,
       };
     },
+    picture: async () => ({ frame: '<!doctype html><title>Picture</title>', script: '({ failed: "no renderer here" })' }),
     studio: ({ nonce }) => `<!doctype html><html lang="en"><head><title>Studio</title></head><body nonce="${nonce}"></body></html>`,
     playground: (_index, inspected, { nonce }) =>
       `<!doctype html><html lang="en"><head><title>x</title></head><body nonce="${nonce}">${JSON.stringify(inspected)}</body></html>`,
@@ -108,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseUrl: options.databaseUrl ?? null,
     trustedProxies: options.trustedProxies ?? [],
     publicOrigin: options.publicOrigin ?? null,
+    browser: options.browser ?? null,
     limits: { ...defaultLimits, ...options.limits },
   };
   const flows = typeof options.flows === 'string' ? [options.flows] : options.flows;

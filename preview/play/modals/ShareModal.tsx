@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pack } from '../../share/pack.ts';
 import { comfortable, linkTo, mostForServer } from '../../share/links.ts';
+import { takesPictures } from '../page-data.ts';
 import { Modal } from '../parts/Modal.tsx';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
@@ -9,7 +10,7 @@ import { useSessionState } from '../use-session.ts';
 const counted = (count: number): string => `${count.toLocaleString('en-US')} characters`;
 
 /** The whole work in an address, and the layout alone. Nothing of it is kept anywhere. */
-export function ShareModal({ onClose }: { onClose: () => void }) {
+export function ShareModal({ onClose, onPicture }: { onClose: () => void; onPicture: () => void }) {
   const { work, checked, drawing } = useSessionState();
   const [said, setSaid] = useState('');
   const link = linkTo(work, location.origin + location.pathname);
@@ -49,6 +50,11 @@ export function ShareModal({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
+      {takesPictures() && (
+        <button type="button" className={parts.button} onClick={onPicture}>
+          Picture…
+        </button>
+      )}
       <p role="status">{said}</p>
     </Modal>
   );

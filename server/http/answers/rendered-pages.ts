@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Page } from '#schemas/wire.ts';
 import type { InspectedPage } from '#server/gallery/inspected-page.ts';
+import type { PictureOrder } from '#server/pictures/measure-drawing.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
 
 export interface RenderingOptions {
@@ -21,7 +22,13 @@ export interface RenderedPages {
   /** The designer's preview page; `html` is null where the address stands for no page. */
   preview(query: { compressedView?: unknown }, options: RenderingOptions): PreviewAnswer | Promise<PreviewAnswer>;
   /** The designer's playground, with what views may use that are written there, and a page to begin with or none: a whole HTML document. */
-  playground(libraryIndex: LibraryIndex | null, inspected: InspectedPage | null, options: RenderingOptions): string | Promise<string>;
+  playground(
+    libraryIndex: LibraryIndex | null,
+    inspected: InspectedPage | null,
+    options: RenderingOptions & { pictures: boolean },
+  ): string | Promise<string>;
+  /** The frame that a picture is taken of, and the script that draws in it. */
+  picture(order: PictureOrder, options: RenderingOptions): Promise<{ frame: string; script: string }>;
   /** The studio: a page that holds nothing of anybody, and asks for all it shows. */
   studio(options: RenderingOptions): string | Promise<string>;
   /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
@@ -54,8 +61,16 @@ interface PageEntry {
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
   playPage(
-    options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null; inspected: InspectedPage | null },
+    options: RenderingOptions & {
+      tool: unknown;
+      frame: unknown;
+      libraryIndex: LibraryIndex | null;
+      inspected: InspectedPage | null;
+      pictures: boolean;
+    },
   ): string;
+  pictureFrame(options: RenderingOptions & { frame: unknown }): string;
+  pictureScript(order: PictureOrder): string;
   studioPage(options: RenderingOptions & { tool: unknown; frame: unknown }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
@@ -84,6 +99,10 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
     preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
     playground: async (libraryIndex, inspected, options) =>
       (await preview()).playPage({ ...options, tool, frame, libraryIndex, inspected }),
+    picture: async (order, options) => {
+      const { pictureFrame, pictureScript } = await preview();
+      return { frame: pictureFrame({ ...options, frame }), script: pictureScript(order) };
+    },
     studio: async (options) => (await preview()).studioPage({ ...options, tool: studio, frame }),
     gallery: async (request, options) => (await preview()).galleryPage(request, { ...options, tool: galleryTool, example }),
   };

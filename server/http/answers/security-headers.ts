@@ -49,11 +49,13 @@ export const previewPolicy = (nonce: string): string => written(designersDirecti
 
 /**
  * The playground, whose frames are made of a template that came with it: as the preview page, and no script makes markup of a text. The
- * editor writes a style element of its own, and draws its marks from addresses that hold them.
+ * editor writes a style element of its own, and draws its marks from addresses that hold them. With `pictures` it asks the server that it came
+ * from for them; the policy of each frame still forbids every request there.
  */
-export const playgroundPolicy = (nonce: string): string =>
+export const playgroundPolicy = (nonce: string, pictures = false): string =>
   written({
     ...designersDirectives(nonce),
+    ...(pictures && { 'connect-src': "'self'" }),
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data:",
     ...withoutMarkupOfTexts,

@@ -2,6 +2,7 @@ import type { ApiRoute } from '../api-route.ts';
 import type { RegisteredRoute } from '../registered-route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { developmentRoutes } from './development-routes.ts';
+import { pictureRoute } from './picture-route.ts';
 import { documentationRoutes } from './documentation-routes.ts';
 import { funnelRoutes } from './funnel-routes.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -43,7 +44,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...studioAfterRoutes(services),
     ...reportRoutes(services),
     ...healthRoutes(services),
-    ...(services.development === null ? [] : developmentRoutes(services, services.development)),
+    ...(services.development === null ? [] : [...developmentRoutes(services, services.development), pictureRoute(services)]),
   ];
   return [...routes, ...documentationRoutes(services, routes, registered)];
 }

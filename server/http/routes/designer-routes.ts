@@ -32,16 +32,17 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
     return sendHtml(request, reply, status, html, previewPolicy(options.nonce));
   });
 
+  const pictures = services.views !== null;
   get('/preview/play', async (request, reply) => {
     const options = renderingOptions(services, request);
     const html = await budget.spend(request.ip, (uncharged) =>
       rendering.playground(
         uncharged(() => services.views?.libraryIndex() ?? null),
         null,
-        options,
+        { ...options, pictures },
       ),
     );
-    return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce));
+    return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce, pictures));
   });
 
   if (services.views !== null) inspect(services.views);
@@ -59,8 +60,8 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
       const options = renderingOptions(services, request);
       const page = opened === null ? null : inspectedPage(url, opened, views);
       if (page === null) throw new HttpProblem('notFound');
-      const html = await rendering.playground(views.libraryIndex(), page, options);
-      return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce));
+      const html = await rendering.playground(views.libraryIndex(), page, { ...options, pictures });
+      return sendHtml(request, reply, 200, html, playgroundPolicy(options.nonce, pictures));
     };
     get(inspectBase, look);
     get(`${inspectBase}/*`, look);

@@ -241,6 +241,7 @@ const matrix: Record<string, Entry> = {
   },
   'GET /api/dev/clock': { send: (client) => client.get('/api/dev/clock'), ...everybody(200) },
   'POST /api/dev/clock': { send: (client) => client.post('/api/dev/clock', { to: '2026-01-01T10:00' }), ...everybody(400) },
+  'POST /api/dev/picture': { send: (client) => client.post('/api/dev/picture', { layout: {} }), ...everybody(400) },
   'GET /api/dev/journeys': { send: (client) => client.get('/api/dev/journeys'), owner: 200, other: 200, anonymous: 401 },
   'GET /api/dev/journeys/:vid': {
     send: (client, { vid }) => client.get(`/api/dev/journeys/${vid}`),

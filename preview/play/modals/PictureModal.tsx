@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useFramesState } from '../frames.ts';
+import { pictureAddress } from '../page-data.ts';
+import { Modal } from '../parts/Modal.tsx';
+import * as parts from '../parts/styles.css.ts';
+import * as styles from '../styles.css.ts';
+import { useSessionState } from '../use-session.ts';
+import { fixedWidths } from '../work.ts';
+
+const scales = [1, 2, 3];
+
+/** A picture of the layout or of the chosen element as a PNG file, as it is drawn at a width, in the look and theme of the drawings. */
+export function PictureModal({ onClose }: { onClose: () => void }) {
+  const { work, drawing, checked } = useSessionState();
+  const { outlined } = useFramesState();
+  const [first] = work.widths;
+  const [width, setWidth] = useState<number>(first === undefined ? 390 : first === 'free' ? work.free : first);
+  const [scale, setScale] = useState(2);
+  const [whole, setWhole] = useState(outlined === null);
+  const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
+  const [isTaking, setTaking] = useState(false);
+  const widths = [...new Set<number>([...fixedWidths, work.free])].toSorted((a, b) => a - b);
+  const ready = drawing !== null && checked.drawable !== null && !isTaking;
+  const take = async (): Promise<void> => {
+    if (!ready || drawing === null) return;
+    setTaking(true);
+    setSaid({ text: 'The picture is being taken…', wrong: false });
+    const { layout, issues } = drawing;
+    const order = { layout, issues, appearance: work.appearance, theme: work.theme, width, scale, pointer: whole ? null : outlined };
+    const taken = await takePicture(order);
+    setTaking(false);
+    if ('words' in taken) return setSaid({ text: taken.words, wrong: true });
+    const name = `${whole ? 'layout' : 'element'}-${width}-${work.appearance.theme}.png`;
+    saveBlob(name, taken.png);
+    setSaid({ text: `${name} is saved.`, wrong: false });
+  };
+  return (
+    <Modal title="Picture" onClose={onClose}>
+      <p className={styles.count}>
+        A browser on the server’s machine draws it as it stands here, with the values of the state. What was typed into a drawing is not
+        part of it.
+      </p>
+      <label className={styles.labelled}>
+        What
+        <select
+          className={parts.input}
+          value={whole ? 'layout' : 'element'}
+          onChange={(event) => setWhole(event.currentTarget.value === 'layout')}
+        >
+          <option value="layout">The whole layout</option>
+          <option value="element" disabled={outlined === null}>
+            {outlined === null ? 'The chosen element (choose one with Inspect first)' : `The chosen element, ${outlined}`}
+          </option>
+        </select>
+      </label>
+      <label className={styles.labelled}>
+        Width
+        <select className={parts.input} value={width} onChange={(event) => setWidth(Number(event.currentTarget.value))}>
+          {widths.map((one) => (
+            <option key={one} value={one}>
+              {one} px
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.labelled}>
+        Sharpness
+        <select className={parts.input} value={scale} onChange={(event) => setScale(Number(event.currentTarget.value))}>
+          {scales.map((one) => (
+            <option key={one} value={one}>
+              {one === 1 ? 'One pixel for each' : `${one} × ${one} pixels for each`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.modalFoot}>
+        <button type="button" className={parts.button} aria-disabled={!ready} onClick={() => void take()}>
+          Save as PNG
+        </button>
+      </div>
+      <p className={said?.wrong ? styles.refused : styles.count} role="status">
+        {checked.drawable === null ? 'A picture can be taken once the text has no error.' : said?.text}
+      </p>
+    </Modal>
+  );
+}
+
+async function takePicture(order: object): Promise<{ png: Blob } | { words: string }> {
+  try {
+    const answer = await fetch(pictureAddress, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    const { png, detail, title } = (await answer.json()) as { png?: string; detail?: string; title?: string };
+    if (answer.ok && png !== undefined)
+      return { png: new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], { type: 'image/png' }) };
+    return { words: detail ?? title ?? 'The server took no picture.' };
+  } catch {
+    return { words: 'The server does not answer. Try again in a moment.' };
+  }
+}
+
+function saveBlob(name: string, blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
