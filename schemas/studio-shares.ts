@@ -21,7 +21,7 @@ export const StudioShares = z.strictObject({
     z.strictObject({
       id: z.string(),
       draftId: z.string(),
-      /** Of its draft. */
+      /** The number of its draft. */
       name: z.string(),
       percent: z.number().int().nullable(),
       flag: z.string().nullable(),
@@ -30,7 +30,7 @@ export const StudioShares = z.strictObject({
       by: z.string().nullable(),
       at: z.number(),
       changedAt: z.number(),
-      /** Of a running one: the flows that are begun in another way, with how many records were. */
+      /** While it runs: the flows that are begun in another way, with how many records were. */
       flows: z.array(z.strictObject({ voyagerType: z.string(), title: z.string(), records: z.number().int() })),
     }),
   ),

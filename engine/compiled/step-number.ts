@@ -9,7 +9,7 @@ export interface StepNumber {
   steps: number;
 }
 
-/** The fewest and the most steps. Of a state that a circle or a subflow stands before, nothing is known, and it has none. */
+/** The fewest and the most steps. A state behind a circle or a subflow has neither: nobody knows how many come before it. */
 interface Count {
   fewest: number;
   most: number;

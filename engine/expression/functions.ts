@@ -67,7 +67,7 @@ export const functionTable: Readonly<Record<string, FunctionEntry>> = Object.fro
     'boolean',
     'Whether a field of some entry has the value; or something holds of one: any(gifts, gift, gift.amount > $5).',
   ),
-  entry('all', ['list', 'text', 'any'], 'boolean', 'The same of every entry. Of none it holds.'),
+  entry('all', ['list', 'text', 'any'], 'boolean', 'The same of every entry. It holds for an empty list.'),
   entry('map', ['list', 'any', 'any'], 'list', 'What each entry comes to: map(gifts, gift, gift.amount * 2). For one field: pluck.'),
   entry(
     'sort',

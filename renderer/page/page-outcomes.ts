@@ -99,7 +99,7 @@ export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, si
   }
 });
 
-/** A press on the view that stands now where the pressed one stood: what follows is done there. Of a form that went with the press, what it held is read. */
+/** A press on the view that stands now where the pressed one stood: what follows is done there. What a form held that went with the press is read. */
 function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed {
   const { view } = pressed;
   const store = (view.store === before.over ? now.over : now.base) ?? view.store;

@@ -32,7 +32,7 @@ export interface Performance {
   feesCents: number;
   /** The change of the value that is no deposit and no withdrawal. */
   earningsCents: number;
-  /** Of a year where the time is longer than one, else of the time itself. Null where there is none. */
+  /** A year’s, where the time is longer than a year; else that of the time itself. Null where there is none. */
   timeWeightedReturn: number | null;
   moneyWeightedReturn: number | null;
 }

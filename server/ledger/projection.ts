@@ -24,7 +24,7 @@ export function projectedValue(
 export interface ReturnPoint {
   /** A fraction: −0.12 is a fall of 12 percent. */
   return: number;
-  /** Of a year that ends within the step around it. */
+  /** For a year that ends within the step around it. */
   probability: number;
 }
 

@@ -11,7 +11,7 @@ export interface RiskHolding {
 }
 
 export interface Risk {
-  /** Of a year: the standard deviation of daily log returns × √252. */
+  /** A year’s: the standard deviation of daily log returns × √252. */
   volatility: number;
   /** Positive: 0.32 is a fall of 32 percent from the highest point before. */
   largestFall: number;

@@ -17,7 +17,7 @@ export interface Instrument {
   sharesOutstanding: number;
   /** In ten-thousandths of a dollar, on the first day of the market. */
   startPrice: number;
-  /** Of a year, as fractions: the growth expected, and the movement that is neither the market's nor the sector's. */
+  /** Fractions a year: the growth expected, and the movement that is neither the market's nor the sector's. */
   drift: number;
   volatility: number;
   /** How strongly it follows the market. */

@@ -10,7 +10,7 @@ export interface AskedTransfer {
   amountCents: number | null;
   /** All that can leave the account on the day. */
   isFull: boolean;
-  /** Of a portfolio: only its cash, and nothing is sold. */
+  /** True for a portfolio that gives only its cash: nothing is sold. */
   cashOnly?: boolean;
   /** At a portfolio: it stays cash, and nothing is bought. */
   staysCash?: boolean;

@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { TransferTerms } from './asked-transfer.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** The words of an account's activity for the other end. Of a bank account they say nothing of its owner. */
+/** The words of an account's activity for the other end. They do not name the owner of a bank account. */
 const otherEnd = (preposition: 'from' | 'to', end: Endpoint): string =>
   `${preposition} ${end.kind === 'BANK' ? 'your bank account' : end.name}`;
 

@@ -45,7 +45,7 @@ export interface OperationContext {
   work: OpenWork;
   /** Seals and opens the sealed columns of tables. */
   vault: Vault;
-  /** Proves who the person is by what they type, and makes what is stored of a new password. Of an external operation: hashing takes its time. */
+  /** Proves who the person is by what they type, and makes what is stored of a new password. Only for an external operation, because hashing takes its time. */
   identity: Identity;
   /** The protections of people, of all areas. */
   protections: readonly Protection[];

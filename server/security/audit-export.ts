@@ -27,7 +27,7 @@ const Closing = z.strictObject({ rows: z.int(), seal: z.string() });
 const purpose = 'audit-export';
 const batchRows = 500;
 
-/** The lines of an export, each with its line break. Of each lane: from the first row of the time asked for to the last, without a gap. */
+/** The lines of an export, each with its line break. Each lane runs from the first row of the time asked for to the last, without a gap. */
 export async function* exportAudit(
   db: Kysely<Database>,
   keys: Pick<Keys, 'mac'>,

@@ -78,7 +78,7 @@ export async function macKeyMaster(storage: Pick<Storage, 'read'>): Promise<stri
   return (await settingOf(storage, macKeySetting))?.split(':')[0] ?? null;
 }
 
-/** Wraps the fingerprint key again. Of two that do it at once the second changes nothing: what it read is not there any more. */
+/** Wraps the fingerprint key again. Where two do it at once, the second changes nothing: what it read is not there any more. */
 export async function rewrapMacKey(storage: Pick<Storage, 'read' | 'write'>, keys: Keys, random: (bytes: number) => Buffer): Promise<void> {
   const value = await settingOf(storage, macKeySetting);
   if (value === null) return;

@@ -5,7 +5,7 @@ import { documentsOf, findDraft } from './draft-store.ts';
 import { readBundle } from '#server/voyager/definitions/bundle.ts';
 
 const mostFound = 50;
-/** Of a long line, what stands around the words. */
+/** The part of a long line that stands around the words. */
 const around = 60;
 
 /** Finds words in every document as a draft has it, whatever their case and however they are broken into lines. */

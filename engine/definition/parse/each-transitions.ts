@@ -91,7 +91,7 @@ export function withChosenRow(state: AuthoredMap, list: List, key: string): Auth
   );
 }
 
-/** From a hub nothing leads past its rows before enough of them are finished. */
+/** Nothing leads from a hub past its rows before enough of them are finished. */
 export function withLeast(state: AuthoredMap, { group, initial, ok, least }: List): AuthoredMap {
   if (!(least > 0)) return state;
   const enough = `size(answers.${group}.${initial}) >= ${least}`;

@@ -32,7 +32,9 @@ export function Stories({ address, of: { version, stepId, code }, onClose }: Sto
       <h3 className={styles.subheading} id="stories" tabIndex={-1} ref={heading}>
         {code === null ? `What was done by people who came to ${stepId}` : `What was done where ${stepId} failed with ${code}`}
       </h3>
-      <p className={styles.muted}>The newest ten. Of what they typed you see the kind alone. That you look is kept in the audit.</p>
+      <p className={styles.muted}>
+        The newest ten. You see the kind of each answer, never the answer itself. The audit records that you looked.
+      </p>
       {answer === null && <p className={styles.muted}>Reading…</p>}
       {answer?.ok === false && (
         <p className={styles.problem} role="alert">

@@ -14,7 +14,7 @@ export interface DrawnStatement extends StatementFigures {
   from: string;
   accountName: string;
   accountNumber: string;
-  /** Of a debit account whose number can be used; else null. */
+  /** For a debit account whose number can be used; else null. */
   routingNumber: string | null;
   owners: readonly string[];
 }

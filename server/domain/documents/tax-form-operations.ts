@@ -39,7 +39,7 @@ const Document = z.strictObject({
   docDate: IsoDate,
   /** 001 §3: the correction flag. A form that was issued before stays beside the one that corrects it. */
   isCorrection: z.boolean(),
-  /** Of a correction what changed, in sentences. */
+  /** What a correction changed, in sentences. */
   changed: z.string().nullable(),
 });
 const TaxForm = z.strictObject({

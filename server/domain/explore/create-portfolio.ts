@@ -89,7 +89,7 @@ async function inAccount(context: OperationContext, accountId: string): Promise<
   return { accountId: id, isDefault: others.length === 0 };
 }
 
-/** Of an application that can still lead to an account: one that was declined, or has led to its account, takes none. */
+/** Only for an application that can still lead to an account: one that was declined, or has led to its account, takes none. */
 async function ofRequest(context: OperationContext, accountRequestId: string): Promise<{ accountRequestId: string }> {
   const { db } = context;
   const request = await db

@@ -15,7 +15,7 @@ const Entity = z.strictObject({
   value: Cents.nullable(),
   /** The first names of those members who own it, and the bank where it is held elsewhere. */
   subHeader: z.string(),
-  /** Of an account held elsewhere, the day of its balance. */
+  /** The day of its balance, for an account held elsewhere. */
   secondaryValue: z.string().nullable(),
   ownerMemberId: z.string(),
   icon: z.enum(['cash', 'investing', 'bank', 'debt']),
@@ -100,7 +100,7 @@ async function heldElsewhere(context: OperationContext, viewer: Viewer, shows: '
   const shown = shows === 'shared' ? shared : all.filter(({ ownerId }) => ownerId === viewer.id);
   return shown.map((one) => {
     const duplicate = duplicateOf(one, shared);
-    // Of two that are one account the one that was linked first counts.
+    // Where two are the same account, the one that was linked first counts.
     const isCounted = duplicate?.isCertain !== true || shows === 'own' || one.id < duplicate.of.id;
     const mine = one.ownerId === viewer.id;
     const entity = {

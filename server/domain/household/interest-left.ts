@@ -29,7 +29,7 @@ const Line = z.strictObject({
   left: Cents,
 });
 
-/** What the person's money at other banks would earn more in a year in their cash account. Of an account that owes there is nothing to say. */
+/** What the person's money at other banks would earn more in a year in their cash account. An account that owes money is left out. */
 export const getInterestLeftOnTheTable: Operation = defineOperation({
   name: 'getInterestLeftOnTheTable',
   kind: 'read',

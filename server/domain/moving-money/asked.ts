@@ -10,7 +10,7 @@ export const Asked = z.strictObject({
   amount: Cents.nullable().default(null),
   /** All that can leave the source; then no amount counts. */
   isFullTransfer: z.boolean().default(false),
-  /** Of a portfolio: only its cash, and nothing is sold. */
+  /** True for a portfolio that gives only its cash: nothing is sold. */
   cashOnly: z.boolean().default(false),
   /** Null: as soon as possible. */
   leavesOn: IsoDate.nullable().default(null),

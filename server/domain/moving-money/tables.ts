@@ -12,7 +12,7 @@ export interface MoneyTransferTable {
   person_id: string;
   kind: TransferKind;
   source_kind: EndpointKind;
-  /** Of an account the internal id, of a bank account that of its `linked_account`. */
+  /** The internal id of an account; for a bank account that of its `linked_account`. */
   source_id: string;
   destination_kind: EndpointKind;
   destination_id: string;
@@ -38,7 +38,7 @@ export interface MoneyTransferTable {
   state_withheld_cents: number;
   /** The day of its end: arrived, canceled, failed or returned. */
   ended_on: string | null;
-  /** Of a failed one: why, as `FailureReason` names it; of a returned one the code of the network. */
+  /** Why it failed, as `FailureReason` names it; the code of the network where it was returned. */
   reason: string | null;
   receipt_reference: string;
 }

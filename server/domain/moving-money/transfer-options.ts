@@ -41,7 +41,7 @@ const Pair = z.strictObject({
   contributions: z.array(z.strictObject({ taxYear: z.number().int(), limit: Cents, used: Cents, left: Cents })),
   /** True where tax may be withheld. */
   isDistribution: z.boolean(),
-  /** Of a portfolio that money comes out of: what its shares are worth, its cash that can leave, and why neither can be taken now. */
+  /** For a portfolio that money comes out of: what its shares are worth, its cash that can leave, and why neither can be taken now. */
   shares: Cents.nullable(),
   cash: Cents.nullable(),
   saleProblem: z.string().nullable(),

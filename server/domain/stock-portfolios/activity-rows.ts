@@ -44,7 +44,7 @@ export const ActivityRow = z.strictObject({
   shares: z.string().nullable(),
   /** Signed: positive is what the portfolio's cash has more; null where none moved. */
   amount: Cents.nullable(),
-  /** Of what was bought or sold: the day on which it settles, while that is ahead. */
+  /** The day on which a purchase or a sale settles, while that is ahead. */
   settlesOn: IsoDate.nullable(),
   /** In words, where an order was refused. */
   reason: z.string().nullable(),

@@ -30,7 +30,7 @@ export const findStockPortfolio = defineOperation({
   },
 });
 
-/** Of each account the default portfolio stands first. */
+/** The default portfolio of an account stands first. */
 async function firstOfAccount(
   context: OperationContext,
   portfolios: readonly Portfolio[],

@@ -109,7 +109,7 @@ function sayNotSent(state: SentState): string {
   return mfaWords.notSubmitted;
 }
 
-/** 002 §7: the device that is being set up. Of an authenticator app its key, as text and as the squares of a QR code. */
+/** 002 §7: the device that is being set up. An authenticator app has its key, as text and as the squares of a QR code. */
 const fetchGeneratorInfo = defineOperation({
   name: 'fetchGeneratorInfo',
   kind: 'read',
