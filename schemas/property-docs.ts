@@ -224,6 +224,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   address: 'Where it leads, or the page that a frame shows.',
   height: 'How high it is.',
   bleed: 'To the edges of what it stands in.',
+  first: 'The page that is seen first, counted from 1.',
   sources: 'The same film or recording in several formats.',
   captions: 'Its captions in WebVTT, one for each language.',
   poster: 'A picture of this product that stands there until it is played.',

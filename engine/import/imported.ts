@@ -16,7 +16,6 @@ export type NoteCode =
   | 'field-value'
   | 'template'
   | 'time-zone'
-  | 'carousel'
   | 'missing-part';
 
 /** One thing that is not as its own document has it: what it is, and why. */

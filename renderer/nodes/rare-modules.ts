@@ -6,6 +6,7 @@ import type { NodeModule } from '../runtime/components.ts';
 export const modules = {
   avatar: () => import('./avatar/Avatar.tsx'),
   breadcrumbs: () => import('./breadcrumbs/Breadcrumbs.tsx'),
+  carousel: () => import('./carousel/Carousel.tsx'),
   donut: () => import('./donut/Donut.tsx'),
   media: () => import('./media/Media.tsx'),
   meter: () => import('./meter/Meter.tsx'),

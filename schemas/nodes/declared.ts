@@ -10,6 +10,7 @@ export { breadcrumbs } from './breadcrumbs.ts';
 export { button } from './button.ts';
 export { callStates } from './callStates.ts';
 export { card } from './card.ts';
+export { carousel } from './carousel.ts';
 export { checkbox } from './checkbox.ts';
 export { checkboxGroup } from './checkboxGroup.ts';
 export { columns } from './columns.ts';
