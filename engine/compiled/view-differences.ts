@@ -1,5 +1,7 @@
 import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 import { printExpression } from '../expression/print-expression.ts';
 import type { CompiledView } from './compiled-view.ts';
 
@@ -19,6 +21,30 @@ export function viewDifferences(before: CompiledView, after: CompiledView): stri
   // Nothing that is seen: what is checked, sent or computed.
   return comparable(before) === comparable(after) ? [] : ['what the page checks, sends or computes changed'];
 }
+
+/** Nodes of both together, beyond which they are not compared one by one: it takes the product of both. */
+const mostNodes = 3000;
+
+/** The same of two layouts as they travel. */
+export function layoutDifferences(before: Layout, after: Layout): string[] {
+  const title = before.title === after.title ? [] : [`the title ${quoted(before.title)} became ${quoted(after.title)}`];
+  const [one, other] = [before, after].map((layout) => seenIn({ body: layout.body, dialogs: dialogsOf(layout) } as never)) as [
+    SeenNode[],
+    SeenNode[],
+  ];
+  if (one.length + other.length > mostNodes)
+    return [...title, `these layouts have ${one.length} and ${other.length} elements: too many to compare in words`];
+  const told = [...title, ...nodeDifferences(one, other)];
+  if (told.length > 0) return told;
+  return JSON.stringify(before, withoutIds) === JSON.stringify(after, withoutIds)
+    ? []
+    : ['what the page checks, sends or computes differs'];
+}
+
+const dialogsOf = ({ dialogs }: Layout): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(dialogs ?? {}).map(([name, dialog]) => [name, { ...dialog, body: dialog.body ?? [], footer: dialog.footer ?? [] }]),
+  );
 
 function nodeDifferences(before: SeenNode[], after: SeenNode[]): string[] {
   const { gone, come } = unmatched(before, after);
@@ -84,7 +110,7 @@ function look(value: unknown, seen: SeenNode[]): void {
   const own = typeof type === 'string' ? { type, texts: [] as string[], rest: '' } : null;
   const rest: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
-    if (holdsNodes(property)) inner.push(property);
+    if (holdsNodes(property) || (Array.isArray(property) && slotNames.includes(name))) inner.push(property);
     else if (said.has(name) && isText(property)) own?.texts.push(textOf(property));
     else rest[name] = property;
   }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { AccessibilityPanel } from './panels/AccessibilityPanel.tsx';
+import { DifferencesPanel } from './panels/DifferencesPanel.tsx';
 import { ElementPanel } from './panels/ElementPanel.tsx';
 import { EventsPanel } from './panels/EventsPanel.tsx';
 import { ImportPanel } from './panels/ImportPanel.tsx';
@@ -17,6 +18,7 @@ const panels = {
   accessibility: AccessibilityPanel,
   theme: ThemePanel,
   events: EventsPanel,
+  differences: DifferencesPanel,
   import: ImportPanel,
   travels: TravelsPanel,
 };
@@ -25,7 +27,7 @@ type Panel = keyof typeof panels;
 /** The panels about the work and its drawing. */
 export function Dock() {
   const [shown, setShown] = useState<Panel>('problems');
-  const { work, checked, imported } = useSessionState();
+  const { work, checked, imported, beside } = useSessionState();
   const { problems } = checked;
   const { heard, pointed } = useFramesState();
   const [answered, setAnswered] = useState(pointed);
@@ -40,6 +42,13 @@ export function Dock() {
     setTold(imported);
     setShown('import');
   }
+  // Who compares asks what differs; the panel goes with the comparison.
+  const [compared, setCompared] = useState(work.beside);
+  if (work.beside !== compared) {
+    setCompared(work.beside);
+    if (work.beside !== null) setShown('differences');
+    else if (shown === 'differences') setShown('problems');
+  }
   const id = useId();
   const Shown = panels[shown];
   const tabs: { key: Panel; label: string }[] = [
@@ -49,6 +58,7 @@ export function Dock() {
     { key: 'theme', label: work.theme === null ? 'Theme' : 'Theme (changed)' },
     { key: 'events', label: heard.length > 0 ? `Events (${heard.length})` : 'Events' },
     { key: 'travels', label: 'As it travels' },
+    ...(beside === null ? [] : [{ key: 'differences' as const, label: 'Differences' }]),
     ...(imported === null ? [] : [{ key: 'import' as const, label: `Import (${imported.notes.length})` }]),
   ];
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
 import type { Problem } from './checked-work.ts';
-import { useFramesState } from './frames.ts';
+import { besideName, useFramesState } from './frames.ts';
 import { LayoutFrame } from './LayoutFrame.tsx';
 import { Separator } from './parts/Separator.tsx';
 import { scaleOf } from './scale-of.ts';
@@ -15,7 +15,7 @@ const handle = 15;
 /** The drawings side by side, shrunk to fit; dimmed, and said so, while the texts say something that cannot be drawn. */
 export function Drawings() {
   const session = useSession();
-  const { work, checked, drawing } = useSessionState();
+  const { work, checked, drawing, beside } = useSessionState();
   const { containers, failed } = useFramesState();
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
@@ -25,9 +25,11 @@ export function Drawings() {
     observer.observe(stage.current);
     return () => observer.disconnect();
   }, []);
-  const sized = work.widths.map((width) => {
+  const sized = work.widths.flatMap((width) => {
     const free = width === 'free';
-    return { name: String(width), width: free ? work.free : width, beside: free ? handle : 0 };
+    const own = { name: String(width), width: free ? work.free : width, beside: free ? handle : 0, of: beside && 'this layout' };
+    if (beside === null || 'problem' in beside) return [own];
+    return [own, { ...own, name: besideName(own.name), beside: 0, of: beside.name }];
   });
   // Where there is room for little, one stands below the other and each is as large as it can be.
   const stacked = room < 560;
@@ -41,6 +43,11 @@ export function Drawings() {
       <p className={classes(styles.stale, stale === null && !blank && styles.unsaid)} role="status">
         {stale !== null ? staleWords(stale, drawing !== null) : blank && blankWords(checked.problems)}
       </p>
+      {beside !== null && 'problem' in beside && (
+        <p className={styles.stale} role="status">
+          {beside.name} cannot be drawn beside it. {beside.problem}
+        </p>
+      )}
       {failed !== null && (
         <p className={styles.stale} role="alert">
           The renderer failed: {failed}
@@ -56,15 +63,22 @@ export function Drawings() {
         aria-label="Drawings side by side"
       >
         {shown.length === 0 && <p className={styles.empty}>Choose a width to see the drawing.</p>}
-        {shown.map(({ name, width, scale }) => (
+        {shown.map(({ name, width, scale, of }) => (
           <figure key={name} className={styles.figure}>
             <figcaption className={styles.caption}>
               <strong>{width} px</strong>
+              {of !== null && ` · ${of}`}
               {containers[name] !== undefined && ` · container ${containers[name]} px`}
               {scale < 1 && ` · at ${Math.round(scale * 100)} %`}
             </figcaption>
             <div className={styles.framed}>
-              <LayoutFrame name={name} title={`Drawing at ${width} pixels`} width={width} height={heightOf(width)} scale={scale} />
+              <LayoutFrame
+                name={name}
+                title={of === null || of === 'this layout' ? `Drawing at ${width} pixels` : `${of}, drawn at ${width} pixels`}
+                width={width}
+                height={heightOf(width)}
+                scale={scale}
+              />
               {name === 'free' && (
                 <Separator
                   className={styles.handle}

@@ -1,3 +1,4 @@
+import { CompareModal } from './modals/CompareModal.tsx';
 import { ImportModal } from './modals/ImportModal.tsx';
 import { PictureModal } from './modals/PictureModal.tsx';
 import { SamplesModal } from './modals/SamplesModal.tsx';
@@ -9,7 +10,7 @@ import type { Settings } from './settings.ts';
 import * as styles from './styles.css.ts';
 import { useSession } from './use-session.ts';
 
-export type ModalName = 'samples' | 'import' | 'picture' | 'share' | 'shortcuts' | 'discard';
+export type ModalName = 'samples' | 'compare' | 'import' | 'picture' | 'share' | 'shortcuts' | 'discard';
 
 export interface ModalsProps {
   shown: ModalName | null;
@@ -23,6 +24,7 @@ export interface ModalsProps {
 export function Modals({ shown, onClose, onModal, settings, onSet }: ModalsProps) {
   const session = useSession();
   if (shown === 'samples') return <SamplesModal onClose={onClose} />;
+  if (shown === 'compare') return <CompareModal onClose={onClose} />;
   if (shown === 'import') return <ImportModal onClose={onClose} />;
   if (shown === 'picture') return <PictureModal onClose={onClose} />;
   if (shown === 'share') return <ShareModal onClose={onClose} onPicture={() => onModal('picture')} />;

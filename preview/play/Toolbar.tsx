@@ -35,6 +35,9 @@ export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
       <button type="button" className={parts.button} onClick={() => onModal('import')}>
         Import…
       </button>
+      <button type="button" className={parts.button} onClick={() => onModal('compare')}>
+        Compare…
+      </button>
       <div className={styles.group} role="group" aria-label="Written as">
         {writings.map((one) => (
           <Toggle key={one} on={written === one} onChange={() => convert(one)}>

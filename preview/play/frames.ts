@@ -23,6 +23,10 @@ export interface FramesState {
   failed: string | null;
 }
 
+/** Drawings of the layout beside this one are called so; their elements stand in another text. */
+export const besideName = (name: string): string => `beside ${name}`;
+const isBeside = (name: string): boolean => name.startsWith('beside ');
+
 const first: FramesState = {
   outlined: null,
   element: null,
@@ -50,10 +54,17 @@ export function createFrames(session: Session) {
   // A frame without an origin can be named by none: the message goes to that window, whatever stands in it, and holds nothing secret.
   const post = (frame: HTMLIFrameElement | undefined, message: ToFrame): void => frame?.contentWindow?.postMessage(message, '*');
   const toAll = (message: ToFrame): void => frames.forEach((frame) => post(frame, message));
+  const toOwn = (message: ToFrame): void => frames.forEach((frame, name) => !isBeside(name) && post(frame, message));
   const [firstName, firstFrame] = [() => frames.keys().next().value, () => frames.values().next().value];
   const drawMessage = (keep: boolean): ToFrame | null => {
     const { drawing } = session.get();
     return drawing && { say: 'draw', drawing: drawing.number, layout: drawing.layout, issues: drawing.issues, keep };
+  };
+  let drawnBeside = 0;
+  const besideMessage = (): ToFrame | null => {
+    const { beside } = session.get();
+    if (beside === null || 'problem' in beside) return null;
+    return { say: 'draw', drawing: ++drawnBeside, layout: beside.layout, issues: beside.issues, keep: false };
   };
   /** Drawn of the same part of the text as what is outlined. */
   let also: readonly string[] = [];
@@ -61,28 +72,31 @@ export function createFrames(session: Session) {
     if (pointer === state.outlined && beside.length === also.length) return;
     also = beside;
     set({ outlined: pointer, element: null });
-    toAll({ say: 'outline', pointer, also, show });
+    toOwn({ say: 'outline', pointer, also, show });
   };
 
-  let { drawing, work } = session.get();
+  let { drawing, work, beside } = session.get();
   const follow = (): void => {
     const now = session.get();
     if (now.work.appearance !== work.appearance) toAll({ say: 'appearance', appearance: now.work.appearance });
     if (now.work.theme !== work.theme) toAll({ say: 'theme', theme: now.work.theme });
     const message = now.drawing?.number !== drawing?.number && drawMessage(now.drawing?.keep ?? false);
-    ({ drawing, work } = now);
+    const other = now.beside !== beside ? besideMessage() : null;
+    ({ drawing, work, beside } = now);
+    if (other) frames.forEach((frame, name) => isBeside(name) && post(frame, other));
     if (message) {
       set({ failed: null, audit: 'none' });
-      toAll(message);
+      toOwn(message);
     }
   };
 
   /** A frame that is just there, or there again, is told everything. */
-  function begin(frame: HTMLIFrameElement): void {
+  function begin(name: string, frame: HTMLIFrameElement): void {
     post(frame, { say: 'appearance', appearance: session.get().work.appearance });
     post(frame, { say: 'theme', theme: session.get().work.theme });
-    const message = drawMessage(false);
+    const message = isBeside(name) ? besideMessage() : drawMessage(false);
     if (message) post(frame, message);
+    if (isBeside(name)) return;
     post(frame, { say: 'inspect', on: state.inspecting });
     if (state.numbering) post(frame, { say: 'tabOrder', on: true });
     post(frame, { say: 'headings' });
@@ -90,10 +104,12 @@ export function createFrames(session: Session) {
   }
 
   function receive(name: string, frame: HTMLIFrameElement, message: FromFrame): void {
+    // What points at an element there points into another text.
+    if (isBeside(name) && !['ready', 'drawn', 'measured', 'failed', 'did', 'key'].includes(message.say)) return;
     const isFirst = name === firstName();
     switch (message.say) {
       case 'ready':
-        return begin(frame);
+        return begin(name, frame);
       case 'drawn':
         if (isFirst) post(frame, { say: 'headings' });
         return set({ containers: { ...state.containers, [name]: message.width } });
@@ -151,8 +167,8 @@ export function createFrames(session: Session) {
       return () => {
         frames.delete(name);
         // Another one is the first now: what it tells is shown.
-        const next = firstFrame();
-        if (next) begin(next);
+        const [next] = frames;
+        if (next) begin(...next);
       };
     },
     /** The name of the drawing that lists are read from. */
@@ -160,11 +176,11 @@ export function createFrames(session: Session) {
     outline,
     inspect(on: boolean): void {
       set({ inspecting: on });
-      toAll({ say: 'inspect', on });
+      toOwn({ say: 'inspect', on });
     },
     number(on: boolean): void {
       set({ numbering: on, stops: on ? state.stops : [] });
-      toAll({ say: 'tabOrder', on });
+      toOwn({ say: 'tabOrder', on });
     },
     audit(): void {
       asked += 1;

@@ -10,6 +10,7 @@ import { sampleValue } from '../text/sample-value.ts';
 import type { Schema } from '../text/schema-guide.ts';
 import { syntaxOf } from '../text/syntax-of.ts';
 import { type ImportedWork, workOfImport, workOfSample } from './begin-with.ts';
+import { type BesideDrawn, drawnBeside } from './besides.ts';
 import { checkWork } from './checked-work.ts';
 import type { CheckedWork, Pane } from './checked-work.ts';
 import { discardDraft, keepDraft, readDraft } from './draft.ts';
@@ -19,7 +20,7 @@ import type { Lent } from './lent.ts';
 import { begunAnew, commentsLost, rewritten, writingWords } from './rewrite.ts';
 import type { Writing } from './rewrite.ts';
 import { firstWork, mostStates, shownState } from './work.ts';
-import type { Work } from './work.ts';
+import type { Beside, Work } from './work.ts';
 
 /** The last layout that could be drawn, with a number. `keep`: typed values stay, because only the layout changed. */
 export interface Drawing {
@@ -40,6 +41,8 @@ export interface SessionState {
   work: Work;
   checked: CheckedWork;
   drawing: Drawing | null;
+  /** The layout beside it, drawn with the same values; null where none is compared. */
+  beside: BesideDrawn | null;
   /** Words for a message at the top: why a link was not opened, what undo undid. */
   notice: { text: string; tone: 'problem' | 'news' } | null;
   /** What the last import dropped or approximated. */
@@ -68,6 +71,8 @@ export function createSession(
   const reveals = new Set<(pane: Pane) => void>();
   /** The work that `checked` belongs to, and the time that the check took: a slow check waits for a pause in typing. */
   let [checkedAs, tookMs] = [history.get(), 0];
+  /** The work that the layout beside it was checked for. */
+  let besideAs: Work | null = null;
   let begins = false;
   let imported: SessionState['imported'] = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +94,14 @@ export function createSession(
       checkedAs = work;
       if (drawable) drawing = { ...drawable, number: (drawing?.number ?? 0) + 1, keep };
     }
-    return { work, checked, drawing, notice, imported, canUndo: history.canUndo(), canRedo: history.canRedo() };
+    const beside = besideOfWork(work, before?.beside ?? null);
+    return { work, checked, drawing, beside, notice, imported, canUndo: history.canUndo(), canRedo: history.canRedo() };
+  }
+  /** Checked again only where its own text or the values changed, so that writing in the layout does not draw it anew. */
+  function besideOfWork(work: Work, before: BesideDrawn | null): BesideDrawn | null {
+    if (besideAs !== null && besideAs.beside === work.beside && valuesIn(besideAs) === valuesIn(work)) return before;
+    besideAs = work;
+    return work.beside && drawnBeside(work, work.beside, compilation.library);
   }
   const renew = (notice: SessionState['notice'] = null, wait = false): void => {
     clearTimeout(waiting);
@@ -163,6 +175,9 @@ export function createSession(
     appearance: (recipe: (work: Work) => void, joins = false): void => change('the appearance', recipe, joins),
     /** Changes the theme that the drawings stand in; what is picked in one go is undone in one. */
     theme: (theme: ThemeDocument | null, joins = false): void => change('the theme', (work) => void (work.theme = theme), joins),
+    /** Draws another layout beside this one; null ends it. */
+    compare: (beside: Beside | null): void =>
+      change(beside === null ? 'ending the comparison' : 'comparing', (work) => void (work.beside = beside)),
     /** Writes everything in another way. False where a text cannot be read, which is then said. */
     convert(to: Writing): boolean {
       renew(state.notice);

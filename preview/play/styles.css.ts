@@ -15,13 +15,15 @@ export const toolbar = component({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: vars.space.s4,
+  columnGap: vars.space.s2,
   rowGap: vars.space.s2,
   paddingInline: vars.space.s4,
   paddingBlock: vars.space.s2,
   backgroundColor: vars.color.surface,
   borderBlockEnd: line,
 });
+// On one line of a page 1280 px wide.
+within(`${toolbar} :is(button, a)`, { paddingInline: '0.625rem' });
 export const title = component({ fontFamily: fonts.serif, fontSize: '1.25rem', fontWeight: 600 });
 export const paneGroup = component({ display: 'flex', gap: vars.space.s1, '@media': { [narrow]: { display: 'none' } } });
 export const group = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s1 });

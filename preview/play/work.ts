@@ -18,6 +18,10 @@ const State = z.strictObject({ name: z.string().min(1).max(60), text });
 export type State = z.infer<typeof State>;
 export const mostStates = 30;
 
+/** Another layout to compare with: a text of its own, drawn with the values of the state shown. */
+const Beside = z.strictObject({ name: z.string().min(1).max(80), syntax: z.enum(['json', 'yaml']), text });
+export type Beside = z.infer<typeof Beside>;
+
 /** All that a designer has made: what undo, a link and a draft hold. */
 export const Work = z
   .strictObject({
@@ -38,6 +42,8 @@ export const Work = z
     theme: ThemeDocument.nullable()
       .default(null)
       .transform((theme) => checkTheme(theme).theme),
+    /** The layout beside this one; null where none is compared. */
+    beside: Beside.nullable().default(null),
     /** The widths side by side; `free` is the one with a handle. */
     widths: z.array(z.union([z.enum(['free']), z.int()])).max(5),
     free: z.int().min(freeWidths.least).max(freeWidths.most),
@@ -57,6 +63,7 @@ export const firstWork = (): Work => ({
   shown: 0,
   appearance: usualAppearance,
   theme: null,
+  beside: null,
   widths: [390, 768],
   free: 560,
   fit: true,

@@ -331,6 +331,43 @@ describe('issue 4: looks and accessibility in place', () => {
     await context.close();
   });
 
+  test('another layout is drawn beside this one with the same values, what differs is said in words, and the link has both', async () => {
+    const { page, write, button, drawing, findings, context, wrong } = await open();
+    await write('Layout', layoutOf(heading('Before'), { type: 'textField', name: 'town', label: 'Town' }));
+    await write('Values', { form: { town: 'Harbor' } });
+    await button('Compare…').click();
+    await page.getByRole('textbox', { name: /paste a layout/ }).fill('nothing: here');
+    await button('Compare with what is pasted').click();
+    await page.getByText(/The pasted layout cannot be drawn beside it/).waitFor();
+    await button('Compare…').click();
+    await button('Compare with this layout as it is now').click();
+    const panel = page.getByRole('tabpanel', { name: 'Differences' });
+    await panel.getByText('Nothing differs from “This layout as it was”.').waitFor();
+    const other = page.frameLocator('iframe[title="This layout as it was, drawn at 390 pixels"]');
+    await eventually(() => other.getByRole('textbox', { name: 'Town' }).inputValue()).toBe('Harbor');
+    await write('Layout', layoutOf(heading('After'), { type: 'textField', name: 'town', label: 'Town' }));
+    await panel.getByText('“Before” became “After”.').waitFor();
+    await drawing().getByRole('heading', { name: 'After' }).waitFor();
+    expect(await other.getByRole('heading', { name: 'Before' }).count()).toBe(1);
+    await button('Dark').click();
+    await eventually(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
+    await button('Share…').click();
+    const link = await page.getByRole('textbox', { name: 'Link to this work' }).inputValue();
+    await page.keyboard.press('Escape');
+    await button('Stop comparing').click();
+    await eventually(() => findings('Differences').count()).toBe(0);
+    const opened = await open({ at: link.slice(link.indexOf('#')), viewport: { width: 320, height: 900 } });
+    const boxes = () =>
+      Promise.all([0, 1].map(async (at) => (await opened.page.locator('iframe').nth(at).boundingBox()) ?? { x: NaN, y: NaN, height: NaN }));
+    await opened.page.frameLocator('iframe[title^="This layout as it was"]').first().getByRole('heading', { name: 'Before' }).waitFor();
+    await eventually(async () =>
+      boxes().then(([one, two]) => one?.x === two?.x && (two?.y ?? 0) >= (one?.y ?? 0) + (one?.height ?? 0)),
+    ).toBe(true);
+    expect(wrong).toEqual([]);
+    await opened.context.close();
+    await context.close();
+  });
+
   test('? lists the keys, single ones can be turned off, and F6 goes from part to part', async () => {
     const { page, button, context } = await open();
     await button('Undo').focus();
@@ -371,7 +408,7 @@ describe('axe: the tool itself is clean', () => {
       for (const panel of ['Element', 'Accessibility', 'Theme', 'Events']) await findings(panel).click();
       await findings('Theme').click();
       await clean('theme', 'section[aria-label="Findings"]');
-      for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Import…', 'Share…', 'Keyboard shortcuts']) {
+      for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Import…', 'Compare…', 'Share…', 'Keyboard shortcuts']) {
         await page.getByRole('button', { name: dialog }).click();
         // One group of samples is as good as all of them.
         if (dialog === 'Samples…') await page.getByRole('searchbox', { name: 'Search' }).fill('slider');
