@@ -6,8 +6,8 @@ import { partsOf } from './values.ts';
 /** How a card looks: a page has the sizes, colors, room and letters of its theme. */
 const looks = [
   'paddings margins width height background border alpha alignment_horizontal alignment_vertical text_alignment_horizontal text_alignment_vertical',
-  'font_family font_feature_settings font_variation_settings letter_spacing line_height line_spacing text_color text_gradient text_shadow focused_text_color tint_color tint_mode',
-  'hint_color highlight_color truncate auto_ellipsize ellipsis tighten_width preload_required placeholder_color preview scale content_alignment_horizontal',
+  'font_size font_weight font_weight_value font_family font_feature_settings font_variation_settings letter_spacing line_height line_spacing text_color text_gradient text_shadow focused_text_color tint_color tint_mode',
+  'hint_color highlight_color truncate auto_ellipsize ellipsis tighten_width preload_required placeholder_color preview scale scale_type content_alignment_horizontal',
   'content_alignment_vertical aspect clip_to_bounds item_spacing line_spacing cross_spacing cross_content_alignment transform transformations font_size_unit',
   'line_separator separator filters appearance high_priority_preview_show image_url_placeholder top_offset underline native_interface layout_provider column_span row_span',
   'delimiter_style shadow_dropped tab_title_style title_paddings separator_color separator_paddings has_separator thumb_style thumb_secondary_style track_active_style',
