@@ -99,7 +99,11 @@ export const gallery: Convert = (read, card) => {
   const boxed = isBoxed(read);
   const children = card.items(itemsOf(read, card), read.path('items')).flatMap(asOne);
   if (across && children.length > 1)
-    card.notes.approximated('carousel', read.at, 'What is scrolled sideways elsewhere stands side by side here, and wraps.');
+    card.notes.approximated(
+      'unsupported-property',
+      read.path('orientation'),
+      'What is scrolled sideways elsewhere stands side by side here, and wraps.',
+    );
   if (!across && columns > 1) return whole(read, [{ type: 'grid', columns: inGrid(columns), children }], boxed, card);
   return whole(read, children.length < 2 ? children : [across ? { type: 'row', gap: 'small', children } : stack(children)], boxed, card);
 };
@@ -122,12 +126,10 @@ export const pager: Convert = (read, card) => {
   const pages = card.items(itemsOf(read, card), read.path('items')).filter(({ length }) => length > 0);
   const boxed = isBoxed(read);
   if (pages.length < 2) return whole(read, pages.flat(), boxed, card);
-  card.notes.approximated('carousel', read.at, 'Pages of which one is seen at a time are tabs here.');
-  const children = pages.map((page, index) => ({ type: 'section', heading: `${index + 1} of ${pages.length}`, children: page }));
-  return whole(read, [{ type: 'tabs', label: 'Pages', children }], boxed, card);
+  return whole(read, [{ type: 'carousel', label: 'Pages', children: pages.flatMap(asOne) }], boxed, card);
 };
 
-/** The dots of a pager: tabs say themselves which one is seen. */
+/** The dots of a pager: a carousel says itself which page is seen. */
 export const indicator: Convert = (read) => {
   read.skip(...Object.keys(read.element));
   return [];

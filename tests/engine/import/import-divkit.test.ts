@@ -105,6 +105,14 @@ test('part of a text has its own style or leads somewhere, and a line ends where
   expect(nodesOf(importDivKit(cardOf({ type: 'text', text: 'One\n\nTwo' })), 'text').map(({ text }) => text)).toEqual(['One', 'Two']);
 });
 
+test('a pager is a carousel of its pages, and its dots are the carousel’s own', () => {
+  const page = (text: string) => ({ type: 'container', items: [{ type: 'text', text }] });
+  const items = [{ type: 'pager', items: [page('One'), page('Two')] }, { type: 'indicator' }];
+  const made = importDivKit(cardOf({ type: 'container', items }));
+  expect(nodesOf(made, 'carousel').map(({ children }) => (children as LayoutNode[]).map(({ text }) => text))).toEqual([['One', 'Two']]);
+  expect(made.notes).toEqual([]);
+});
+
 test('two fields of one variable are told apart, and a number is no empty text', () => {
   const field = { type: 'input', keyboard_type: 'number', hint_text: 'Cups', text_variable: 'cups' };
   const made = importDivKit(
