@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { Funnels } from '#schemas/funnels.ts';
 import type { StudioHome } from '#schemas/studio.ts';
 import { FunnelTables } from './after/FunnelTables.tsx';
+import { ChangeFlow } from './parts/ChangeFlow.tsx';
+import { LiveFlow } from './parts/LiveFlow.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { OlderRecords } from './records/OlderRecords.tsx';
 import * as styles from './styles.css.ts';
@@ -9,18 +11,23 @@ import * as styles from './styles.css.ts';
 export interface FlowProps {
   voyagerType: string;
   home: StudioHome;
+  onChange: () => Promise<void>;
 }
 
-/** How a flow goes: the newest version that anybody began, beside the one before it; and its open records by version. */
-export function Flow({ voyagerType, home }: FlowProps) {
-  const { answer } = useAnswer<Funnels>(`/api/studio/flows/${encodeURIComponent(voyagerType)}/funnels`);
-  const title = home.flows.find((flow) => flow.voyagerType === voyagerType)?.title ?? voyagerType;
+/** A flow that is live: its graph and steps, and the way to change it; the newest version that anybody began, beside the one before it; and its open records by version. */
+export function Flow({ voyagerType, home, onChange }: FlowProps) {
+  const address = `/api/studio/flows/${encodeURIComponent(voyagerType)}`;
+  const { answer } = useAnswer<Funnels>(`${address}/funnels`);
+  const flow = home.flows.find((one) => one.voyagerType === voyagerType);
+  const title = flow?.title ?? voyagerType;
   useEffect(() => {
     document.title = `${title} - Studio`;
   }, [title]);
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
+      {flow !== undefined && home.roles.includes('author') && <ChangeFlow title={title} file={flow.file} onBegun={onChange} />}
+      {flow !== undefined && <LiveFlow address={address} reached={answer?.ok === true ? reachedIn(answer.value, flow.version) : null} />}
       {answer === null ? (
         <p className={styles.muted}>Counting…</p>
       ) : !answer.ok ? (
@@ -33,4 +40,12 @@ export function Flow({ voyagerType, home }: FlowProps) {
       {(answer?.ok === true || answer?.status !== 404) && <OlderRecords voyagerType={voyagerType} roles={home.roles} />}
     </>
   );
+}
+
+/** How many people came to each step of the live version, which is called so; null where nobody has begun it. */
+function reachedIn(funnels: Funnels, live: string): Readonly<Record<string, number>> | null {
+  const now = funnels.find(({ version }) => `v${version}`.startsWith(live));
+  return now === undefined
+    ? null
+    : Object.fromEntries(now.steps.flatMap(({ stepId, reached }) => (reached === 0 ? [] : [[stepId, reached]])));
 }

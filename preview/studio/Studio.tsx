@@ -57,7 +57,7 @@ export function Studio() {
         ) : place.at === 'publications' ? (
           <Publications home={answer.value} onChange={again} />
         ) : place.at === 'flow' ? (
-          <Flow key={place.voyagerType} voyagerType={place.voyagerType} home={answer.value} />
+          <Flow key={place.voyagerType} voyagerType={place.voyagerType} home={answer.value} onChange={again} />
         ) : place.at === 'replay' ? (
           <Replay draftId={place.draftId} named={place.journey} drafts={answer.value.drafts} />
         ) : place.at === 'draft' ? (

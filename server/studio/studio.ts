@@ -67,6 +67,9 @@ export interface Studio {
   graph(draftId: string, asked: GraphRequest): Promise<StudioGraph>;
   /** A step of a draft as recorded people saw it. */
   examples(draftId: string, asked: StepRequest): Promise<StepExamples>;
+  /** The graph of a flow that is live, and a step of it as recorded people saw it. */
+  liveGraph(voyagerType: string): Promise<StudioGraph>;
+  liveExamples(voyagerType: string, stepId: string): Promise<StepExamples>;
   /** A sketched operation as it is handed on. */
   sketch(draftId: string, path: string): Promise<SketchTexts>;
   /** Goes through a flow of a draft in a sandbox, from its start, by all that was sent. */
@@ -136,6 +139,15 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
       const journeys = deps.people.journeysOf(voyagerType);
       const draft = await looked(draftId, typed);
       return desk.examples(before ? { ...draft, documents: [] } : draft, { voyagerType, stepId, journeys, typed: typed?.path ?? null });
+    },
+    async liveGraph(voyagerType) {
+      const graph = await desk.draw(await live(), { voyagerType, path: null });
+      if (graph === null) throw new HttpProblem('notFound');
+      return graph;
+    },
+    async liveExamples(voyagerType, stepId) {
+      const journeys = deps.people.journeysOf(voyagerType);
+      return desk.examples(await live(), { voyagerType, stepId, journeys, typed: null });
     },
     async sketch(draftId, path) {
       const { text } = await reads.readDocument(deps, draftId, path);

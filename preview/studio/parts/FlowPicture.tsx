@@ -15,6 +15,8 @@ export interface FlowPictureProps {
   passed?: readonly string[];
   /** Signs of states by their node's id, with the word that a reader hears. */
   signs?: Readonly<Record<string, StateSign>>;
+  /** How many people came to a state, by its node's id. */
+  counts?: Readonly<Record<string, number>>;
   /** Opens a state; only those that are written somewhere can be opened. */
   onOpen: (node: Node) => void;
 }
@@ -40,7 +42,7 @@ const kindWords: Readonly<Record<Node['kind'], string>> = {
 };
 
 /** The graph of a flow. Each state is a button that opens it; a reader hears what it is, where it leads and how much is wrong there. */
-export function FlowPicture({ graph, here, passed = [], signs = {}, onOpen }: FlowPictureProps) {
+export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {}, onOpen }: FlowPictureProps) {
   const own = useId();
   const { voyagerType, title, width, height, nodes, arrows } = graph;
   const scroll = useRef<HTMLDivElement>(null);
@@ -101,6 +103,7 @@ export function FlowPicture({ graph, here, passed = [], signs = {}, onOpen }: Fl
             node={node}
             isHere={here !== null && node.id === `state ${here}`}
             sign={signs[node.id] ?? (passed.some((stepId) => node.id === `state ${stepId}`) ? gone : null)}
+            count={counts[node.id] ?? null}
             leads={arrows.filter(({ from }) => from === node.id).map(({ to }) => nodes.find(({ id }) => id === to)?.name ?? to)}
             onOpen={onOpen}
           />
@@ -114,11 +117,12 @@ interface StateProps {
   node: Node;
   isHere: boolean;
   sign: StateSign | null;
+  count: number | null;
   leads: readonly string[];
   onOpen: FlowPictureProps['onOpen'];
 }
 
-function State({ node, isHere, sign, leads, onOpen }: StateProps) {
+function State({ node, isHere, sign, count, leads, onOpen }: StateProps) {
   const { kind, at, box, place, findings } = node;
   const radius = kind === 'final' || kind === 'page' || kind === 'start' ? box.height / 2 : kind === 'call' || kind === 'subflow' ? 5 : 12;
   const drawn = (
@@ -127,6 +131,7 @@ function State({ node, isHere, sign, leads, onOpen }: StateProps) {
       {isHere && <rect className={styles.here} x={at.x - 5} y={at.y - 5} width={box.width + 10} height={box.height + 10} rx={radius + 5} />}
       <Lines box={box} at={at} />
       {sign !== null && <Mark x={at.x + 2} y={at.y + 2} text={sign.mark} />}
+      {count !== null && <Count x={at.x + box.width - 6} y={at.y + box.height} text={count.toLocaleString('en-US')} />}
       {findings > 0 && <Mark x={at.x + box.width - 2} y={at.y + 2} text="!" isGrave />}
     </>
   );
@@ -135,6 +140,7 @@ function State({ node, isHere, sign, leads, onOpen }: StateProps) {
     `${box.lines.map(({ text }) => text).join(' ')}, ${kindWords[kind]}`,
     leads.length === 0 ? '' : `leads to ${[...new Set(leads)].join(', ')}`,
     sign?.word ?? '',
+    count === null ? '' : `${count.toLocaleString('en-US')} came to it`,
     findings === 0 ? '' : `${findings} ${findings === 1 ? 'problem' : 'problems'}`,
   ].filter((part) => part !== '');
   return (
@@ -162,6 +168,19 @@ function Mark({ x, y, text, isGrave = false }: { x: number; y: number; text: str
     <g aria-hidden="true">
       <circle className={isGrave ? styles.graveMark : styles.mark} cx={x} cy={y} r="9" />
       <text className={styles.sign} x={x} y={y + 4}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** A number at the lower edge of a state, before its corner. */
+function Count({ x, y, text }: { x: number; y: number; text: string }) {
+  const width = 12 + 7 * text.length;
+  return (
+    <g aria-hidden="true">
+      <rect className={styles.count} x={x - width} y={y - 9} width={width} height="18" rx="9" />
+      <text className={styles.counted} x={x - width / 2} y={y + 4}>
         {text}
       </text>
     </g>

@@ -82,3 +82,5 @@ export const sign = component({
   fill: vars.color.canvas,
   ...forced({ fill: 'Canvas' }),
 });
+export const count = component({ fill: vars.color.canvas, stroke: vars.color.borderStrong, ...forcedShape });
+export const counted = component({ textAnchor: 'middle', fontSize: '12px', fontWeight: 600, fill: vars.color.text, ...forcedFill });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Funnels } from '#schemas/funnels.ts';
+import { StepExamples, StudioGraph } from '#schemas/studio.ts';
 import { FlowBound, MaskedStories, StudioAlarms } from '#schemas/studio-after.ts';
 import { versionHash } from '#schemas/studio-records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
@@ -20,6 +21,25 @@ export function studioAfterRoutes({ studio, voyagers, storage, audit }: Services
         'The steps of all flows where more people stop than on the version before, from the bound of their flow on. Counts stand for ten minutes.',
       answers: { 200: { says: 'The steps, by flow.', schema: StudioAlarms } },
       handle: async () => ({ status: 200, body: await studio.alarms() }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${flow}/graph`,
+      summary: 'A flow that is live as it is drawn.',
+      answers: { 200: { says: 'Nodes and arrows with their places.', schema: StudioGraph } },
+      problems: ['notFound'],
+      handle: async ({ params }) => ({ status: 200, body: await studio.liveGraph(typeOf(params)) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${flow}/step`,
+      summary: 'A step of a flow that is live as people who were recorded in it saw it, each different view once.',
+      query: z.strictObject({ step: z.string().max(200) }),
+      answers: { 200: { says: 'The views.', schema: StepExamples } },
+      problems: ['notFound'],
+      handle: async ({ params, query }) => ({ status: 200, body: await studio.liveExamples(typeOf(params), query['step'] ?? '') }),
     }),
     apiRoute({
       ...anybody,

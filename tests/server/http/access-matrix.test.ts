@@ -184,6 +184,8 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/sketch',
     '/drafts/:draftId/differences',
     '/publications',
+    '/flows/:voyagerType/graph',
+    '/flows/:voyagerType/step',
     '/flows/:voyagerType/funnels',
     '/flows/:voyagerType/records',
     '/flows/:voyagerType/records/:version',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
 import { flowIn, ladder, renameStep, standInLadder } from './published-flow.ts';
 import { look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
-import { approvedDraft, type StudioServer } from './studio-people.ts';
+import { approvedDraft, json, type StudioServer } from './studio-people.ts';
 
 let all: StudioServer;
 let open: StudioInBrowser['open'];
@@ -108,5 +109,47 @@ test(
     await page.getByLabel('Points more who stop there than before').fill('4');
     await page.getByRole('button', { name: 'Name steps from there on' }).press('Enter');
     await page.getByText(/^A step is named from 4 points/).waitFor();
+  },
+);
+
+test(
+  'a flow that is live is drawn with how many came to each step, a step as it was shown, and an author changes it from there by keyboard; a reviewer is offered no change',
+  { timeout: 120_000 },
+  async () => {
+    await standInLadder(all);
+    const address = `/studio/flows/${flowIn(all, ladder)}`;
+    // The documents are compiled by the first call, which a page would have to wait for.
+    const graph = await json<NonNullable<StudioGraph>>(all.reviewer.get(`/api${address}/graph`));
+    expect(graph.nodes.map(({ id }) => id)).toContain('state confirm');
+    expect(await json<StepExamples>(all.reviewer.get(`/api${address}/step?step=confirm`))).not.toEqual([]);
+    expect((await all.author.get('/api/studio/flows/NONE/graph')).status).toBe(404);
+    const reviewer = await open(all.reviewer, address);
+    await reviewer.getByRole('group', { name: 'The flow Edit ladder length' }).waitFor();
+    await reviewer.getByRole('heading', { name: 'How far people come' }).waitFor();
+    await reviewer
+      .getByRole('button', { name: /came to it/ })
+      .first()
+      .waitFor();
+    expect(await reviewer.getByRole('button', { name: 'Change this flow' }).count()).toBe(0);
+
+    const page = await open(all.author, address);
+    const step = page.getByRole('group', { name: 'The flow Edit ladder length' }).getByRole('button', { name: /^confirm\b/ });
+    await step.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 3, name: 'The step confirm' }).waitFor();
+    await page.getByLabel('As it was shown to').waitFor();
+    await page.frameLocator('iframe[title="Step confirm"]').getByRole('heading').first().waitFor();
+    expect(await step.getAttribute('aria-current')).toBe('step');
+    await page
+      .getByRole('button', { name: /came to it/ })
+      .first()
+      .waitFor();
+    await look(page, 'Edit ladder length');
+
+    await page.getByRole('button', { name: 'Change this flow' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Change “Edit ladder length”' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('document')).toBe(ladder);
+    await page.context().close();
+    await reviewer.context().close();
   },
 );

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ask } from '../api.ts';
+import { draftAddress, goTo } from '../place.ts';
+import * as styles from '../styles.css.ts';
+
+export interface ChangeFlowProps {
+  title: string;
+  /** Its document. */
+  file: string;
+  onBegun: () => Promise<void>;
+}
+
+/** So long a name of a draft may be. */
+const mostName = 100;
+
+/** Begins a draft that is named after a flow, and opens it at the flow's document. For authors. */
+export function ChangeFlow({ title, file, onBegun }: ChangeFlowProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await ask<{ id: string }>('/api/studio/drafts', { name: `Change “${title}”`.slice(0, mostName) });
+    if (!answer.ok) {
+      setBusy(false);
+      return setProblem(answer.words);
+    }
+    await onBegun();
+    goTo(draftAddress(answer.value.id, 'edit', file));
+  };
+  return (
+    <div className={styles.row}>
+      <button type="button" className={styles.buttons.primary} aria-disabled={isBusy} onClick={() => !isBusy && void begin()}>
+        Change this flow
+      </button>
+      <p className={styles.muted}>It begins a draft. Nothing changes for customers before it is published.</p>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

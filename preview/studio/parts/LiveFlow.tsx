@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
+import { countWords } from '../words.ts';
+import { DrawnStep } from './DrawnStep.tsx';
+import { FlowPicture } from './FlowPicture.tsx';
+import { useAnswer } from './use-answer.ts';
+import * as styles from '../styles.css.ts';
+
+export interface LiveFlowProps {
+  /** The flow's calls. */
+  address: string;
+  /** How many people came to a step of the live version, by step; null where nobody has begun it. */
+  reached: Readonly<Record<string, number>> | null;
+}
+
+/** The graph of a flow as it is live, and the step of it that was pressed as recorded people saw it. Nothing is changed here. */
+export function LiveFlow({ address, reached }: LiveFlowProps) {
+  const { answer } = useAnswer<NonNullable<StudioGraph>>(`${address}/graph`);
+  const [stepId, setStep] = useState<string | null>(null);
+  if (answer === null) return <p className={styles.muted}>Drawing the flow…</p>;
+  if (!answer.ok)
+    return answer.status === 404 ? null : (
+      <p className={styles.problem} role="alert">
+        {answer.words}
+      </p>
+    );
+  const graph = answer.value;
+  const counts = Object.fromEntries(Object.entries(reached ?? {}).map(([step, count]) => [`state ${step}`, count]));
+  return (
+    <section className={styles.section} aria-labelledby="flow-graph">
+      <h2 className={styles.heading} id="flow-graph">
+        How it goes
+      </h2>
+      <p className={styles.text}>
+        This is what is live. Press a step to see it.
+        {reached !== null && ' The number at a step is how many people came to it on this version.'}
+      </p>
+      <div className={stepId === null ? undefined : styles.panes}>
+        <FlowPicture graph={graph} here={stepId} counts={counts} onOpen={({ id }) => setStep(id.replace(/^state /, ''))} />
+        {stepId !== null && <LiveStep key={stepId} address={address} stepId={stepId} />}
+      </div>
+    </section>
+  );
+}
+
+function LiveStep({ address, stepId }: { address: string; stepId: string }) {
+  const id = useId();
+  const { answer } = useAnswer<StepExamples>(`${address}/step?${new URLSearchParams({ step: stepId })}`);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = answer?.ok === true ? answer.value : [];
+  const example = shown.find(({ name }) => name === chosen) ?? shown[0];
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h3 className={styles.subheading} id={`${id}-heading`}>
+        The step {stepId}
+      </h3>
+      <div role="status">
+        {answer === null ? (
+          <p className={styles.muted}>Drawing…</p>
+        ) : !answer.ok ? (
+          <p className={styles.problem}>{answer.words}</p>
+        ) : example === undefined ? (
+          <p className={styles.muted}>This step shows no page of its own, or nobody who was recorded came to it.</p>
+        ) : (
+          <span className={styles.hidden}>{countWords(shown.length, 'drawing')}</span>
+        )}
+      </div>
+      {example !== undefined && (
+        <>
+          <label className={styles.label} htmlFor={id}>
+            As it was shown to
+          </label>
+          <select className={styles.select} id={id} value={example.name} onChange={(event) => setChosen(event.target.value)}>
+            {shown.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} />
+        </>
+      )}
+    </section>
+  );
+}
