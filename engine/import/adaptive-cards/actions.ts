@@ -5,6 +5,7 @@ import { safeAddress } from '../../validation/safe-address.ts';
 import { withoutExpressions } from '../plain-data.ts';
 import { isObject, Reading } from '../reading.ts';
 import { button, type Card, shownName } from './card.ts';
+import { surfaceOf } from './surfaces.ts';
 
 type Action = (read: Reading, card: Card, label: string) => LayoutNode[];
 
@@ -51,8 +52,9 @@ const showCard: Action = (read, card, label) => {
   const inner = read.object('card');
   if (inner === undefined) return [];
   const shown = new Reading(inner, read.path('card'), card.notes);
-  shown.skip('type', 'version', '$schema', 'fallbackText', 'lang', 'speak', 'id');
-  const children = [...card.items(shown.list('body'), shown.path('body')), ...card.actions(shown.list('actions'), shown.path('actions'))];
+  shown.skip('type', 'version', '$schema', 'fallbackText', 'speak', 'id');
+  const inside = [...card.items(shown.list('body'), shown.path('body')), ...card.actions(shown.list('actions'), shown.path('actions'))];
+  const children = surfaceOf(shown, inside, card);
   shown.finish();
   return children.length === 0 ? [] : [{ type: 'disclosure', label, children: [{ type: 'stack', gap: 'small', children }] }];
 };

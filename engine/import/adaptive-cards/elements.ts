@@ -3,14 +3,17 @@ import { carousel } from './carousel.ts';
 import { actionSet, columnSet, container } from './containers.ts';
 import { choiceInput, dateInput, numberInput, textInput, timeInput, toggleInput } from './inputs.ts';
 import { image, imageSet, media } from './pictures.ts';
+import { rating, ratingInput } from './ratings.ts';
 import { table } from './tables.ts';
-import { factSet, richTextBlock, textBlock } from './text-elements.ts';
+import { codeBlock, factSet, richTextBlock, textBlock } from './text-elements.ts';
 
 /** What each element of a card becomes. */
 export const elements: Readonly<Record<string, Convert>> = {
   TextBlock: textBlock,
   RichTextBlock: richTextBlock,
+  CodeBlock: codeBlock,
   FactSet: factSet,
+  Rating: rating,
   Image: image,
   ImageSet: imageSet,
   Media: media,
@@ -25,6 +28,7 @@ export const elements: Readonly<Record<string, Convert>> = {
   'Input.Time': timeInput,
   'Input.Toggle': toggleInput,
   'Input.ChoiceSet': choiceInput,
+  'Input.Rating': ratingInput,
 };
 
 /** Fields have labels: the words before one are its label where it has none of its own. */

@@ -6,7 +6,7 @@ import { actionNodes, inLine } from './actions.ts';
 import type { Around, Card, Convert } from './card.ts';
 
 /** The name and words of a field, and what all fields have. */
-function fieldOf(read: Reading, card: Card, { before }: Around, own?: string): LayoutNode & { name: string; label: string } {
+export function fieldOf(read: Reading, card: Card, { before }: Around, own?: string): LayoutNode & { name: string; label: string } {
   const given = read.text('id')?.trim() ?? '';
   const placeholder = read.text('placeholder')?.trim();
   const written = own ?? read.text('label')?.trim();

@@ -97,6 +97,14 @@ function runOf(inline: Json, at: string, card: Card, pressed: LayoutNode[]): Run
   return [{ text: withDates(text), ...style, ...looks, ...(size && { size }), ...(href !== undefined && { href }) }];
 }
 
+/** Lines of a program, as they are. What is code needs no colours to be read. */
+export const codeBlock: Convert = (read) => {
+  const text = read.text('codeSnippet') ?? '';
+  read.skip('language');
+  read.without('startLineNumber', 'Lines of code have no numbers here.', [0, 1]);
+  return text.trim() === '' ? [] : [{ type: 'styledText', code: true, text }];
+};
+
 export const factSet: Convert = (read, card) => {
   const items = read.list('facts').flatMap((fact, index) => {
     if (!isObject(fact)) return [];

@@ -63,6 +63,34 @@ describe('what a card says stands in the layout', () => {
     expect(saidOf(imported)).toEqual(['dropped wrong-value /body/1/value', 'dropped wrong-value /body/1/max']);
   });
 
+  test('a rating is stars and words, its answer one of a few numbers, and code keeps its lines', () => {
+    const imported = importAdaptiveCard(
+      card(
+        { type: 'Rating', value: 3.4, count: 1200, color: 'marigold' },
+        { type: 'Rating', value: 4.5, max: 50 },
+        { type: 'Input.Rating', id: 'stars', label: 'How was it?', value: 4, isRequired: true },
+        { type: 'Input.Rating', id: 'halves', label: 'And the room?', allowHalfSteps: true },
+        { type: 'CodeBlock', codeSnippet: 'if (a) {\n  b();\n}', language: 'JavaScript', startLineNumber: 7 },
+        { type: 'CodeBlock', codeSnippet: ' ' },
+      ),
+    );
+    expect(nodesOf(imported, 'sign').map(({ name }) => name)).toEqual(['star', 'star', 'star', 'starHalf', 'starOff', 'star']);
+    expect(nodesOf(imported, 'text')).toMatchObject([{ text: '3.4 of 5 (1,200 ratings)' }, { text: '4.5 of 50' }]);
+    expect(nodesOf(imported, 'segmented')).toMatchObject([{ name: 'stars', required: 'How was it? is required.' }]);
+    expect(nodesOf(imported, 'segmented')[0]?.['options']).toContainEqual({ value: 4, label: '4', spoken: '4 of 5' });
+    expect(nodesOf(imported, 'select')[0]?.['options']).toHaveLength(10);
+    expect(imported.document?.form).toEqual({ stars: 4 });
+    expect(nodesOf(imported, 'styledText')).toMatchObject([{ code: true, text: 'if (a) {\n  b();\n}' }]);
+    expect(saidOf(imported)).toEqual(['dropped unsupported-property /body/4/startLineNumber']);
+  });
+
+  test('a card within a card keeps its tone and direction', () => {
+    const inner = { type: 'AdaptiveCard', style: 'emphasis', rtl: true, body: [{ type: 'TextBlock', text: 'Inside' }] };
+    const imported = importAdaptiveCard({ ...(card() as object), actions: [{ type: 'Action.ShowCard', title: 'More', card: inner }] });
+    expect(nodesOf(imported, 'surface')).toMatchObject([{ tone: 'neutral', direction: 'rtl' }]);
+    expect(saidOf(imported)).toEqual([]);
+  });
+
   test('a film of this product is played with its captions; one of another site is a link', () => {
     const captionSources = [{ mimeType: 'vtt', url: '/a.vtt', label: 'English' }];
     const imported = importAdaptiveCard(
