@@ -8,7 +8,7 @@ const page = (heading: string, text: string, more: LayoutNode[] = []): LayoutNod
 const pages: LayoutNode[] = [
   page('Bond ladder', 'Treasuries that mature one after another.', [{ type: 'link', label: 'See the bond ladder', to: '/ladder' }]),
   page('Bond portfolio', 'Corporate bonds of many companies.', [{ type: 'link', label: 'See the bond portfolio', to: '/bonds' }]),
-  page('Cash account', '4.00% on every dollar.', [{ type: 'link', label: 'See the cash account', to: '/cash' }]),
+  page('Cash account', '4.00% on every dollar.', [{ type: 'link', label: 'See the cash account', to: '/accounts/cash-1' }]),
 ];
 const accounts: LayoutNode = { type: 'carousel', label: 'Accounts to open', children: pages };
 
