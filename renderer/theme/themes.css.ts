@@ -27,7 +27,8 @@ globalStyle(':root[data-theme="dark"]', { '@layer': { [layers.theme]: { vars: da
 globalStyle(':root:not([data-theme])', {
   '@layer': { [layers.theme]: { '@media': { '(prefers-color-scheme: dark)': { vars: darkTheme, colorScheme: 'dark' } } } },
 });
-globalStyle(':root:root', {
+// Each has one more `:root` than what it wins over: a theme's dark colors, which stand in a stylesheet after this one, have two.
+globalStyle(':root:root:root', {
   '@layer': {
     [layers.theme]: {
       '@media': {
@@ -50,6 +51,6 @@ const paper = assignVars(vars.color, {
   textMuted: '#000000',
   textSubtle: '#000000',
 });
-globalStyle(':root:root:root', {
+globalStyle(':root:root:root:root', {
   '@layer': { [layers.theme]: { '@media': { print: { vars: { ...lightTheme, ...paper }, colorScheme: 'light' } } } },
 });

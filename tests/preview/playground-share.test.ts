@@ -322,6 +322,16 @@ describe('issue 4: looks and accessibility in place', () => {
         .locator('body')
         .evaluate((body) => getComputedStyle(body).color),
     ).toBe('rgb(221, 221, 221)');
+    // A reader's high contrast has the last word, also over a theme's dark colors.
+    await other.page.getByRole('combobox', { name: 'Color', exact: true }).selectOption('textSubtle');
+    await other.page.getByRole('textbox', { name: 'textSubtle in dark, as #RRGGBB' }).fill('#888888');
+    await other.button('Dark').click();
+    await other.button('High contrast').click();
+    const root = other.drawing().locator('html');
+    const subtle = () => root.evaluate((html) => getComputedStyle(html).getPropertyValue('--ui-color-textSubtle').toUpperCase());
+    await eventually(subtle).toBe('#AEBABE');
+    await other.button('High contrast').click();
+    await eventually(subtle).toBe('#888888');
     await other.button('Reset the whole theme').click();
     await other.findings('Theme').waitFor();
     await other.context.close();
