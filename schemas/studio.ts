@@ -239,11 +239,10 @@ export const StudioGraph = z
   })
   .nullable();
 export type StudioGraph = z.infer<typeof StudioGraph>;
-/** A step as recorded people saw it, drawn by a draft. */
-/** `written`: by the pointer of a node, where the document that is typed has it; nodes of other documents have none. */
-export const StepExamples = z.array(
-  z.strictObject({ name: z.string(), layout: Layout, written: z.record(z.string(), z.strictObject({ line: z.int(), column: z.int() })) }),
-);
+/** Where a node is written: its document, where it begins there and the last line that is of it, all from 1. */
+const writtenNode = z.strictObject({ file: documentPath, line: whole, column: whole, until: whole });
+/** A step as recorded people saw it, drawn by a draft. `written` is by the node's pointer; empty where nothing is typed. */
+export const StepExamples = z.array(z.strictObject({ name: z.string(), layout: Layout, written: z.record(z.string(), writtenNode) }));
 export type StepExamples = z.infer<typeof StepExamples>;
 export const StepRequest = z.strictObject({
   voyagerType: z.string().max(100),

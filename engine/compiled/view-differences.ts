@@ -4,6 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
 import { printExpression } from '../expression/print-expression.ts';
 import type { CompiledView } from './compiled-view.ts';
+import { kindWords, quoted } from './node-words.ts';
 
 /** A node as people see it: what kind it is, and what it says. The rest is compared, and not told word for word. */
 interface SeenNode {
@@ -148,12 +149,9 @@ function textOf(value: unknown): string {
   return printExpression(tree as never); // as it was compiled
 }
 
-const quoted = (text: string): string => `“${text.length > 120 ? `${text.slice(0, 119)}…` : text}”`;
-
 function named({ type, texts }: SeenNode): string {
-  const kind = type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const [text] = texts.filter((one) => one !== '');
-  return text === undefined ? `the ${kind}` : `the ${kind} ${quoted(text)}`;
+  return text === undefined ? `the ${kindWords(type)}` : `the ${kindWords(type)} ${quoted(text)}`;
 }
 
 /** Ids are numbered as nodes stand: another number is no change. */

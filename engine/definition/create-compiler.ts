@@ -20,8 +20,8 @@ import { createOpenDocuments, type SourceFile } from './open-documents.ts';
 export type Compiler = (files: readonly SourceFile[]) => Library;
 
 export interface CompilerOfPlaces extends Compiler {
-  /** A flow of the last compilation, whose nodes written in this file have their place in `$from`; null where there is no such flow. */
-  flowWithPlaces(voyagerType: string, file: string): CompiledFlow | null;
+  /** A flow of the last compilation, whose nodes have their document and place in `$from`; null where there is no such flow. */
+  flowWithPlaces(voyagerType: string): CompiledFlow | null;
 }
 
 /** A flow or a screen, compiled, and all that came of it. */
@@ -91,12 +91,14 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
   };
 
   return Object.assign(compileAll, {
-    flowWithPlaces(voyagerType: string, file: string): CompiledFlow | null {
+    flowWithPlaces(voyagerType: string): CompiledFlow | null {
       const document = before?.compilation.flows.get(voyagerType);
       const own = before?.routes.routesOf.get(voyagerType);
       if (before === null || document === undefined || own === undefined) return null;
       const { compilation, routes } = before;
-      const { compiled } = compileUnit({ ...compilation, tellsFrom: file }, (noted) => compileOneFlow(document, own, routes.routes, noted));
+      const { compiled } = compileUnit({ ...compilation, tellsPlaces: true }, (noted) =>
+        compileOneFlow(document, own, routes.routes, noted),
+      );
       return { ...compiled, routes: routes.routes, words: compilation.words, config: compilation.config };
     },
   });

@@ -4,6 +4,8 @@ import type { RecordEvent } from '../record/record-types.ts';
 import { type Difference, firstDifference } from './difference.ts';
 import { eventName, eventWords } from './event-words.ts';
 import type { JourneyOutcome } from './journey.ts';
+import { wasWords } from './value-words.ts';
+import { viewWords } from './view-words.ts';
 
 /** The part of an event's outcome that differs; `refused` if the event is not taken at all. */
 export type Aspect = 'refused' | keyof JourneyOutcome | 'view';
@@ -22,8 +24,10 @@ export interface Divergence {
   at: string;
   was?: Json;
   is?: Json;
-  /** For a view: the node that differs and its property, as `the text of a heading`. */
+  /** For a view: the kind of node that differs and its property, as `the text of a heading`: the same for everybody who meets the difference. */
   place?: string;
+  /** What differs, in words; without it the two values say it. */
+  says?: string;
   /** For a view: reads that it shows and the history does not hold. */
   unread?: string[];
   words: string;
@@ -53,7 +57,7 @@ export interface Place {
 export function outcomeDivergence(was: JourneyOutcome, is: JourneyOutcome, place: Place): Divergence | null {
   for (const what of aspects) {
     const difference = firstDifference(was[what] as Json, is[what] as Json);
-    if (difference !== null) return toldOf(place, was.stepId, what, difference, {});
+    if (difference !== null) return toldOf(place, was.stepId, what, difference, outcomeSays(what, was, is, difference));
   }
   return null;
 }
@@ -64,7 +68,11 @@ export function viewDivergence(was: View, is: View, place: Place, stepId: string
   if (difference === null) return null;
   const node = nodeWords(was, difference.path) ?? nodeWords(is, difference.path);
   return {
-    ...toldOf(place, stepId, 'view', difference, { ...(node === null ? {} : { place: node }), ...(unread.length === 0 ? {} : { unread }) }),
+    ...toldOf(place, stepId, 'view', difference, {
+      says: viewWords(was as unknown as Json, is as unknown as Json, difference),
+      ...(node === null ? {} : { place: node }),
+      ...(unread.length === 0 ? {} : { unread }),
+    }),
     views: { was, is },
   };
 }
@@ -79,21 +87,43 @@ function toldOf(
   step: string,
   what: Aspect,
   { path, ...values }: Difference,
-  more: Pick<Divergence, 'place' | 'unread'>,
+  more: Pick<Divergence, 'place' | 'unread' | 'says'>,
 ): Divergence {
   const divergence = { seq: event.seq, event: eventName(event), from, step, what, at: path.join('.'), ...values, ...more };
   return { ...divergence, words: divergenceWords(divergence, eventWords(event)), views: { was: null, is: null } };
 }
 
-/** A divergence in words. `came` names what came: one event of a record, or the same one of many. */
+/** What differs in where a record stands, as the flow's owner says it: an answer by its step and name, an operation by its name. */
+function outcomeSays(what: keyof JourneyOutcome, was: JourneyOutcome, is: JourneyOutcome, difference: Difference): { says?: string } {
+  const { path, was: old, is: now } = difference;
+  const [first = '', ...rest] = path;
+  switch (what) {
+    case 'answers':
+      if (rest.length === 0) return { says: `what was answered in step '${first}' changed` };
+      return { says: wasWords(`the answer ${rest.join(' ')} of step '${first}'`, old, now) };
+    case 'remembers':
+      return { says: wasWords(`what is remembered${path.length === 0 ? '' : ` as ${path.join(' ')}`}`, old, now) };
+    case 'effects': {
+      const [before, after] = [was.effects, is.effects].map((effects) => effects[Number(first)]?.operation);
+      if (rest[0] === 'input' && before === after)
+        return { says: wasWords(`what ${before ?? ''} is given as ${rest.slice(1).join(' ')}`, old, now) };
+      return { says: `${after ?? 'no operation'} is called instead of ${before ?? 'no operation'}` };
+    }
+    case 'timers':
+      return { says: 'what happens by itself after a time changed' };
+    default:
+      return {};
+  }
+}
+
+/** A divergence in words. `outcome` names what came: one event of a record, or the same one of many. */
 export function divergenceWords(
-  { from, step, what, at, place, unread, ...values }: Omit<Divergence, 'words' | 'views'>,
+  { from, step, what, unread, says, ...values }: Omit<Divergence, 'words' | 'views'>,
   outcome: string,
 ): string {
   const { was, is } = values;
   const plain = (value: Json | undefined, nothing: string): string => (typeof value === 'string' ? value : nothing);
   const after = `After ${outcome.replace(/^(?:Event|The) /, (word) => word.toLowerCase())}`;
-  const held = `${at === '' ? '' : ` at ${at}`}: ${show(was)} was, ${show(is)} is.`;
   switch (what) {
     case 'refused':
       return `${outcome} is refused now${from === null ? '' : ` at ${from}`}: ${plain(is, '')}`;
@@ -107,18 +137,12 @@ export function divergenceWords(
       return `${outcome} ended at ${plain(was, 'no page')} and now ends at ${plain(is, 'no page')}.`;
     case 'problem':
       return `${outcome} said “${plain(was, 'nothing')}” and now says “${plain(is, 'nothing')}”.`;
-    case 'answers':
-      return `${after}, answers differ${held}`;
-    case 'remembers':
-      return `${after}, what is remembered differs${held}`;
-    case 'effects':
-      return `${after}, the operations called differ${held}`;
-    case 'timers':
-      return `${after}, the timers set differ${held}`;
     case 'view': {
       const reads = unread === undefined ? '' : ` It shows what was read as ${unread.join(', ')}, which the history does not hold.`;
-      return `${after}, the view of ${step} differs${place === undefined ? '' : ` in ${place},`}${held}${reads}`;
+      return `${after}, step '${step}' is shown otherwise: ${says ?? 'something changed'}.${reads}`;
     }
+    default:
+      return `${after}, ${says ?? `${what} changed`}.`;
   }
 }
 
@@ -134,10 +158,4 @@ function nodeWords(view: View, path: readonly string[]): string | null {
     words = `${property === undefined ? '' : `the ${property} of `}a ${present['type']}`;
   }
   return words;
-}
-
-function show(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -54,7 +54,7 @@ export function Editing({ draft, path, step, line, mayEdit, onChange }: EditingP
           step={step}
           line={line}
           paths={known}
-          onAdded={(fresh) => setAdded([...added, fresh])}
+          onThere={(fresh, isThere) => setAdded((before) => [...before.filter((one) => one !== fresh), ...(isThere ? [fresh] : [])])}
           onSaved={onChange}
         />
       )}

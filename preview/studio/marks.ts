@@ -3,7 +3,7 @@ import type { StepExamples } from '#schemas/studio.ts';
 
 type Written = StepExamples[number]['written'];
 
-/** A drawn element and what is found of it, in the order of the text. */
+/** A drawn element and what is found of it, in the order of the documents. */
 export interface Mark {
   /** The node's pointer in the layout. */
   pointer: string;
@@ -11,25 +11,23 @@ export interface Mark {
 }
 
 /**
- * The elements that findings of a document are about: each finding belongs to the innermost node that holds its line. What stands
+ * The elements that findings are about, of whichever document that something drawn is written in: the view, a part that it includes, the flow that draws
+ * the same round each view. Each finding belongs to the innermost node that holds its line; a part that is drawn twice is marked twice. What stands
  * outside all nodes, such as a rule or the title, and what is not drawn has none.
  */
-export function marksOf(findings: readonly Finding[], written: Written, text: string): Mark[] {
-  const lines = text.split('\n');
-  const nodes = Object.entries(written).toSorted(([, one], [, other]) => one.line - other.line || one.column - other.column);
+export function marksOf(findings: readonly Finding[], written: Written): Mark[] {
   const marks = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const { line, column } = finding.position;
-    const own = nodes.findLast(
-      ([, node]) => (node.line < line || (node.line === line && node.column <= column)) && holds(node, line, lines),
-    );
-    if (own === undefined) continue;
-    marks.set(own[0], [...(marks.get(own[0]) ?? []), finding]);
+    for (const pointer of holdersOf(finding, written)) marks.set(pointer, [...(marks.get(pointer) ?? []), finding]);
   }
   return [...marks].map(([pointer, of]) => ({ pointer, findings: of }));
 }
 
-/** True if a line is of the node that begins at that place: nothing between them is written further out. */
-function holds(node: Written[string], line: number, lines: readonly string[]): boolean {
-  return lines.slice(node.line, line).every((one) => one.trim() === '' || one.search(/\S/) >= node.column - 1);
+/** The drawn nodes of the innermost place that holds a finding. */
+function holdersOf({ position: { file, line, column } }: Finding, written: Written): string[] {
+  const holding = Object.entries(written).filter(
+    ([, node]) => node.file === file && (node.line < line || (node.line === line && node.column <= column)) && line <= node.until,
+  );
+  const inner = holding.toSorted(([, one], [, other]) => one.line - other.line || one.column - other.column).at(-1)?.[1];
+  return holding.filter(([, node]) => node.line === inner?.line && node.column === inner.column).map(([pointer]) => pointer);
 }

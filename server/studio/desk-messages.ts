@@ -39,8 +39,8 @@ export interface AskedSimulation extends SimulationRequest {
 export interface AskedStep {
   voyagerType: string;
   stepId: string;
-  /** The document whose nodes are told by their place. */
-  typed: string | null;
+  /** True where each node is to be told by its place: somebody types. */
+  tellsPlaces: boolean;
   journeys: NamedText[];
 }
 

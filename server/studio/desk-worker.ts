@@ -49,9 +49,9 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
     case 'draw':
       return { id, drawn: await drawFlow(draft, question.flow) };
     case 'step': {
-      const { voyagerType, typed } = question.step;
-      const flow = typed === null ? draft.flows.get(voyagerType) : compile.flowWithPlaces(voyagerType, typed);
-      return { id, examples: stepExamples(flow ?? null, question.step, operationsFor(written, signatures)) };
+      const { voyagerType, tellsPlaces } = question.step;
+      const flow = tellsPlaces ? compile.flowWithPlaces(voyagerType) : draft.flows.get(voyagerType);
+      return { id, examples: stepExamples({ flow: flow ?? null, files: written }, question.step, operationsFor(written, signatures)) };
     }
     case 'watch':
       return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };

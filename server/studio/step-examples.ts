@@ -1,5 +1,6 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
@@ -8,6 +9,7 @@ import { isRefusal } from '#engine/record/fold.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { StepExamples } from '#schemas/studio.ts';
+import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { NamedText } from './recorded-people.ts';
 
 /** Journeys as they were read: reading one takes longer than a keystroke may. */
@@ -19,13 +21,14 @@ const mostExamples = 12;
  * shows no more from there on. The nodes of the flow may hold the places where they were written, which go beside the layout.
  */
 export function stepExamples(
-  flow: CompiledFlow | null,
+  { flow, files }: { flow: CompiledFlow | null; files: readonly AuthoredFile[] },
   { stepId, journeys }: { stepId: string; journeys: readonly NamedText[] },
   signatures: readonly OperationSignature[],
 ): StepExamples {
   if (flow === null || flow.initial === '') return [];
   const operations = new Map(signatures.map((one) => [one.name, one]));
   const examples = new Map<string, StepExamples[number]>();
+  const stretches = createStretches(files);
   for (const { name, text } of journeys) {
     const journey = journeyOf(text);
     if (journey === null) continue;
@@ -35,7 +38,7 @@ export function stepExamples(
       if (folded.result.state.stepId !== stepId || folded.result.state.status === 'done') continue;
       const { view } = viewOfEvent(flow, history, { ...folded, result: folded.result }, operations);
       if (!('layout' in view)) continue;
-      const { layout, written } = takePlaces(view.layout);
+      const { layout, written } = takePlaces(view.layout, stretches);
       const key = JSON.stringify(layout);
       if (examples.has(key)) continue;
       const times = [...examples.values()].filter((one) => one.name === name || one.name.startsWith(`${name} (`)).length;
@@ -46,16 +49,26 @@ export function stepExamples(
 }
 
 /** A layout without the places of its nodes, and these by the node's pointer. */
-function takePlaces(layout: Layout): Pick<StepExamples[number], 'layout' | 'written'> {
+function takePlaces(layout: Layout, stretchOf: ReturnType<typeof createStretches>): Pick<StepExamples[number], 'layout' | 'written'> {
   const written: StepExamples[number]['written'] = {};
   for (const { node, pointer } of walkLayout(layout)) {
-    const [line, column] = String(node['$from'] ?? '')
-      .split(':')
-      .map(Number);
-    if (line !== undefined && column !== undefined) written[pointer] = { line, column };
+    const [, line, column, file] = /^(\d+):(\d+) (.+)$/.exec(String(node['$from'] ?? '')) ?? [];
+    if (file !== undefined) written[pointer] = stretchOf({ file, line: Number(line), column: Number(column) });
     delete node['$from'];
   }
   return { layout, written };
+}
+
+/** How far a node goes in its document: to the last line before one that is written further out. */
+function createStretches(files: readonly AuthoredFile[]): (begin: SourcePosition) => SourcePosition & { until: number } {
+  const read = new Map<string, string[]>();
+  return (begin) => {
+    const { file, line, column } = begin;
+    const lines = read.get(file) ?? (files.find(({ path }) => path === file)?.text ?? '').split('\n');
+    read.set(file, lines);
+    const behind = lines.slice(line).findIndex((one) => one.trim() !== '' && one.search(/\S/) < column - 1);
+    return { ...begin, until: behind === -1 ? lines.length : line + behind };
+  };
 }
 
 function journeyOf(text: string): Journey | null {

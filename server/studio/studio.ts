@@ -138,7 +138,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     async examples(draftId, { voyagerType, stepId, before, typed }) {
       const journeys = deps.people.journeysOf(voyagerType);
       const draft = await looked(draftId, typed);
-      return desk.examples(before ? { ...draft, documents: [] } : draft, { voyagerType, stepId, journeys, typed: typed?.path ?? null });
+      return desk.examples(before ? { ...draft, documents: [] } : draft, { voyagerType, stepId, journeys, tellsPlaces: typed !== null });
     },
     async liveGraph(voyagerType) {
       const graph = await desk.draw(await live(), { voyagerType, path: null });
@@ -147,7 +147,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     },
     async liveExamples(voyagerType, stepId) {
       const journeys = deps.people.journeysOf(voyagerType);
-      return desk.examples(await live(), { voyagerType, stepId, journeys, typed: null });
+      return desk.examples(await live(), { voyagerType, stepId, journeys, tellsPlaces: false });
     },
     async sketch(draftId, path) {
       const { text } = await reads.readDocument(deps, draftId, path);

@@ -2,35 +2,23 @@ import { describe, expect, test } from 'vitest';
 import type { Finding } from '#engine/compiled/finding.ts';
 import { marksOf } from '../../preview/studio/marks.ts';
 
-const text = `view: pay
-title: Pay
-body:
-  - heading: Pay
-    level: 1
-  - row:
-      - button: Pay
-        kind: primary
-      - button: Cancel
-        kind: primary
-    gap: wide
-dialogs:
-  sure:
-    title: Sure?
-`;
+const file = 'pay.view.yaml';
 const written = {
-  '/body/0': { line: 4, column: 5 },
-  '/body/1': { line: 6, column: 5 },
-  '/body/1/children/0': { line: 7, column: 9 },
-  '/body/1/children/1': { line: 9, column: 9 },
+  '/body/0': { file, line: 4, column: 5, until: 5 },
+  '/body/1': { file, line: 6, column: 5, until: 11 },
+  '/body/1/children/0': { file, line: 7, column: 9, until: 8 },
+  '/body/1/children/1': { file, line: 9, column: 9, until: 10 },
+  '/body/2': { file: 'sum.part.yaml', line: 3, column: 5, until: 4 },
+  '/body/3': { file: 'sum.part.yaml', line: 3, column: 5, until: 4 },
 };
-const finding = (line: number, column: number): Finding => ({
+const finding = (line: number, column: number, of = file): Finding => ({
   code: 'schema',
   severity: 'error',
   message: '',
   fix: '',
-  position: { file: 'pay.view.yaml', line, column },
+  position: { file: of, line, column },
 });
-const marked = (line: number, column: number) => marksOf([finding(line, column)], written, text).map(({ pointer }) => pointer);
+const marked = (line: number, column: number) => marksOf([finding(line, column)], written).map(({ pointer }) => pointer);
 
 describe('a finding marks the node that is written around its place', () => {
   test.each([
@@ -54,6 +42,11 @@ describe('a finding marks the node that is written around its place', () => {
   });
 
   test('two findings of one node are one mark', () => {
-    expect(marksOf([finding(9, 9), finding(10, 9)], written, text).map(({ findings }) => findings.length)).toEqual([2]);
+    expect(marksOf([finding(9, 9), finding(10, 9)], written).map(({ findings }) => findings.length)).toEqual([2]);
+  });
+
+  test('issue 30, point 4: of a part that the view includes, each drawing of it; the same line of a document that is not drawn marks nothing', () => {
+    const told = (of: string) => marksOf([finding(4, 7, of)], written).map(({ pointer }) => pointer);
+    expect([told('sum.part.yaml'), told('other.part.yaml')]).toEqual([['/body/2', '/body/3'], []]);
   });
 });

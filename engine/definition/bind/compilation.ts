@@ -55,6 +55,8 @@ export interface Compilation {
    * never do.
    */
   tellsFrom?: string;
+  /** Every node gets its place in `$from` with its document, such as `12:5 area/views/step.view.yaml`. */
+  tellsPlaces?: boolean;
 }
 
 /** The scope of an expression: the names that it may read, and the rows bound around it. */

@@ -8,8 +8,9 @@ import { compileExpression } from '../bind/compile-expression.ts';
 import { shownWhen, type NodePlace, type ViewDraft } from './view-draft.ts';
 
 /** Says on a node where it was written, where somebody asks. */
-export function tellFrom(node: LayoutNode, at: SourcePosition, { tellsFrom }: Compilation): void {
-  if (tellsFrom === at.file) node['$from'] = `${at.line}:${at.column}`;
+export function tellFrom(node: LayoutNode, at: SourcePosition, { tellsFrom, tellsPlaces }: Compilation): void {
+  if (tellsPlaces === true) node['$from'] = `${at.line}:${at.column} ${at.file}`;
+  else if (tellsFrom === at.file) node['$from'] = `${at.line}:${at.column}`;
 }
 
 /** `when` and `each` of a node, and the place its own properties are read in: with the row bound. */

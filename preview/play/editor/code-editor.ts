@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
@@ -102,9 +102,12 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
       const length = Math.min(before.length, text.length);
       while (from < length && before[from] === text[from]) from++;
       while (end < length - from && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
+      const [out, into] = [before.slice(from, before.length - end), text.slice(from, text.length - end)];
+      // Whole lines are an act of their own, and are undone by themselves; letters in a field are undone as typing is.
+      const isAct = `${out}${into}`.includes('\n');
       view.dispatch({
-        changes: { from, to: before.length - end, insert: text.slice(from, text.length - end) },
-        annotations: fromOutside.of(true),
+        changes: { from, to: before.length - end, insert: into },
+        annotations: isAct ? [fromOutside.of(true), isolateHistory.of('full')] : fromOutside.of(true),
       });
     },
     setSyntax(next) {

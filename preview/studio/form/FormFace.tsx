@@ -4,8 +4,8 @@ import type { Names } from '../document-guide.ts';
 import type { DocumentState } from '../document-session.ts';
 import type { KnownNames } from './form-edits.ts';
 import { type Fix, placedIn, ProblemsOfForm } from './FormProblems.tsx';
-import { type NewStep, viewPath } from './new-step.ts';
-import { StateFace } from './StateFace.tsx';
+import { viewPath } from './new-step.ts';
+import { StateFace, type StateFaceProps } from './StateFace.tsx';
 import { StepForm } from './StepForm.tsx';
 import * as styles from '../styles.css.ts';
 
@@ -22,7 +22,7 @@ export interface FormFaceProps {
   onGo: (from: number) => void;
   /** Shows what is written at a place. */
   onShow: (from: number) => void;
-  onStep: (step: NewStep, drawsBack: boolean) => void;
+  onStep: StateFaceProps['onStep'];
   onView: (path: string) => void;
   onUndo: () => void;
   onRedo: () => void;

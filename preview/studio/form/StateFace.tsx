@@ -28,8 +28,8 @@ export interface StateFaceProps {
   onWrite: (text: string) => void;
   onGo: (from: number) => void;
   onShow: (from: number) => void;
-  /** A step was added, whose view is to be made. */
-  onStep: (step: NewStep, drawsBack: boolean) => void;
+  /** A step was added, whose view is to be made; with the flow's text before and after. */
+  onStep: (step: NewStep, flow: { before: string; after: string; drawsBack: boolean }) => void;
   /** Opens the view of a step. */
   onView: (step: string) => void;
 }
@@ -162,7 +162,7 @@ export function StateFace({ text, caret, readOnly, names, failuresOf, onWrite, o
           onAdd={(step) => {
             const added = addStep(text, flow, state, step);
             onWrite(added);
-            onStep(step, flow.drawsBack);
+            onStep(step, { before: text, after: added, drawsBack: flow.drawsBack });
             onShow(placeOfStep(added, step.name));
           }}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { DocumentSaved, StudioDocument, StudioDraft, StudioGraph } from '#schemas/studio.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { StudioDocument, StudioDraft, StudioGraph } from '#schemas/studio.ts';
 import { type CodeEditor, createCodeEditor } from '../../play/editor/code-editor.ts';
 import { ask, draftAt } from '../api.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
@@ -8,6 +9,7 @@ import { createDocumentSession, type DocumentSession, type DocumentState } from 
 import { spanOf } from '../findings.ts';
 import { draftAddress, goTo } from '../place.ts';
 import { spanOfLine, stateAt } from '../state-at.ts';
+import { type AddedViews, createAddedViews } from '../form/added-views.ts';
 import { Faces, hasForm } from '../form/Faces.tsx';
 import { FormFace } from '../form/FormFace.tsx';
 import type { Fix } from '../form/FormProblems.tsx';
@@ -30,7 +32,8 @@ export interface DocumentEditorProps {
   line: number | null;
   /** The documents that there are. */
   paths: readonly string[];
-  onAdded: (path: string) => void;
+  /** A document was made beside this one, or taken back. */
+  onThere: (path: string, isThere: boolean) => void;
   onSaved: () => Promise<void>;
 }
 
@@ -67,7 +70,7 @@ function Opened({
   step,
   line,
   paths,
-  onAdded,
+  onThere,
   onSaved,
   session,
 }: DocumentEditorProps & { session: DocumentSession }) {
@@ -78,6 +81,18 @@ function Opened({
   const [face, setFace] = useState<'form' | 'yaml'>(step === null ? 'yaml' : 'form');
   const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const told = useRef({ onThere, onSaved });
+  told.current = { onThere, onSaved };
+  const views = useRef<AddedViews>(null as unknown as AddedViews); // made once, right below
+  views.current ??= createAddedViews({
+    draftId: draft.id,
+    async onThere(made, isThere) {
+      told.current.onThere(made, isThere);
+      await told.current.onSaved();
+      await session.check();
+    },
+    onProblem: setProblem,
+  });
   const known = useRef(names);
   known.current = names;
   useEffect(() => {
@@ -93,7 +108,11 @@ function Opened({
         if (guide?.names !== known.current) guide = { names: known.current, made: documentGuide(path, known.current) };
         return guide.made;
       },
-      onChange: (text) => session.write(text),
+      onChange(text) {
+        const before = session.get().text;
+        session.write(text);
+        void views.current.moved(before, text);
+      },
       onCaret: setCaret,
     });
     editor.current = made;
@@ -121,20 +140,18 @@ function Opened({
     flushSync(() => setFace('yaml'));
     editor.current?.select(span);
   };
+  const goToFinding = (finding: Finding): void => {
+    const { file, line: written } = finding.position;
+    if (file === path) goToText(spanOf(finding, session.get().text));
+    else goTo(draftAddress(draft.id, 'edit', file, { line: written }));
+  };
   const fix = ({ from, to, insert }: Fix): void => {
     const { text } = session.get();
     session.write(text.slice(0, from) + insert + text.slice(to));
   };
-  async function addView({ name, title }: NewStep, drawsBack: boolean): Promise<void> {
+  function addStep({ name, title }: NewStep, { before, after, drawsBack }: { before: string; after: string; drawsBack: boolean }): void {
     const made = viewPath(path, name);
-    if (paths.includes(made)) return;
-    const body = { path: made, revision: 0, text: viewOfStep(name, title, drawsBack) };
-    const answer = await ask<DocumentSaved>(draftAt(draft.id, '/document'), body);
-    setProblem(answer.ok ? null : `The view ${made} could not be made. ${answer.words}`);
-    if (!answer.ok) return;
-    onAdded(made);
-    await onSaved();
-    await session.check();
+    if (!paths.includes(made)) void views.current.add({ path: made, text: viewOfStep(name, title, drawsBack), before, after });
   }
   return (
     <div className={styles.section}>
@@ -168,26 +185,21 @@ function Opened({
               onFix={fix}
               onGo={(from) => goToText({ from, to: from })}
               onShow={setCaret}
-              onStep={(fresh, drawsBack) => void addView(fresh, drawsBack)}
+              onStep={addStep}
               onView={(view) => goTo(draftAddress(draft.id, 'edit', view))}
               onUndo={() => editor.current?.undo()}
               onRedo={() => editor.current?.redo()}
             />
           )}
           <div className={styles.editor} ref={place} hidden={face === 'form'} />
-          <Problems
-            state={state}
-            path={path}
-            onGo={(finding) => goToText(spanOf(finding, session.get().text))}
-            onFix={readOnly ? null : fix}
-          />
+          <Problems state={state} path={path} onGo={goToFinding} onFix={readOnly ? null : fix} />
         </div>
         <FlowPane
           draftId={draft.id}
           of={{ path, text: state.text }}
           here={stateAt(path, state.text, caret)}
-          findings={state.findings.filter(({ position }) => position.file === path)}
-          onGo={(finding) => goToText(spanOf(finding, session.get().text))}
+          findings={state.findings}
+          onGo={goToFinding}
           onGraph={setGraph}
           onOpen={({ place: written, view, name }) => {
             if (written === null) return;

@@ -10,7 +10,7 @@ export interface FlowPaneProps extends Pick<FlowPictureProps, 'here' | 'passed' 
   draftId: string;
   /** The flow, or a document of it. */
   of: { voyagerType: string } | { path: string; text: string };
-  /** What is found in that document, and the way to its line. */
+  /** What is found in the draft, and the way to its line. */
   findings?: readonly Finding[];
   onGo?: (finding: Finding) => void;
   /** Told of each graph that is drawn. */

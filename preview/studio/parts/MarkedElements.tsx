@@ -1,4 +1,5 @@
 import type { Finding } from '#engine/compiled/finding.ts';
+import { nodeName } from '#engine/compiled/node-words.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
@@ -8,12 +9,14 @@ import * as styles from '../styles.css.ts';
 export interface MarkedElementsProps {
   marks: readonly Mark[];
   layout: Layout;
+  /** The document that is open: of another one it is said which. */
+  path: string | null;
   /** Goes to the line of a finding. */
   onGo: (finding: Finding) => void;
 }
 
 /** What the drawing marks, for everybody: each element with what is found of it, and the way to its line. */
-export function MarkedElements({ marks, layout, onGo }: MarkedElementsProps) {
+export function MarkedElements({ marks, layout, path, onGo }: MarkedElementsProps) {
   if (marks.length === 0) return null;
   const nodes = new Map([...walkLayout(layout)].map(({ node, pointer }) => [pointer, node]));
   return (
@@ -24,6 +27,7 @@ export function MarkedElements({ marks, layout, onGo }: MarkedElementsProps) {
             <button type="button" className={styles.finding} onClick={() => onGo(finding)}>
               <span className={finding.severity === 'error' ? styles.grave : styles.mild}>{elementName(nodes.get(pointer))}</span>{' '}
               {finding.message}
+              {finding.position.file !== path && <span className={styles.muted}> In {finding.position.file}.</span>}
             </button>
           </li>
         )),
@@ -35,8 +39,6 @@ export function MarkedElements({ marks, layout, onGo }: MarkedElementsProps) {
 /** A node by its kind and its words: `text field “Budget”`. */
 function elementName(node: LayoutNode | undefined): string {
   if (node === undefined) return 'An element';
-  const kind = node.type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const words = [node['label'], node['text'], node['title'], node['name']].find((one) => typeof one === 'string' && one !== '');
-  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  return words === undefined ? name : `${name} “${String(words).slice(0, 60)}”`;
+  const name = nodeName(node);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -12,7 +12,7 @@ export interface ProblemsProps {
   onFix: ((fix: { from: number; to: number; insert: string }) => void) | null;
 }
 
-/** What the compiler says of the draft: first of this document, each with the way to its line and, where one is known, the fix. */
+/** What the compiler says of the draft: first of this document, each with the way to its line, and here, where one is known, the fix. */
 export function Problems({ state, path, onGo, onFix }: ProblemsProps) {
   const { findings, further, isChecking, text } = state;
   const own = findings.filter(({ position }) => position.file === path);
@@ -34,21 +34,15 @@ export function Problems({ state, path, onGo, onFix }: ProblemsProps) {
           const { severity, message, fix, position } = finding;
           const isHere = position.file === path;
           const change = isHere && onFix !== null ? fixOf(finding, text) : null;
-          const words = (
-            <>
-              <span className={severity === 'error' ? styles.grave : styles.mild}>{severity === 'error' ? 'Mistake' : 'Worth a look'}</span>{' '}
-              {isHere ? `Line ${position.line}` : `${position.file}:${position.line}`}: {message} {fix}
-            </>
-          );
           return (
             <li key={index}>
-              {isHere ? (
-                <button type="button" className={styles.finding} onClick={() => onGo(finding)}>
-                  {words}
-                </button>
-              ) : (
-                <p className={styles.finding}>{words}</p>
-              )}
+              <button type="button" className={styles.finding} onClick={() => onGo(finding)}>
+                <span className={severity === 'error' ? styles.grave : styles.mild}>
+                  {severity === 'error' ? 'Mistake' : 'Worth a look'}
+                </span>{' '}
+                {isHere ? '' : `${position.file}, `}
+                {isHere ? 'Line' : 'line'} {position.line}: {message} {fix}
+              </button>
               {change !== null && onFix !== null && (
                 <button type="button" className={styles.quiet} onClick={() => onFix(change)}>
                   Use {change.insert}

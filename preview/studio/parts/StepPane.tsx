@@ -9,7 +9,7 @@ import * as styles from '../styles.css.ts';
 
 export interface StepPaneProps extends Omit<StepRequest, 'before'> {
   draftId: string;
-  /** What is found in the document that is typed. */
+  /** What is found in the draft. */
   findings: readonly Finding[];
   onGo: (finding: Finding) => void;
 }
@@ -43,7 +43,7 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
         Nobody who was recorded came to {stepId}, so there is nothing to draw it with. Simulate the draft to see it.
       </p>
     );
-  const marks = marksOf(findings, example.written, text ?? '');
+  const marks = marksOf(findings, example.written);
   return (
     <section className={styles.section} aria-labelledby={`${id}-heading`}>
       <h2 className={styles.subheading} id={`${id}-heading`}>
@@ -59,7 +59,7 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
           </option>
         ))}
       </select>
-      <MarkedElements marks={marks} layout={example.layout} onGo={onGo} />
+      <MarkedElements marks={marks} layout={example.layout} path={typed?.path ?? null} onGo={onGo} />
       <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} marked={marks.map(({ pointer }) => pointer)} />
     </section>
   );

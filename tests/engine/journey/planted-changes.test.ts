@@ -61,7 +61,7 @@ const changes = [
       at: '0.input.copies',
       was: 2,
       is: 3,
-      words: 'After event 2 (CONFIRM of review), the operations called differ at 0.input.copies: 2 was, 3 is.',
+      words: 'After event 2 (CONFIRM of review), what placeCardOrder is given as copies was 2 and is now 3.',
     },
   ],
   [
@@ -83,7 +83,7 @@ const changes = [
     'card-order.flow.yaml',
     'orderId: ${result.orderId}',
     'orderId: x',
-    { seq: 5, what: 'remembers', words: 'After event 5 (voyager.effect.done), what is remembered differs at orderId: "o1" was, "x" is.' },
+    { seq: 5, what: 'remembers', words: 'After event 5 (voyager.effect.done), what is remembered as orderId was “o1” and is now “x”.' },
   ],
   [
     'end',
@@ -116,7 +116,9 @@ describe('a planted change is found at the right event, with the right words and
     const { was, is } = replayed.views;
     expect(JSON.stringify(was)).toContain('"text":"Order this card?"');
     expect(JSON.stringify(is)).toBe(JSON.stringify(was).replace('"text":"Order this card?"', '"text":"Order it?"'));
-    expect(replayed.words).toContain('After event 1 (CONTINUE of design), the view of review differs in the text of a heading, at ');
+    expect(replayed.words).toBe(
+      "After event 1 (CONTINUE of design), step 'review' is shown otherwise: the heading “Order this card?” became “Order it?”.",
+    );
   });
 
   test('an event that is refused is told also where a word was changed before it, and not where the record had gone elsewhere', () => {
@@ -165,7 +167,7 @@ describe('what-if gathers like divergences into lines', () => {
     expect(report).toMatchObject({ histories: 10_003, same: 1, sameEnd: 10_000, erased: 1, unreadable: 1, further: 0 });
     expect(report.groups).toHaveLength(1);
     expect(report.groups[0]).toMatchObject({ count: 10_000, variants: 1, examples: ['r0', 'r1', 'r2', 'r3', 'r4'], seq: 1 });
-    expect(report.groups[0]?.words).toMatch(/^After CONTINUE of design, the view of review differs in the text of a heading, at /);
+    expect(report.groups[0]?.words).toMatch(/^After CONTINUE of design, step 'review' is shown otherwise: the heading “/);
   });
 
   test('values that are each person’s own are one line with how many there are; where a record went is not', () => {

@@ -50,7 +50,7 @@ describe('replay with the view drawn', () => {
     const told = await voyager(['replay', lengthen, '--definition', draft, '--views']);
     expect(told.code).toBe(1);
     expect(told.out).toContain(
-      'same end by another way. After event 1 (CONTINUE of length), the view of confirm differs in the text of a text, at layout.body.1.children.1.text: "Your ladder is now 3 years long." was, "Your ladder is currently 3 years long." is.',
+      "same end by another way. After event 1 (CONTINUE of length), step 'confirm' is shown otherwise: the text “Your ladder is now 3 years long.” became “Your ladder is currently 3 years long.”.",
     );
     expect(told.out).toContain('>     text: “Your ladder is currently 3 years long.”');
     expect(await voyager(['replay', lengthen])).toMatchObject({ code: 0, out: `${lengthen}: same\n` });
@@ -63,7 +63,7 @@ describe('what-if', () => {
     const { code, out } = await voyager(['what-if', draft]);
     expect(code).toBe(1);
     expect(out).toMatch(/^5 histories of LADDER_EDIT: /);
-    expect(out).toContain('the view of confirm differs in the text of a text');
+    expect(out).toContain("step 'confirm' is shown otherwise: the text “");
     expect(out).toMatch(/such as \S+\.journey\.yaml, event 1\n/);
     await writeFile(join(folder, 'length.view.yaml'), await readFile(join(flows, 'bond-ladder/views/length.view.yaml'), 'utf8'));
     expect(await voyager(['what-if', join(folder, 'length.view.yaml')])).toMatchObject({

@@ -124,7 +124,7 @@ describe('records of others, for operators', () => {
     );
     expect(report).toMatchObject({ flows: ['LADDER_EDIT'], histories: 1, sameEnd: 1, findings: [], complete: true });
     expect(report.groups[0]?.words).toMatch(
-      /^After CONTINUE of length, the view of confirm differs in the text of a text, at .*: "Your ladder is now 3 years long\." was, "Your ladder is currently 3 years long\." is\.$/,
+      /^After CONTINUE of length, step 'confirm' is shown otherwise: .*the text “Your ladder is now 3 years long\.” became “Your ladder is currently 3 years long\.”\.$/,
     );
     expect(report.groups[0]?.views).toMatchObject({ was: { type: 'BmlView' }, is: { type: 'BmlView' } });
   });

@@ -172,6 +172,9 @@ test(
     await expect.poll(() => guard.getAttribute('aria-invalid')).toBeNull();
     await page.getByRole('button', { name: 'Take out way 1 On CONTINUE' }).press('Enter');
 
+    await saved();
+    const changed = async (): Promise<string[]> => (await all.server.services.studio.draft(id)).documents.map(({ path }) => path);
+    const without = await changed();
     await page.getByText('Add a step behind this one').press('Enter');
     await page.getByLabel('Title of the new step').fill('Before you go on');
     await page.getByLabel('On the way').selectOption({ label: 'CONTINUE, before confirm' });
@@ -179,6 +182,15 @@ test(
     await page.getByRole('heading', { name: 'Edit the step beforeYouGoOn' }).waitFor();
     await page.getByRole('button', { name: /^beforeYouGoOn\b/ }).waitFor();
     await page.getByText('No problems.').waitFor();
+    // One act is one undo: the view that was made for the step goes with it, and comes again with it.
+    const view = 'bond-ladder/views/beforeYouGoOn.view.yaml';
+    await expect.poll(changed).toEqual([ladder, view]);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(changed).toEqual(without);
+    await page.getByText('No problems.').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).press('Enter');
+    await expect.poll(changed).toEqual([ladder, view]);
+    await page.getByLabel('Step of the flow').selectOption('beforeYouGoOn');
     await page.getByRole('button', { name: 'Open its view' }).press('Enter');
     await page.getByRole('button', { name: 'As a form' }).press('Enter');
     await page.getByText('Add behind heading Before you go on').press('Enter');
