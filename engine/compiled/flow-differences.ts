@@ -78,7 +78,8 @@ function addedWords(flow: CompiledFlow, stepId: string): string {
   const next =
     state === undefined ? [] : allWays(state).flatMap(({ to, previous }) => (to === null || to === stepId || previous ? [] : [to]));
   const names = (ids: readonly string[]): string => [...new Set(ids)].map((id) => `'${id}'`).join(', ');
-  const [from, to] = [names(before.map((one) => one.stepId)), names(next)];
+  const earlier = before.map((one) => one.stepId);
+  const [from, to] = [names(earlier), names(next.filter((id) => !earlier.includes(id)))];
   if (from !== '' && to !== '') return `Step '${stepId}' was added between ${from} and ${to}.`;
   if (from !== '') return `Step '${stepId}' was added after ${from}.`;
   return to === '' ? `Step '${stepId}' was added.` : `Step '${stepId}' was added before ${to}.`;

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { kindWords, nodeName, quoted, visibleWords } from '../compiled/node-words.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 import { isNode } from '../validation/walk-layout.ts';
 import type { Difference } from './difference.ts';
 import { becameWords, wasWords } from './value-words.ts';
@@ -69,7 +70,7 @@ function follow(view: Json, path: readonly string[]): Followed {
 /** Where an entry of a list of nodes stands: behind the last heading before it there, else in the node that holds the list. */
 function placeAmong(list: Json, key: string, holder: LayoutNode | null): string | null {
   if (!Array.isArray(list)) return null;
-  const heading = list.slice(0, Number(key)).findLast((one) => isNode(one) && one.type === 'heading' && one['level'] !== 1);
+  const heading = list.slice(0, Number(key)).findLast((one) => isNode(one) && traitsOf(one).outline === 'heading' && one['level'] !== 1);
   if (isNode(heading)) return `under ${quoted(visibleWords(heading) ?? '')}`;
   const isOfNodes = list.some((one) => isNode(one));
   return isOfNodes && holder !== null && visibleWords(holder) !== null ? `in the ${nodeName(holder)}` : null;

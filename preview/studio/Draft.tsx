@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
 import type { StudioDraft, StudioHome } from '#schemas/studio.ts';
 import { Changes } from './Changes.tsx';
@@ -9,7 +9,7 @@ import { Behind } from './parts/Behind.tsx';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { useAnswer } from './parts/use-answer.ts';
-import { draftAddress, type DraftTab, type Place } from './place.ts';
+import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
 import { draftAt } from './api.ts';
 import { personWords, stateWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
@@ -29,13 +29,16 @@ const tabNames: Readonly<Record<DraftTab, string>> = {
 };
 
 /** One draft: its documents, what it changes, and what was said and decided. */
-export function Draft({ place: { id, tab, path, step, line }, home, onChange }: DraftProps) {
+export function Draft({ place: { id, tab, path, step, line, asForm }, home, onChange }: DraftProps) {
   const { roles } = home;
   const { answer, again } = useAnswer<StudioDraft>(draftAt(id));
+  const heading = useRef<HTMLHeadingElement>(null);
   const name = answer?.ok === true ? answer.value.name : null;
   useEffect(() => {
     if (name !== null) document.title = `${name} - Studio`;
   }, [name]);
+  // A document that is opened has a heading of its own.
+  useArrival(heading, name !== null && path === null);
   if (answer === null) return <p className={styles.muted}>Loading…</p>;
   if (!answer.ok)
     return (
@@ -54,7 +57,9 @@ export function Draft({ place: { id, tab, path, step, line }, home, onChange }: 
   return (
     <>
       <div className={styles.section}>
-        <h1 className={styles.title}>{draft.name}</h1>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {draft.name}
+        </h1>
         <p className={styles.row}>
           <span className={classes(styles.tag, styles.tags[draft.state])}>{stateWords[draft.state]}</span>
           <span className={styles.muted}>
@@ -75,7 +80,7 @@ export function Draft({ place: { id, tab, path, step, line }, home, onChange }: 
       </div>
       {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author') && draft.state !== 'shared'} onChange={changed} />}
       {tab === 'edit' && (
-        <Editing draft={draft} path={path} step={step} line={line} mayEdit={roles.includes('author')} onChange={changed} />
+        <Editing draft={draft} path={path} step={step} line={line} asForm={asForm} mayEdit={roles.includes('author')} onChange={changed} />
       )}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}

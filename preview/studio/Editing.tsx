@@ -14,12 +14,13 @@ export interface EditingProps {
   step: string | null;
   /** A line of it that is shown at first. */
   line: number | null;
+  asForm: boolean;
   mayEdit: boolean;
   onChange: () => Promise<void>;
 }
 
 /** The documents of a draft beside the one that is edited. */
-export function Editing({ draft, path, step, line, mayEdit, onChange }: EditingProps) {
+export function Editing({ draft, path, step, line, asForm, mayEdit, onChange }: EditingProps) {
   const paths = useAnswer<string[]>(draftAt(draft.id, '/paths'));
   const names = useAnswer<StudioNames>('/api/studio/names');
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -53,6 +54,7 @@ export function Editing({ draft, path, step, line, mayEdit, onChange }: EditingP
           readOnly={!open}
           step={step}
           line={line}
+          asForm={asForm}
           paths={known}
           onThere={(fresh, isThere) => setAdded((before) => [...before.filter((one) => one !== fresh), ...(isThere ? [fresh] : [])])}
           onSaved={onChange}

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
 /** Where somebody is in the studio, as the address says it. */
 export type Place =
   | { at: 'home' }
   | { at: 'publications' }
   | { at: 'flow'; voyagerType: string }
-  | { at: 'draft'; id: string; tab: DraftTab; path: string | null; step: string | null; line: number | null }
+  | { at: 'draft'; id: string; tab: DraftTab; path: string | null; step: string | null; line: number | null; asForm: boolean }
   | { at: 'replay'; draftId: string | null; journey: NamedJourney | null }
   | { at: 'nowhere' };
 
@@ -15,17 +15,18 @@ export type DraftTab = (typeof draftTabs)[number];
 export const homeAddress = '/studio';
 export const publicationsAddress = '/studio/publications';
 export const flowAddress = (voyagerType: string): string => `/studio/flows/${encodeURIComponent(voyagerType)}`;
-/** A draft; a document of it, and a step of that or a line. */
+/** A draft; a document of it, and a step of that or a line; as a form, where it is one. */
 export function draftAddress(
   id: string,
   tab: DraftTab = 'edit',
   path: string | null = null,
-  { step = null, line = null }: { step?: string | null; line?: number | null } = {},
+  { step = null, line = null, asForm = false }: { step?: string | null; line?: number | null; asForm?: boolean } = {},
 ): string {
   const query = new URLSearchParams({
     ...(path !== null && { document: path }),
     ...(step !== null && { step }),
     ...(line !== null && { line: String(line) }),
+    ...(asForm && { as: 'form' }),
   });
   return `/studio/drafts/${encodeURIComponent(id)}${tab === 'edit' ? '' : `/${tab}`}${query.size === 0 ? '' : `?${query}`}`;
 }
@@ -71,9 +72,12 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
     path: query.get('document'),
     step: query.get('step'),
     line: Number(query.get('line')) || null,
+    asForm: query.get('as') === 'form',
   };
 }
 
+/** True from when somebody went on within the studio to when the focus was led along. */
+let hasArrived = false;
 const listeners = new Set<() => void>();
 const tell = (): void => {
   for (const listener of listeners) listener();
@@ -82,8 +86,18 @@ const tell = (): void => {
 /** Goes to an address of the studio without loading the page again. */
 export function goTo(address: string): void {
   history.pushState(null, '', address);
+  hasArrived = true;
   tell();
   window.scrollTo(0, 0);
+}
+
+/** Leads the focus to the heading of what somebody went to, where what they pressed is gone. A page that is loaded keeps it where it is. */
+export function useArrival(heading: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown || !hasArrived) return;
+    hasArrived = false;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isShown]);
 }
 
 function subscribe(listener: () => void): () => void {

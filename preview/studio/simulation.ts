@@ -56,7 +56,10 @@ export function useSimulation(request: AskSimulation, key: string | null): Simul
       if (asked.current !== mine) return;
       setAsking(false);
       if (!read.ok) return setShown((before) => ({ ...before, problem: read.words }));
-      const { refused, voyagerType, as } = read.value;
+      const { refused, voyagerType, as, people } = read.value;
+      const [somebody] = people;
+      // At first as somebody who was recorded: with made-up values many flows lead away at once.
+      if (wanted === nothing && key !== null && somebody !== undefined) return go({ voyagerType, as: somebody, send: [] });
       // What was not taken is not kept: the next press goes on from where it stands.
       const kept = { voyagerType, as, send: refused === null ? wanted.send : wanted.send.slice(0, -1) };
       setActed(kept);

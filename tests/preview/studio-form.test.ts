@@ -7,6 +7,7 @@ import { addItem, moveItem, removeItem, setValue } from '#preview/studio/form/ed
 import { insertItem } from '#preview/studio/form/insert-yaml.ts';
 import { nameFrom, newNodes } from '#preview/studio/form/new-nodes.ts';
 import { type FormField, type FormNode, readStepForm } from '#preview/studio/form/step-form.ts';
+import { answersOf } from '#preview/studio/form/step-answers.ts';
 import { filesUnder } from '#server/files-under.mjs';
 
 const step = `# The first step.
@@ -81,12 +82,12 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
     expect(moveItem(step, second, 1)).toBe(step);
     expect(removeItem(step, second)).toBe(step.replace(/ {6}# The second\.\n.*\n.*\n/, ''));
     expect(addItem(step, options?.path ?? [], { value: 'OTHER', label: 'Yes' })).toBe(
-      step.replace('        label: Income\n', '        label: Income\n      - value: OTHER\n        label: Yes\n'),
+      step.replace('        label: Income\n', '        label: Income\n      - value: OTHER\n        label: "Yes"\n'),
     );
     expect(moveItem(step, group?.path ?? [], -1)).toContain('body:\n  # People skip this one.\n  - radioGroup: goal\n');
   });
 
-  test('a field, a choice, a text or a button is added behind a node, and nothing else changes', () => {
+  test('a field, a choice, a text or a button is added below a node, and nothing else changes', () => {
     const [field, choice, words, button] = newNodes.map(({ make }) => make('Who is it for?', nameFrom('Who is it for?')));
     if (field === undefined || choice === undefined || words === undefined || button === undefined) throw new Error('A kind is missing.');
     const added = insertItem(step, ['body'], 1, field);
@@ -102,6 +103,27 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
     expect(parse(inner).body[2].children[1]).toEqual({ button: 'Who is it for?', kind: 'secondary', press: [{ submit: 'CONTINUE' }] });
     expect(formatYaml(insertItem(added, ['body'], 2, choice))).toContain('  - radioGroup: whoIsItFor\n');
     expect(nameFrom('2nd: Name')).toBe('answer2ndName');
+  });
+
+  test('a word that YAML 1.1 reads otherwise is written in quotes, in a field and in what is added: the choice that a form makes is no mistake', () => {
+    const choice = newNodes.find(({ kind }) => kind === 'radioGroup')?.make('Soon?', 'soon');
+    if (choice === undefined) throw new Error('A kind is missing.');
+    const added = insertItem(step, ['body'], 2, choice);
+    expect(parse(added, { version: '1.1' })).toEqual(parse(added));
+    for (const word of ['No', 'yes', 'on', '12:30', '1_000'])
+      expect(parse(set(at(group, 'label'), word), { version: '1.1' }).body[1].label, word).toBe(word);
+    expect(set(at(group, 'label'), 'No more')).toContain('    label: No more\n'); // control
+  });
+
+  test('what a view can be answered is told in words, each with its guard', () => {
+    const box = step.replace('  - part: footer\n', '  - checkbox: agreed\n    label: I agree\n');
+    expect(answersOf(box)).toEqual([
+      { says: '“Goal” is “Growth”', guard: "event.goal == 'GROWTH'" },
+      { says: '“Goal” is “Income”', guard: "event.goal == 'INCOME'" },
+      { says: '“I agree” is chosen', guard: 'event.agreed' },
+      { says: '“I agree” is not chosen', guard: 'not event.agreed' },
+    ]);
+    expect(answersOf('flow: A\n')).toEqual([]);
   });
 
   test('in every page and view of the product an edit changes that one value, keeps the rest to the letter, and stays as it is formatted', () => {

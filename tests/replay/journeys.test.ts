@@ -78,7 +78,8 @@ describe('a changed definition is told apart, by the event and the difference', 
       told: {
         result: 'sameEnd',
         seq: 2,
-        words: 'After event 2 (CONFIRM of confirm), the operations called differ at 0.input.payload.maxMaturityMonths: 48 was, 60 is.',
+        words:
+          'After event 2 (CONFIRM of confirm), what updateAllocationConfigurationForAccount is given as payload maxMaturityMonths was 48 and is now 60.',
       },
     },
     {
@@ -110,7 +111,7 @@ describe('a changed definition is told apart, by the event and the difference', 
       told: {
         result: 'sameEnd',
         seq: 3,
-        words: 'After event 3 (TAX_INPUTS done), what is remembered differs at override: null was, "LOW" is.',
+        words: 'After event 3 (TAX_INPUTS done), what is remembered as override was nothing and is now “LOW”.',
       },
     },
     {

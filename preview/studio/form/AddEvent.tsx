@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { KnownNames } from './form-edits.ts';
+import { isNewEvent } from './new-names.ts';
 import { SelectInput } from './SelectInput.tsx';
 import { ReadyButton } from '../parts/ReadyButton.tsx';
 import * as styles from '../styles.css.ts';
@@ -15,7 +16,7 @@ export function AddEvent({ known, taken, onAdd }: AddEventProps) {
   const id = useId();
   const [event, setEvent] = useState('');
   const [to, setTo] = useState(known.state?.[0] ?? '');
-  const isReady = /^[A-Z][A-Z0-9_]*$/.test(event) && !taken.includes(event);
+  const isReady = isNewEvent(event, taken);
   return (
     <details>
       <summary className={styles.muted}>Add an event</summary>

@@ -1,27 +1,28 @@
 import { useId, useState } from 'react';
 import type { JsonObject } from '#schemas/json.ts';
+import { isAnswerName } from './new-names.ts';
 import { nameFrom, newNodes } from './new-nodes.ts';
 import { ReadyButton } from '../parts/ReadyButton.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface AddNodeProps {
-  /** The node that it is added behind. */
-  behind: string;
+  /** The node that it is added below. */
+  above: string;
   onAdd: (node: JsonObject) => void;
 }
 
-/** Adds a text field, a choice, a text or a button behind a node. A field's name follows from its label, and can be another. */
-export function AddNode({ behind, onAdd }: AddNodeProps) {
+/** Adds a text field, a choice, a text or a button below a node. A field's name follows from its label, and can be another. */
+export function AddNode({ above, onAdd }: AddNodeProps) {
   const id = useId();
   const [kind, setKind] = useState('textField');
   const [words, setWords] = useState('');
   const [name, setName] = useState<string | null>(null);
   const chosen = newNodes.find((one) => one.kind === kind);
-  const isReady = words.trim() !== '' && /^[a-z][A-Za-z0-9]*$/.test(name ?? nameFrom(words));
-  const hiddenPart = <span className={styles.hidden}> behind {behind}</span>;
+  const isReady = words.trim() !== '' && isAnswerName(name ?? nameFrom(words));
+  const hiddenPart = <span className={styles.hidden}> below {above}</span>;
   return (
     <details>
-      <summary className={styles.muted}>Add behind {behind}</summary>
+      <summary className={styles.muted}>Add below {above}</summary>
       <div className={styles.section}>
         <label className={styles.label} htmlFor={`${id}-kind`}>
           What{hiddenPart}
@@ -60,7 +61,7 @@ export function AddNode({ behind, onAdd }: AddNodeProps) {
             setName(null);
           }}
         >
-          Add it behind {behind}
+          Add it below {above}
         </ReadyButton>
       </div>
     </details>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isNewStep } from './new-names.ts';
 import { nameFrom } from './new-nodes.ts';
 import type { NewStep } from './new-step.ts';
 import type { FormWays } from './state-form.ts';
@@ -29,10 +30,10 @@ export function AddStep({ ways, taken, onAdd }: AddStepProps) {
   const target = targets[chosen] ?? targets[0];
   if (target === undefined) return null;
   const name = named ?? (title === '' ? '' : nameFrom(title));
-  const isReady = title.trim() !== '' && /^[a-z][A-Za-z0-9]*$/.test(name) && !taken.includes(name);
+  const isReady = title.trim() !== '' && isNewStep(name, taken);
   return (
     <details>
-      <summary className={styles.muted}>Add a step behind this one</summary>
+      <summary className={styles.muted}>Add a step after this one</summary>
       <div className={styles.section}>
         <label className={styles.label} htmlFor={`${id}-title`}>
           Title of the new step

@@ -10,6 +10,7 @@ import { StepForm } from './StepForm.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface FormFaceProps {
+  draftId: string;
   path: string;
   state: DocumentState;
   caret: number;
@@ -65,7 +66,7 @@ export function FormFace({ path, state, caret, readOnly, names, graph, onFix, on
             names={knownOf(names)}
             failuresOf={(step) => nodeOf(step)?.failures ?? []}
             {...edits}
-            onView={(step) => edits.onView(nodeOf(step)?.view ?? viewPath(path, step))}
+            viewOf={(step) => nodeOf(step)?.view ?? viewPath(path, step)}
           />
         ) : (
           <StepForm text={text} readOnly={readOnly} onWrite={edits.onWrite} onGo={edits.onGo} />

@@ -1,3 +1,4 @@
+import { kindWords } from '#engine/compiled/node-words.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { classes } from '#renderer/theme/variant.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -16,7 +17,7 @@ export interface NodeFormProps extends FormEdits {
 export function NodeForm({ node, ...edits }: NodeFormProps) {
   const { kind, name, fields, options, children, onlyInYaml, place, path, at } = node;
   const { known, readOnly, onSet, onMove, onGo } = edits;
-  const of = name === '' ? kind : `${kind} ${name}`;
+  const of = name === '' ? kindWords(kind) : `${kindWords(kind)} ${name}`;
   // A field that nothing is written in asks for room: it is behind a press.
   const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
   const input = (field: FormNode['fields'][number]) => (
@@ -54,7 +55,7 @@ export function NodeForm({ node, ...edits }: NodeFormProps) {
         </details>
       )}
       {onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {onlyInYaml.join(', ')}.</p>}
-      {!readOnly && <AddNode behind={of} onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)} />}
+      {!readOnly && <AddNode above={of} onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)} />}
       {children.length > 0 && (
         <ol className={styles.list}>
           {children.map((child) => (

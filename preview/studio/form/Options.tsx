@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FormEdits } from './form-edits.ts';
+import { isNewOption } from './new-names.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { FormNode } from './step-form.ts';
 import { ReadyButton } from '../parts/ReadyButton.tsx';
@@ -15,7 +16,10 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
   const { known, readOnly, onSet, onMove, onRemove, onAdd } = edits;
   const id = useId();
   const [value, setValue] = useState('');
-  const isNew = value.trim() !== '' && list.every((one) => one.value !== value.trim());
+  const isNew = isNewOption(
+    value.trim(),
+    list.map((one) => one.value),
+  );
   return (
     <fieldset className={styles.asking}>
       <legend className={styles.label}>Options of {of}</legend>

@@ -11,12 +11,14 @@ import { insertPair } from './insert-yaml.ts';
 import { addStep, type NewStep } from './new-step.ts';
 import { SelectInput } from './SelectInput.tsx';
 import { placeOfGuarded, placeOfStep, readFlowForm, readStateForm, stateWrittenAt, unnamedFailures } from './state-form.ts';
+import { useStepAnswers } from './step-answers.ts';
 import { movedTo, useFocusAfter } from './use-focus-after.ts';
 import type { WayEdits } from './way-edits.ts';
 import { WaysForm } from './WaysForm.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface StateFaceProps {
+  draftId: string;
   text: string;
   /** A place in the text: the state there is shown. */
   caret: number;
@@ -30,12 +32,27 @@ export interface StateFaceProps {
   onShow: (from: number) => void;
   /** A step was added, whose view is to be made; with the flow's text before and after. */
   onStep: (step: NewStep, flow: { before: string; after: string; drawsBack: boolean }) => void;
-  /** Opens the view of a step. */
-  onView: (step: string) => void;
+  /** The document of a step's view. */
+  viewOf: (step: string) => string;
+  /** Opens a document. */
+  onView: (path: string) => void;
 }
 
 /** A state of a flow as a form: the same document as its YAML, changed where somebody changes it. */
-export function StateFace({ text, caret, readOnly, names, failuresOf, onWrite, onGo, onShow, onStep, onView }: StateFaceProps) {
+export function StateFace({
+  draftId,
+  text,
+  caret,
+  readOnly,
+  names,
+  failuresOf,
+  viewOf,
+  onWrite,
+  onGo,
+  onShow,
+  onStep,
+  onView,
+}: StateFaceProps) {
   const id = useId();
   const flow = useMemo(() => readFlowForm(text), [text]);
   const state = flow === null ? null : (stateWrittenAt(flow, caret) ?? flow.states[0] ?? null);
@@ -48,17 +65,20 @@ export function StateFace({ text, caret, readOnly, names, failuresOf, onWrite, o
     const { activeElement } = document;
     if (activeElement?.closest('[data-chooses-state], [aria-pressed]') === null) heading.current?.focus();
   }, [name]);
+  const answers = useStepAnswers(draftId, form, viewOf);
   const told = form === null ? [] : [...form.fields, ...form.given].map((field) => field.at);
   const problems = useProblems(state?.at ?? null, [...told, ...(form?.ways ?? []).map(({ at }) => at)]);
   if (flow === null || state === null || form === null)
     return <p className={styles.muted}>This cannot be shown as a form yet. Mend it as YAML first; its problems stand below.</p>;
+  const guards = [...answers, ...guardsOf(flow.conditions).map((condition) => ({ says: condition, guard: condition }))];
   const known: KnownNames = {
     ...names,
-    guard: guardsOf(flow.conditions),
+    guard: guards.map(({ guard }) => guard),
     state: [...flow.states.map((one) => one.name), 'previous'],
   };
   const edits: WayEdits = {
     known,
+    guards,
     readOnly,
     onGo,
     onSetWay: (field, value) => onWrite(setWay(text, field.path, field.key, value)),
@@ -107,8 +127,8 @@ export function StateFace({ text, caret, readOnly, names, failuresOf, onWrite, o
           Edit as YAML<span className={styles.hidden}> the step {state.name}</span>
         </button>
         {form.is === 'step' && (
-          <button type="button" className={styles.quiet} onClick={() => onView(state.name)}>
-            Open its view
+          <button type="button" className={styles.quiet} onClick={() => onView(viewOf(state.name))}>
+            {showsWords(readOnly)}
           </button>
         )}
       </div>
@@ -170,3 +190,5 @@ export function StateFace({ text, caret, readOnly, names, failuresOf, onWrite, o
     </div>
   );
 }
+
+const showsWords = (readOnly: boolean): string => (readOnly ? 'Read what it shows' : 'Edit what it shows');

@@ -44,6 +44,7 @@ export function WaysForm({ of, ...edits }: WaysFormProps) {
           </summary>
           <NewWay
             known={edits.known}
+            guards={edits.guards}
             of={title}
             onAdd={(guard, to) =>
               edits.onAddWay(of, { ...(guard === '' ? {} : { when: guard }), to }, guard === '' ? ways.length : placeOfGuarded(ways))

@@ -82,7 +82,13 @@ export const columnOf = (text: string, offset: number): number => offset - (text
 /** A word or a number as YAML writes it, on one line. */
 export function written(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  return /[\n\t]/.test(value) ? JSON.stringify(value) : stringify(value, { lineWidth: 0 }).trimEnd();
+  return /[\n\t]/.test(value) || readsOtherwise(value) ? JSON.stringify(value) : stringify(value, { lineWidth: 0 }).trimEnd();
+}
+
+/** True for a word that older readers of YAML take for something else, such as `No` or `12:30`: it is written in quotes. */
+export function readsOtherwise(value: string): boolean {
+  const isPlain = stringify(value, { lineWidth: 0 }).trimEnd() === value;
+  return isPlain && parseDocument(value, { version: '1.1', logLevel: 'silent' }).toJS() !== value;
 }
 
 function insertedBelow(text: string, map: YAMLMap, [key = '', ...after]: readonly string[], value: string | number): string {

@@ -1,6 +1,18 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, stringify } from 'yaml';
+import { Document, isMap, isScalar, isSeq, type Node, type Pair, visit } from 'yaml';
 import type { Json } from '#schemas/json.ts';
-import { aboveComments, blockOf, columnOf, ended, endOfLines, lastOf, mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
+import {
+  aboveComments,
+  blockOf,
+  columnOf,
+  ended,
+  endOfLines,
+  lastOf,
+  mapAt,
+  pairOf,
+  type Path,
+  readDocument,
+  readsOtherwise,
+} from './edit-yaml.ts';
 
 /** Adds a key with what it holds to a map, behind the last of the keys named `after`, else at its end. Every other line stays. */
 export function insertPair(text: string, path: Path, key: string, value: Json, after?: readonly string[]): string {
@@ -49,7 +61,13 @@ export function removePair(text: string, path: Path, key: string): string {
 
 /** A value as lines of a document, indented by so many spaces. */
 export function linesOf(value: Json, indent: number): string {
-  const lines = stringify(value, { lineWidth: 0, indentSeq: true }).trimEnd().split('\n');
+  const document = new Document(value);
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === 'string' && readsOtherwise(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  const lines = document.toString({ lineWidth: 0, indentSeq: true }).trimEnd().split('\n');
   return lines.map((line) => `${' '.repeat(indent)}${line}\n`).join('');
 }
 

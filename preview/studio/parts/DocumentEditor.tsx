@@ -7,7 +7,7 @@ import { ask, draftAt } from '../api.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
 import { createDocumentSession, type DocumentSession, type DocumentState } from '../document-session.ts';
 import { spanOf } from '../findings.ts';
-import { draftAddress, goTo } from '../place.ts';
+import { draftAddress, goTo, useArrival } from '../place.ts';
 import { spanOfLine, stateAt } from '../state-at.ts';
 import { type AddedViews, createAddedViews } from '../form/added-views.ts';
 import { Faces, hasForm } from '../form/Faces.tsx';
@@ -30,6 +30,8 @@ export interface DocumentEditorProps {
   step: string | null;
   /** A line of it that is shown at first. */
   line: number | null;
+  /** True where it is shown as a form at first. */
+  asForm: boolean;
   /** The documents that there are. */
   paths: readonly string[];
   /** A document was made beside this one, or taken back. */
@@ -69,6 +71,7 @@ function Opened({
   readOnly,
   step,
   line,
+  asForm,
   paths,
   onThere,
   onSaved,
@@ -76,9 +79,11 @@ function Opened({
 }: DocumentEditorProps & { session: DocumentSession }) {
   const state = useSyncExternalStore(session.subscribe, session.get);
   const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, true);
   const editor = useRef<CodeEditor | null>(null);
   const [caret, setCaret] = useState(() => (step === null ? 0 : placeOfStep(session.get().text, step)));
-  const [face, setFace] = useState<'form' | 'yaml'>(step === null ? 'yaml' : 'form');
+  const [face, setFace] = useState<'form' | 'yaml'>(hasForm(path) && (asForm || step !== null) ? 'form' : 'yaml');
   const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const told = useRef({ onThere, onSaved });
@@ -156,7 +161,9 @@ function Opened({
   return (
     <div className={styles.section}>
       <div className={styles.row}>
-        <h2 className={styles.subheading}>{path}</h2>
+        <h2 className={styles.subheading} ref={heading} tabIndex={-1}>
+          {path}
+        </h2>
         {!readOnly && (
           <p className={state.saving === 'refused' ? styles.problem : styles.muted} role="status">
             {savingWords(state)}
@@ -175,6 +182,7 @@ function Opened({
           )}
           {face === 'form' && (
             <FormFace
+              draftId={draft.id}
               path={path}
               state={state}
               caret={caret}
@@ -186,7 +194,7 @@ function Opened({
               onGo={(from) => goToText({ from, to: from })}
               onShow={setCaret}
               onStep={addStep}
-              onView={(view) => goTo(draftAddress(draft.id, 'edit', view))}
+              onView={(view) => goTo(draftAddress(draft.id, 'edit', view, { asForm: true }))}
               onUndo={() => editor.current?.undo()}
               onRedo={() => editor.current?.redo()}
             />
@@ -207,7 +215,7 @@ function Opened({
               setFace('form');
               setCaret(spanOfLine(session.get().text, written.line).from);
             } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, { step: name }));
-            else goTo(draftAddress(draft.id, 'edit', view));
+            else goTo(draftAddress(draft.id, 'edit', view, { asForm: face === 'form' }));
           }}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StudioDraft } from '#schemas/studio.ts';
+import { isDocumentPath } from '../form/new-names.ts';
 import { Asking } from './Asking.tsx';
 import { WordsFound } from './WordsFound.tsx';
 import * as styles from '../styles.css.ts';
@@ -51,7 +52,7 @@ export function DocumentList({ draft, paths, shown, onShow, onAdd }: DocumentLis
             button="Add"
             short
             onSend={async (path) => {
-              if (!/^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path))
+              if (!isDocumentPath(path))
                 return { ok: false, status: 400, words: 'Enter a path of plain names that ends in .yaml or .md.', body: null };
               onAdd(path);
               return { ok: true, value: null };

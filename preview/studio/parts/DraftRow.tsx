@@ -11,7 +11,7 @@ export function DraftRow({ draft }: { draft: StudioHome['drafts'][number] }) {
   return (
     <li className={styles.item}>
       <span className={styles.itemMain}>
-        <Link to={draftAddress(id, state === 'inReview' ? 'review' : 'edit')} className={styles.itemTitle}>
+        <Link to={draftAddress(id, state === 'inReview' || state === 'approved' ? 'review' : 'edit')} className={styles.itemTitle}>
           {name}
         </Link>
         <span className={styles.muted}>

@@ -47,8 +47,8 @@ export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {},
   const { voyagerType, title, width, height, nodes, arrows } = graph;
   const scroll = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The picture alone is moved, to where the state stands in its middle.
-    const node = nodes.find(({ id }) => id === `state ${here}`);
+    // The picture alone is moved, to where the state stands in its middle; without one, to where the flow begins.
+    const node = nodes.find(({ id, kind }) => (here === null ? kind === 'start' : id === `state ${here}`));
     const { current } = scroll;
     if (node === undefined || current === null) return;
     const middle = { x: node.at.x + node.box.width / 2, y: node.at.y + node.box.height / 2 };

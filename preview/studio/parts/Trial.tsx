@@ -52,19 +52,21 @@ export function Trial({ draftId }: { draftId: string }) {
       )}
       {trial !== null && <TrialReport trial={trial} />}
       <div className={styles.row}>
-        {isTrying && (
-          <button type="button" className={styles.buttons.usual} onClick={stop}>
-            Stop
-          </button>
-        )}
+        {/* One button, so that whoever pressed it by keyboard stays at it. */}
+        <button
+          type="button"
+          className={styles.buttons.usual}
+          onClick={() => {
+            if (isTrying) return stop();
+            setTrial(null);
+            return void replay(null);
+          }}
+        >
+          {isTrying ? 'Stop' : trial === null ? 'Try on real histories' : 'Try again from the newest'}
+        </button>
         {!isTrying && trial?.next != null && (
           <button type="button" className={styles.buttons.usual} onClick={() => void replay(trial)}>
             Go on
-          </button>
-        )}
-        {!isTrying && (
-          <button type="button" className={styles.buttons.usual} onClick={() => (setTrial(null), void replay(null))}>
-            {trial === null ? 'Try on real histories' : 'Try again from the newest'}
           </button>
         )}
       </div>

@@ -78,6 +78,17 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
       ],
     ],
     [
+      'a step that leads back too',
+      [
+        [flow, 'CONTINUE: review\n', 'CONTINUE: check\n'],
+        [flow, '  review:\n', '  check:\n    view: delayed\n    events:\n      AGAIN: review\n      LATER: design\n\n  review:\n'],
+      ],
+      [
+        "In step 'design', CONTINUE leads to 'check'; before, it leads to 'review'.",
+        "Step 'check' was added between 'design' and 'review'.",
+      ],
+    ],
+    [
       'a page of its own',
       [['home/home.screen.yaml', 'title: ', 'title: My ']],
       [expect.stringMatching(/^On the page global, the title “(.*)” became “My \1”\.$/) as unknown as string],

@@ -107,7 +107,7 @@ describe('replay', () => {
     });
     expect(replayJourney(changed('copies: ${answers.design.copies}', 'copies: 1'), journey)).toMatchObject({
       seq: 2,
-      words: 'After event 2 (CONFIRM of review), the operations called differ at 0.input.copies: 2 was, 1 is.',
+      words: 'After event 2 (CONFIRM of review), what placeCardOrder is given as copies was 2 and is now 1.',
     });
     expect(replayJourney(changed('every: 1s', 'every: 2s'), journey)).toMatchObject({ seq: 3 });
   });

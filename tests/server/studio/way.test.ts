@@ -105,18 +105,18 @@ test(
     await beginDraft(page, 'Other options');
     await page.goto(`${page.url()}?document=${encodeURIComponent(quiz)}`);
     await page.getByRole('button', { name: 'As a form' }).press('Enter');
-    const label = page.getByLabel('Label of radioGroup goal');
+    const label = page.getByLabel('Label of radio group goal');
     await label.fill('What do you save for?');
-    await page.getByLabel('Value of a new option of radioGroup goal').fill('GIFT');
+    await page.getByLabel('Value of a new option of radio group goal').fill('GIFT');
     await page.getByRole('button', { name: 'Add the option' }).first().press('Enter');
-    await page.getByLabel('Option of GIFT of radioGroup goal').fill('A gift: for somebody');
+    await page.getByLabel('Option of GIFT of radio group goal').fill('A gift: for somebody');
     await page.getByRole('button', { name: 'Up option GIFT' }).press('Enter');
     // The focus goes with what was moved, so that the next press moves it again.
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up option GIFT');
     await page.getByText('All changes are saved.').waitFor();
     await look(page, 'Other options');
-    await page.getByRole('button', { name: 'Edit as YAML radioGroup goal' }).press('Enter');
+    await page.getByRole('button', { name: 'Edit as YAML radio group goal' }).press('Enter');
     const text = page.getByRole('textbox', { name: quiz });
     await expect.poll(() => text.innerText()).toContain('label: "A gift: for somebody"');
     expect(await text.innerText()).toContain('label: What do you save for?');
@@ -162,7 +162,8 @@ test(
     // A guard that names nothing is a mistake beside its field.
     await page.getByLabel('Step of the flow').selectOption('length');
     await page.getByText('Add a way On CONTINUE').press('Enter');
-    await page.getByLabel('If of a new way On CONTINUE').fill('fromSetting');
+    await page.getByLabel('If of a new way On CONTINUE').selectOption('A condition that you write');
+    await page.getByLabel('The condition of a new way On CONTINUE').fill('fromSetting');
     await page.getByLabel('Leads to of a new way On CONTINUE').selectOption('saving');
     await page.getByRole('button', { name: 'Add the way On CONTINUE' }).press('Enter');
     const guard = page.getByLabel('If of way 1 On CONTINUE');
@@ -175,7 +176,7 @@ test(
     await saved();
     const changed = async (): Promise<string[]> => (await all.server.services.studio.draft(id)).documents.map(({ path }) => path);
     const without = await changed();
-    await page.getByText('Add a step behind this one').press('Enter');
+    await page.getByText('Add a step after this one').press('Enter');
     await page.getByLabel('Title of the new step').fill('Before you go on');
     await page.getByLabel('On the way').selectOption({ label: 'CONTINUE, before confirm' });
     await page.getByRole('button', { name: 'Add the step' }).press('Enter');
@@ -191,12 +192,11 @@ test(
     await page.getByRole('button', { name: 'Redo' }).press('Enter');
     await expect.poll(changed).toEqual([ladder, view]);
     await page.getByLabel('Step of the flow').selectOption('beforeYouGoOn');
-    await page.getByRole('button', { name: 'Open its view' }).press('Enter');
-    await page.getByRole('button', { name: 'As a form' }).press('Enter');
-    await page.getByText('Add behind heading Before you go on').press('Enter');
-    await page.getByLabel('What it asks behind heading Before you go on').fill('Who is it for?');
-    await page.getByRole('button', { name: 'Add it behind heading Before you go on' }).press('Enter');
-    await page.getByLabel('Label of textField whoIsItFor').waitFor();
+    await page.getByRole('button', { name: 'Edit what it shows' }).press('Enter');
+    await page.getByText('Add below heading Before you go on').press('Enter');
+    await page.getByLabel('What it asks below heading Before you go on').fill('Who is it for?');
+    await page.getByRole('button', { name: 'Add it below heading Before you go on' }).press('Enter');
+    await page.getByLabel('Label of text field whoIsItFor').waitFor();
     await saved();
     await page.getByText('No problems.').waitFor();
     await look(page, 'Another step');

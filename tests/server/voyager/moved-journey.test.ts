@@ -77,7 +77,7 @@ onEachDatabase('The journey of a record that was moved', (database) => {
     const { same, groups } = tally.report();
     expect(same).toBe(1);
     expect(groups.map(({ result, seq, words }) => [result, seq, words])).toEqual([
-      ['sameEnd', 5, expect.stringContaining('the timers set differ')],
+      ['sameEnd', 5, expect.stringContaining('what happens by itself after a time changed')],
       ['rejected', 2, expect.stringContaining('is refused now at review: review is mapped to no step of the new version')],
     ]);
   });
