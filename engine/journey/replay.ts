@@ -131,18 +131,21 @@ function refusedByItsOwn(flow: CompiledFlow, { event, result }: Folded): History
 
 function compare(flow: FlowOfEvents, history: History, events: Iterable<Compared>, options: ReplayOptions): ReplayResult {
   let first: Divergence | null = null;
+  /** The first that is not of something drawn alone: from there on the record is elsewhere, or holds something else. */
+  let led: Divergence | null = null;
   let last: { was: Expected; is: Folded & { result: FoldResult } } | null = null;
   for (const { was, is: folded } of events) {
     const { event, before } = folded;
     const place = { event, from: before?.stepId ?? null };
     if (!isTaken(folded)) {
       // Elsewhere already: what was sent there then may well be refused. Where only something drawn differs, the refusal is the news.
-      if (first !== null && first.what !== 'view') return { result: 'diverged', ...first };
+      if (led !== null) return { result: 'diverged', ...led };
       const refused = refusal(isRefusal(folded.result) ? folded.result.detail : '', place, was.outcome().stepId);
       return { result: 'rejected', ...refused, views: { was: drawn(options, history, was), is: null } };
     }
     last = { was, is: folded };
-    first ??= differs(flow, history, was, folded, place, options);
+    led ??= leadsElsewhere(flow, history, was, folded, place, options);
+    first ??= led ?? isDrawnElse(flow, history, was, folded, place, options);
   }
   if (first === null) return { result: 'same' };
   const ended = last !== null && endsAlike(last.was.outcome(), outcomeOf(last.is.result, last.is.event));
@@ -162,21 +165,32 @@ function unrunnable({ events }: History, expected: Iterator<Expected, void, void
   return { result: 'rejected', ...refusal('The flow has mistakes and cannot be run.', { event, from: null }, was.outcome().stepId) };
 }
 
-function differs(
+type Place = Parameters<typeof outcomeDivergence>[2];
+
+function leadsElsewhere(
   flow: FlowOfEvents,
   history: History,
   was: Expected,
   folded: Folded & { result: FoldResult },
-  place: Parameters<typeof outcomeDivergence>[2],
+  place: Place,
+  options: ReplayOptions,
+): Divergence | null {
+  // Folded once: no outcome is another.
+  const divergence = folded === was.folded ? null : outcomeDivergence(was.outcome(), outcomeOf(folded.result, folded.event), place);
+  if (divergence === null) return null;
+  const now = viewOfEvent(flowAt(flow, folded.index), history, folded, options.operations ?? noOperations).view;
+  return { ...divergence, views: { was: drawn(options, history, was), is: now } };
+}
+
+function isDrawnElse(
+  flow: FlowOfEvents,
+  history: History,
+  was: Expected,
+  folded: Folded & { result: FoldResult },
+  place: Place,
   options: ReplayOptions,
 ): Divergence | null {
   const operations = options.operations ?? noOperations;
-  // Folded once: no outcome is another.
-  const divergence = folded === was.folded ? null : outcomeDivergence(was.outcome(), outcomeOf(folded.result, folded.event), place);
-  if (divergence !== null) {
-    const now = viewOfEvent(flowAt(flow, folded.index), history, folded, operations).view;
-    return { ...divergence, views: { was: drawn(options, history, was), is: now } };
-  }
   if (options.views === false || options.before === undefined || was.folded === null) return null;
   const [drew, draws] = [flowAt(options.before, folded.index), flowAt(flow, folded.index)];
   const alike = drawAlike(drew, draws, was.folded.result, folded.result);

@@ -128,6 +128,18 @@ describe('a planted change is found at the right event, with the right words and
     expect(replayed).toMatchObject({ result: 'rejected', seq: 6, what: 'refused' });
     const led = edited('card-order.flow.yaml', 'CONTINUE: review', 'CONTINUE: delayed');
     expect(replayHistory(draft(...refuses, led), history, { before: cardOrder })).toMatchObject({ result: 'diverged', what: 'stepId' });
+    // A word that differs before the record went elsewhere makes no refusal of it: nobody was refused there.
+    const both = edited(
+      'card-order.flow.yaml',
+      'CONTINUE: review',
+      'CONTINUE: delayed',
+      edited(`${views}/design.view.yaml`, 'title: ', 'title: Your '),
+    );
+    expect(replayHistory(draft(...refuses, both), history, { before: cardOrder })).toMatchObject({
+      result: 'diverged',
+      seq: 1,
+      what: 'stepId',
+    });
   });
 
   test('negative control: with the comparison of views off, the change of a text is not found', () => {

@@ -25,24 +25,21 @@ type Taken = Folded & { result: FoldResult };
 function thorough(flow: CompiledFlow, history: History, before: CompiledFlow, drawn: typeof product.operations): ReplayResult {
   const was = [...foldEach(before, history)] as Taken[];
   const is = [...foldEach(flow, history)];
-  let first: Divergence | null = null;
+  let [first, led]: (Divergence | null)[] = [null, null];
   for (const [index, now] of is.entries()) {
     const then = was[index];
     if (then === undefined) break;
     const place = { event: now.event, from: now.before?.stepId ?? null };
     const view = (by: CompiledFlow, folded: Folded) => viewOfEvent(by, history, folded as Taken, drawn);
     if (isRefusal(now.result)) {
-      if (first !== null && first.what !== 'view') return { result: 'diverged', ...first };
+      if (led !== null) return { result: 'diverged', ...led };
       const views = { was: view(before, then).view, is: null };
       return { result: 'rejected', ...refusal(now.result.detail, place, then.result.state.stepId), views };
     }
-    if (first !== null) continue;
     const told = outcomeDivergence(outcomeOf(then.result, then.event), outcomeOf(now.result, now.event), place);
     const [old, present] = [view(before, then), view(flow, now)];
-    first =
-      told === null
-        ? viewDivergence(old.view, present.view, place, now.result.state.stepId, present.unread)
-        : { ...told, views: { was: old.view, is: present.view } };
+    if (told !== null) led ??= { ...told, views: { was: old.view, is: present.view } };
+    first ??= led ?? viewDivergence(old.view, present.view, place, now.result.state.stepId, present.unread);
   }
   if (first === null) return { result: 'same' };
   const [then, now] = [was.at(-1)?.result.state, (is.at(-1) as Taken | undefined)?.result.state];
