@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
 import type { StudioCommit, StudioHome, StudioPublications, StudioRecords } from '#schemas/studio.ts';
 import { ask } from './api.ts';
@@ -17,6 +17,7 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
   const { answer, again } = useAnswer<StudioPublications>('/api/studio/publications');
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   if (answer === null) return <p className={styles.muted}>Loading…</p>;
   if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
   const changed = async (words: string): Promise<void> => {
@@ -25,13 +26,15 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
     await onChange();
   };
   const restored = async (seq: number): Promise<void> => {
+    // The press that did it goes with its card: whoever pressed it stands at what came of it.
+    status.current?.focus();
     setChosen(null);
     await changed(`Publication ${seq} is live again.`);
   };
   return (
     <>
       <h1 className={styles.title}>Publications</h1>
-      <p className={styles.done} role="status">
+      <p className={styles.done} role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
       <Shares roles={roles} onChange={changed} />

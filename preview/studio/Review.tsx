@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { StudioDraft } from '#schemas/studio.ts';
 import { type Answered, ask, draftAt } from './api.ts';
 import { Sentences } from './Changes.tsx';
@@ -21,10 +21,18 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
   const { id, revision, state } = draft;
   const [isPatch, setPatch] = useState(false);
   const patchId = useId();
+  const said = useRef<HTMLHeadingElement>(null);
+  const hasSaid = useRef(false);
+  useEffect(() => {
+    // What was decided with is gone: whoever pressed it stands at what was said.
+    if (hasSaid.current && document.activeElement === document.body) said.current?.focus();
+    hasSaid.current = false;
+  }, [draft.remarks.length, state]);
   const send =
     (address: string, more: (words: string) => object) =>
     async (words: string): Promise<Answered<unknown>> => {
       const answer = await ask(draftAt(id, address), more(words));
+      hasSaid.current = answer.ok;
       if (answer.ok) await onChange();
       return answer;
     };
@@ -36,7 +44,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
         <Sentences draft={draft} />
         <Trial draftId={id} />
         <section className={styles.section} aria-labelledby="said">
-          <h2 className={styles.heading} id="said">
+          <h2 className={styles.heading} id="said" ref={said} tabIndex={-1}>
             What was said
           </h2>
           {draft.remarks.length === 0 && <p className={styles.muted}>Nothing yet.</p>}

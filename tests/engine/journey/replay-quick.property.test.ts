@@ -25,7 +25,8 @@ type Taken = Folded & { result: FoldResult };
 function thorough(flow: CompiledFlow, history: History, before: CompiledFlow, drawn: typeof product.operations): ReplayResult {
   const was = [...foldEach(before, history)] as Taken[];
   const is = [...foldEach(flow, history)];
-  let [first, led]: (Divergence | null)[] = [null, null];
+  let first: Divergence | null = null;
+  let led: Divergence | null = null;
   for (const [index, now] of is.entries()) {
     const then = was[index];
     if (then === undefined) break;
