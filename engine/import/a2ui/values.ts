@@ -42,6 +42,10 @@ const isFilled = (value: Json | undefined): boolean =>
 
 const calls: Readonly<Record<string, Call>> = {
   formatString: ({ value }, scope) => textOf(value, scope),
+  capitalize({ value }) {
+    const words = wordsOf(value);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  },
   formatNumber({ value, decimals, grouping }) {
     const number = numberOf(value);
     return Number.isNaN(number) ? wordsOf(value) : number.toLocaleString('en-US', { useGrouping: grouping !== false, ...digits(decimals) });

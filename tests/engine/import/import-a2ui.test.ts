@@ -36,7 +36,7 @@ describe('what a surface says stands in the layout', () => {
       surface(
         {
           items: [
-            { name: 'Tea', cents: 3 },
+            { name: 'tea', cents: 3 },
             { name: 'Cake', cents: 1204.5 },
           ],
           day: '2026-06-17',
@@ -44,7 +44,7 @@ describe('what a surface says stands in the layout', () => {
         root('all', 'day'),
         { id: 'all', component: 'List', children: { path: '/items', componentId: 'item' } },
         { id: 'item', component: 'Row', children: ['name', 'total'] },
-        { id: 'name', component: 'Text', text: { path: 'name' } },
+        { id: 'name', component: 'Text', text: { call: 'capitalize', args: { value: { path: 'name' } } } },
         { id: 'total', component: 'Text', text: total },
         {
           id: 'day',
