@@ -33,14 +33,16 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
   };
   return (
     <>
-      <h1 className={styles.title}>Publications</h1>
-      <p className={styles.done} role="status" ref={status} tabIndex={-1}>
-        {said}
-      </p>
+      <div>
+        <h1 className={styles.title}>Publications</h1>
+        <p className={styles.done} role="status" ref={status} tabIndex={-1}>
+          {said}
+        </p>
+      </div>
       <Shares roles={roles} onChange={changed} />
       <OlderRecordsLinks flows={flows} />
       <ol className={styles.list} reversed>
-        {answer.value.map(({ seq, at, by, reason, patch, draftId, isLive }) => (
+        {answer.value.map(({ seq, at, by, reason, patch, draftId, isLive }, index) => (
           <li key={seq} className={styles.item}>
             <span className={styles.itemMain}>
               <span className={styles.itemTitle}>
@@ -60,7 +62,8 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
               )}
               <SaveCommit seq={seq} />
               {isLive ? (
-                <span className={styles.tag}>Live</span>
+                // An earlier publication of the same documents: going back to it would change nothing.
+                <span className={styles.tag}>{index === 0 ? 'Live' : 'Same as live'}</span>
               ) : (
                 roles.includes('publisher') && (
                   <button

@@ -40,7 +40,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
   const [isAuthor, isReviewer, isPublisher] = ['author', 'reviewer', 'publisher'].map((role) => roles.includes(role));
   return (
     <div className={styles.columns}>
-      <div className={styles.section}>
+      <div className={styles.sections}>
         <Sentences draft={draft} />
         <Trial draftId={id} />
         <section className={styles.section} aria-labelledby="said">

@@ -41,6 +41,8 @@ export const main = component({
 });
 export const title = component({ ...type.h1, overflowWrap: 'anywhere' });
 export const section = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3, minInlineSize: 0 });
+/** Sections one below another. */
+export const sections = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s6, minInlineSize: 0 });
 export const heading = component(type.h2);
 export const subheading = component(type.h3);
 export const text = component({ ...type.body, maxInlineSize: '46rem' });
@@ -123,6 +125,8 @@ export const buttons = styleVariants(
 );
 export const quiet = component({
   ...type.small,
+  display: 'inline-flex',
+  alignItems: 'center',
   minBlockSize: '2rem',
   paddingInline: vars.space.s2,
   fontWeight: 550,
@@ -174,6 +178,8 @@ export const notice = component({
   gap: vars.space.s2,
   padding: vars.space.s4,
   backgroundColor: vars.color.infoSubtle,
+  // Forced colors leave the border and take the background away.
+  border: '1px solid transparent',
   borderRadius: vars.radius.card,
 });
 export const sentences = component({

@@ -11,7 +11,7 @@ import type { StudioDeps } from './studio-deps.ts';
 
 /** Begins a draft over what is live with the changes of a commit; answers its id. Nothing is begun where one of them does not fit. */
 export async function openCommit(deps: StudioDeps, { name, patch }: { name: string; patch: string }, personId: string): Promise<string> {
-  const { storage, clock } = deps;
+  const { storage, clock, audit } = deps;
   const live = await lastPublished(storage);
   const files = live === null ? [] : await readBundle(storage, live);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -21,7 +21,10 @@ export async function openCommit(deps: StudioDeps, { name, patch }: { name: stri
   await storage.write(async ({ db }) => {
     const draft = await lockDraft(db, id);
     if (draft === undefined) throw new HttpProblem('notFound');
-    for (const { path, text } of opened.changes) await keepChange(db, draft, { path, was: undefined, text, personId, now: clock.now() });
+    for (const { path, text } of opened.changes) {
+      const revision = await keepChange(db, draft, { path, was: undefined, text, personId, now: clock.now() });
+      await audit.note(db, { event: 'studioDecision', personId, detail: `changed ${id} ${revision}` });
+    }
   });
   return id;
 }

@@ -135,6 +135,41 @@ describe('issue 30: "Rights are tested: an author cannot publish, a customer see
     expect(by(jonas)).toEqual(['comment', 'returned']);
   });
 
+  test('"the audit names every act" that is no change and no decision: a time of publication and its taking back, bringing up to date, a bound, a commit that is opened', async () => {
+    const { author, publisher, server } = all;
+    const { storage, clock } = server.services;
+    const rowsOf = async (act: () => Promise<unknown>): Promise<(readonly [string, string | null, string])[]> => {
+      const read = () => storage.read.selectFrom('audit').select(['event', 'person_id', 'detail']).execute();
+      const before = (await read()).length;
+      await act();
+      return (await read()).slice(before).map((row) => [row.event, row.person_id, row.detail] as const);
+    };
+    const [mara, tilda] = [await idOf(storage, author), await idOf(storage, publisher)];
+    const { id, revision } = await approvedDraft(all, quiz, retitled);
+    const at = { revision, patch: false, reason: 'Tonight.' };
+    const schedule = (when: number | null) => done(publisher.post(`${studio}/drafts/${id}/schedule`, { ...at, at: when }));
+    expect(await rowsOf(() => schedule(clock.now() + 3_600_000))).toEqual([['studioDecision', tilda, `scheduled ${id} ${revision}`]]);
+    expect(await rowsOf(() => schedule(null))).toEqual([['studioDecision', tilda, `unscheduled ${id} ${revision}`]]);
+    const [flow = ''] = [...server.services.library().flows.keys()];
+    const bound = { points: 7, people: 20 };
+    expect(await rowsOf(() => done(author.post(`${studio}/flows/${flow}/bound`, bound)))).toEqual([
+      ['studioDecision', mara, `bound ${flow} 7 points 20 people`],
+    ]);
+    // Another draft is published meanwhile, so that the first one has something to be brought up to.
+    const other = await approvedDraft(all, home, (text) => `${text}# more\n`);
+    await done(publisher.post(`${studio}/drafts/${other.id}/publish`, { revision: other.revision, patch: false, reason: 'First.' }));
+    const updated = await rowsOf(() => json(author.post(`${studio}/drafts/${id}/update`, { kept: {} })));
+    expect(updated).toContainEqual(['studioDecision', mara, expect.stringMatching(`^rebased ${id} `)]);
+    const [live] = await json<{ seq: number }[]>(author.get(`${studio}/publications`));
+    const { patch } = await json<{ patch: string }>(author.get(`${studio}/publications/${live?.seq}/commit`));
+    await done(publisher.post(`${studio}/publications/${(live?.seq ?? 0) - 1}/restore`, { reason: 'Back.' }));
+    const opened = await rowsOf(() => json(author.post(`${studio}/commits`, { name: 'From git', patch }), 201));
+    expect(opened.map(([event, person, detail]) => [event, person, detail.split(' ')[0]])).toEqual([
+      ['draftBegun', mara, expect.any(String)],
+      ['studioDecision', mara, 'changed'],
+    ]);
+  });
+
   test('nobody approves what they changed themselves, whatever roles they have', async () => {
     const { author, other, server } = all;
     const { id } = await draftOf(author, quiz, retitled);
