@@ -17,6 +17,8 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
   const under = drafts.filter(({ waitsFor }) => waitsFor !== null);
   const ended = drafts.filter(({ waitsFor }) => waitsFor === null);
   const isShown = (...words: string[]): boolean => words.some((one) => one.toLowerCase().includes(shown.trim().toLowerCase()));
+  const flowsShown = flows.filter(({ title, voyagerType, file }) => isShown(title, voyagerType, file));
+  const pagesShown = screens.filter(({ name, path, file }) => isShown(name, path, file));
   const begin = async (name: string) => {
     const answer = await ask<{ id: string }>('/api/studio/drafts', { name });
     if (answer.ok) {
@@ -85,31 +87,48 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
           Find a flow or page
         </label>
         <input className={styles.input} id="find" value={shown} onChange={(event) => setShown(event.target.value)} />
+        {flowsShown.length + pagesShown.length === 0 && (
+          <p className={styles.muted}>Nothing here is called so. Words that customers read are found in a draft.</p>
+        )}
         <h3 className={styles.subheading}>Flows</h3>
         <ul className={styles.list}>
-          {flows
-            .filter(({ title, voyagerType, file }) => isShown(title, voyagerType, file))
-            .map((flow) => (
-              <FlowRow key={flow.voyagerType} flow={flow} />
-            ))}
+          {flowsShown.map((flow) => (
+            <FlowRow key={flow.voyagerType} flow={flow} />
+          ))}
         </ul>
         <h3 className={styles.subheading}>Pages</h3>
-        <ul className={styles.list}>
-          {screens
-            .filter(({ name, path, file }) => isShown(name, path, file))
-            .map(({ name, path, file }) => (
-              <li key={name} className={styles.item}>
-                <span className={styles.itemMain}>
-                  <span className={styles.itemTitle}>{name}</span>
-                  <span className={styles.muted}>{path}</span>
-                </span>
-                <span className={styles.muted}>{file}</span>
-              </li>
-            ))}
-        </ul>
+        {byArea(pagesShown).map(([area, pages]) => (
+          // A reader who searches sees what was found; without a search a hundred pages would hide what stands around them.
+          <details key={area} open={shown.trim() !== ''}>
+            <summary>
+              {area} <span className={styles.muted}>{countWords(pages.length, 'page')}</span>
+            </summary>
+            <ul className={styles.list}>
+              {pages.map(({ name, path, file }) => (
+                <li key={name} className={styles.item}>
+                  <span className={styles.itemMain}>
+                    <span className={styles.itemTitle}>{name}</span>
+                    <span className={styles.muted}>{path}</span>
+                  </span>
+                  <span className={styles.muted}>{file}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
       </section>
     </>
   );
+}
+
+/** Pages under the area that each belongs to, which is the folder of its document. */
+function byArea(screens: StudioHome['screens']): [string, StudioHome['screens']][] {
+  const areas = new Map<string, StudioHome['screens']>();
+  for (const screen of screens) {
+    const area = screen.file.split('/')[0] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), screen]);
+  }
+  return [...areas].toSorted(([one], [other]) => one.localeCompare(other));
 }
 
 function FlowRow({ flow: { voyagerType, title, owner, file, version, openRecords } }: { flow: StudioHome['flows'][number] }) {
