@@ -8,11 +8,12 @@ interface Problem {
 }
 
 /** Asks the server of the studio. Nothing throws: a person without a network is told so, and what they typed stays. */
-export async function ask<T>(path: string, body?: unknown): Promise<Answered<T>> {
+export async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answered<T>> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       credentials: 'same-origin',
+      ...(signal !== undefined && { signal }),
       ...(body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {

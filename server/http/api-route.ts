@@ -61,6 +61,8 @@ export interface ApiCall<Body> {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body as it comes, of a route that takes bytes. */
   bytes: AsyncIterable<Buffer>;
+  /** Aborted when whoever asks goes away before the answer: long work for nobody can end. */
+  gone: () => AbortSignal;
   /** Takes a place among the large bodies under way until the answer is sent. Throws 503 where there is none. */
   holdMemory: () => void;
   /** Nothing may be begun: a HEAD, a browser that only guesses where somebody will go, or one that another site led here. */

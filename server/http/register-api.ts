@@ -91,6 +91,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           headers: request.headers,
           // Whoever stops in the middle answers all the same.
           bytes: request.raw.iterator({ destroyOnReturn: false }),
+          gone: () => goneOf(reply),
           holdMemory: () => large.take(session?.personId ?? '', reply),
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers) || isFromElsewhere(request.headers),
         });
@@ -116,6 +117,13 @@ export async function registerApi(server: FastifyInstance, services: Services, r
   server.all('/api/*', { exposeHeadRoute: false, onRequest }, async () => {
     throw new HttpProblem('notFound', { log: 'never reached: the hook refuses every request' });
   });
+}
+
+/** Aborted when the connection ends, also after the answer. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** Who asks, and whether they may, is settled before a body of megabytes is read: a stranger's costs this process nothing. */

@@ -10,25 +10,35 @@ export function Trial({ draftId }: { draftId: string }) {
   const [trial, setTrial] = useState<DraftTrial | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isTrying, setTrying] = useState(false);
-  const isStopped = useRef(false);
+  const [isStopped, setStopped] = useState(false);
+  const underWay = useRef<AbortController | null>(null);
   const replay = async (from: DraftTrial | null): Promise<void> => {
-    isStopped.current = false;
+    const trying = new AbortController();
+    underWay.current = trying;
+    setStopped(false);
     setTrying(true);
     setProblem(null);
     let sofar = from;
     do {
-      const answer = await ask<DraftTrial>(draftAt(draftId, '/what-if'), { report: sofar?.report ?? null, after: sofar?.next ?? null });
+      const answer = await ask<DraftTrial>(
+        draftAt(draftId, '/what-if'),
+        { report: sofar?.report ?? null, after: sofar?.next ?? null },
+        trying.signal,
+      );
+      // What came before stands; the slice that was under way is not waited for.
+      if (trying.signal.aborted) break;
       if (!answer.ok) {
         setProblem(answer.words);
         break;
       }
       sofar = together(sofar, answer.value);
       setTrial(sofar);
-    } while (sofar.next !== null && !isStopped.current);
+    } while (sofar.next !== null);
     setTrying(false);
   };
   const stop = (): void => {
-    isStopped.current = true;
+    underWay.current?.abort();
+    setStopped(true);
   };
   return (
     <section className={styles.section} aria-labelledby="trial">
@@ -43,7 +53,13 @@ export function Trial({ draftId }: { draftId: string }) {
         />
       )}
       <p className={styles.muted} role="status">
-        {isTrying && trial === null ? 'Replaying histories…' : trial === null ? '' : trialWords(trial)}
+        {isTrying && trial === null
+          ? 'Replaying histories…'
+          : trial !== null
+            ? trialWords(trial)
+            : isStopped
+              ? 'Stopped before a history was replayed.'
+              : ''}
       </p>
       {problem !== null && (
         <p className={styles.problem} role="alert">

@@ -94,13 +94,14 @@ export function studioLookRoutes({ studio, histories, storage, audit }: Services
       body: z.strictObject({ report: z.uuid().nullable(), after: z.string().max(100).nullable() }),
       answers: { 200: { says: 'The histories and what is different.', schema: DraftTrial } },
       problems: ['notFound', 'draftRefused', 'draftConflict', 'unavailable'],
-      async handle({ params, body, personId }) {
+      async handle({ params, body, personId, gone }) {
+        const signal = gone();
         const report = body.report ?? randomUUID();
         const documents = await studio.written(idOf(params));
         // Histories of people are looked at, if masked: that is noted before, as for operators.
         const detail = `POST /api/studio/drafts/${idOf(params)}/what-if`;
         await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
-        const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after, report });
+        const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after, report, signal });
         const { histories: count, people, apart, erased, unreadable, total, next, further } = tried;
         const groups = tried.groups.map(({ key, result, cause, words, people: of, views }) => ({
           key,

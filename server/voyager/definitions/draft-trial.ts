@@ -26,6 +26,14 @@ export class TrialUnderWay extends Error {
   }
 }
 
+/** Whoever began the trial does not wait for it any more. */
+export class TrialStopped extends Error {
+  constructor() {
+    super('The trial was stopped.');
+    this.name = 'TrialStopped';
+  }
+}
+
 /** After half of the time no more histories are begun with, after all of it the thread is ended, wherever it is. Megabytes of its heap. */
 export interface TrialLimits {
   milliseconds: number;
@@ -41,6 +49,8 @@ export interface TrialAsked {
   after?: string | null;
   /** The report that this slice belongs to: a person has one name in all its slices, and another one in any other report. */
   report?: string;
+  /** Ends the trial at once, wherever it is: nobody waits for its answer any more. */
+  signal?: AbortSignal;
 }
 
 /** The number of histories delivered at once: as many as are held in memory twice. */
@@ -74,11 +84,14 @@ export async function tryDraft(env: VoyagerEnvironment, asked: TrialAsked, limit
 async function runTrial(
   env: VoyagerEnvironment,
   task: DraftTask,
-  { voyagerTypes, limit, after = null, report: reportId = randomUUID() }: TrialAsked,
+  { voyagerTypes, limit, after = null, report: reportId = randomUUID(), signal }: TrialAsked,
   limits: TrialLimits,
 ): Promise<DraftTried> {
   const begun = performance.now();
   const thread = new DraftThread(task, limits);
+  const stop = (): void => thread.stop();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted === true) stop();
   try {
     const ready = await thread.next('ready');
     const flows = voyagerTypes ?? changedFlows(env, ready.flows);
@@ -113,6 +126,7 @@ async function runTrial(
     const { report } = await thread.next('report');
     return { ...report, flows, findings: ready.findings, complete, total: await countRecords(env.storage.read, flows), next };
   } finally {
+    signal?.removeEventListener('abort', stop);
     await thread.end();
   }
 }
@@ -205,6 +219,11 @@ class DraftThread {
     const message = this.#messages.shift();
     if (message?.is !== is) throw new Error(`The thread said ${message?.is}, not ${is}`);
     return message as Extract<FromDraftWorker, { is: K }>; // as just compared
+  }
+
+  /** Whoever waits for it is told that it was stopped. */
+  stop(): void {
+    this.#fail(new TrialStopped());
   }
 
   async end(): Promise<void> {

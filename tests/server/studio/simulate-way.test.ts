@@ -89,6 +89,10 @@ test(
       page.getByRole('region', { name: side, exact: true }).frameLocator('iframe').getByRole('heading', { level: 1 }).innerText();
     expect([await heading('Live'), await heading('With the draft')]).toEqual(['Edit ladder length', 'How long it lasts']);
     await look(page, 'Plainer words');
+    // It can be stopped, also while its first slice is under way.
+    await page.getByRole('button', { name: 'Try again from the newest' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Stopped before a history was replayed.').waitFor();
 
     // Point 12: how the flow goes.
     await page.goto(`${all.server.origin}/studio/flows/${flow?.voyagerType}`);

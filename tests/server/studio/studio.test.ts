@@ -216,6 +216,10 @@ describe('issue 30: from a draft to a publication, and back', () => {
     await done(publisher.post(`${at}/publish`, { revision, patch: false, reason: 'People ask what this means.' }));
     expect(titleOf('accountQuiz')).toBe('Which account fits you');
     expect(await seen(id)).toMatchObject({ state: 'published', waitsFor: null });
+    // What is published is what was approved: nothing is changed in it any more.
+    const { text } = await documentIn(author, id, quiz);
+    const late = author.post(`${at}/document`, { path: quiz, text: `${text}# late`, revision });
+    expect(await refusal(late)).toBe('This draft is published. Begin another one.');
 
     type Publication = { seq: number; by: string | null; reason: string; draftId: string | null; isLive: boolean };
     const [live, earlier] = await json<Publication[]>(author.get(`${studio}/publications`));

@@ -10,7 +10,7 @@ import { createAudit } from '#server/security/audit.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import { DraftRefused, TrialUnderWay, tryDraft } from '#server/voyager/definitions/draft-trial.ts';
+import { DraftRefused, TrialStopped, TrialUnderWay, tryDraft } from '#server/voyager/definitions/draft-trial.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
 import { openedHistories, storedHistories } from '#server/voyager/history/stored-histories.ts';
 import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
@@ -210,6 +210,16 @@ describe('a draft is hostile input', { timeout: 120_000 }, () => {
     const [one, other] = await Promise.allSettled([tryDraft(env, asked, patient), tryDraft(env, asked, patient)]);
     expect(one.status).toBe('fulfilled');
     expect(other).toMatchObject({ status: 'rejected', reason: expect.any(TrialUnderWay) });
+  });
+
+  test('it ends at once when nobody waits for it any more, and the next draft is tried', async () => {
+    const env = (await makeFixture(storage)).service.environment;
+    const asked = { documents: review(), limit: 10 };
+    const gone = new AbortController();
+    const tried = tryDraft(env, { ...asked, signal: gone.signal }, patient);
+    gone.abort();
+    await expect(tried).rejects.toThrow(TrialStopped);
+    await expect(tryDraft(env, asked, patient)).resolves.toMatchObject({ complete: true });
   });
 
   test.each<[string, (files: readonly AuthoredFile[]) => AuthoredFile[]]>([
