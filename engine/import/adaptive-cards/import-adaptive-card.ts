@@ -140,7 +140,7 @@ function createCard(root: JsonObject, notes: Notes): Card {
       });
       const beside = drawn.filter(({ more }) => !more).flatMap(({ nodes }) => nodes);
       const below = beside.filter(({ children }) => Array.isArray(children));
-      const buttons = beside.filter((node) => !below.includes(node));
+      const buttons = quieterLinks(beside.filter((node) => !below.includes(node)));
       const under = drawn.filter(({ more }) => more).flatMap(({ nodes }) => nodes);
       if (under.length > 0) buttons.push({ type: 'menu', label: 'More', children: under });
       const line: LayoutNode[] = buttons.length < 2 ? buttons : [{ type: 'row', gap: 'small', children: buttons }];
@@ -157,6 +157,12 @@ function createCard(root: JsonObject, notes: Notes): Card {
     },
   };
   return card;
+}
+
+/** Beside a button a link is the quieter one: filled, it would look like what the card is for. */
+function quieterLinks(nodes: LayoutNode[]): LayoutNode[] {
+  if (!nodes.some(({ press }) => press !== undefined)) return nodes;
+  return nodes.map((node) => (node['to'] !== undefined && node['kind'] === 'button' ? { ...node, kind: 'quiet' } : node));
 }
 
 /** The ids that some action shows or hides, wherever it stands. */
