@@ -510,3 +510,14 @@ describe('whatever JSON comes, either it is refused in words or the check accept
     expect(imported / all).toBeGreaterThan(0.5);
   });
 });
+
+test('beside an action that is sent, one that only leads elsewhere is the quieter; by itself it is a button', () => {
+  const [send, leave] = [
+    { type: 'Action.Submit', title: 'Book' },
+    { type: 'Action.OpenUrl', title: 'Rules', url: 'https://example.com' },
+  ];
+  const kinds = (...actions: object[]): unknown[] =>
+    [...walkLayout(importAdaptiveCard({ type: 'AdaptiveCard', actions }).document)].flatMap(({ node }) => node['kind'] ?? []);
+  expect(kinds(send, leave)).toEqual(['main', 'secondary', 'quiet']);
+  expect(kinds(leave)).toEqual(['main', 'button']);
+});
