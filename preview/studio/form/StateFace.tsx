@@ -132,6 +132,19 @@ export function StateFace({
           </button>
         )}
       </div>
+      {!readOnly && (
+        <AddStep
+          key={`step ${name}`}
+          ways={form.ways.filter(({ kind }) => kind !== 'fail' && kind !== 'back')}
+          taken={flow.states.map((one) => one.name)}
+          onAdd={(step) => {
+            const added = addStep(text, flow, state, step);
+            onWrite(added);
+            onStep(step, { before: text, after: added, drawsBack: flow.drawsBack });
+            onShow(placeOfStep(added, step.name));
+          }}
+        />
+      )}
       <FieldProblems problems={problems} of={`the step ${state.name}`} />
       {written.map(input)}
       {others.length > 0 && !readOnly && (
@@ -172,19 +185,6 @@ export function StateFace({
                 : insertPair(text, state.path, 'events', { [event]: to }),
             )
           }
-        />
-      )}
-      {!readOnly && (
-        <AddStep
-          key={`step ${name}`}
-          ways={form.ways.filter(({ kind }) => kind !== 'fail' && kind !== 'back')}
-          taken={flow.states.map((one) => one.name)}
-          onAdd={(step) => {
-            const added = addStep(text, flow, state, step);
-            onWrite(added);
-            onStep(step, { before: text, after: added, drawsBack: flow.drawsBack });
-            onShow(placeOfStep(added, step.name));
-          }}
         />
       )}
     </div>

@@ -36,6 +36,7 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
   const [{ width, height }, setSize] = useState<Size>(sizes[0]);
   const [room, setRoom] = useState<number>(sizes[0].width);
   const [failed, setFailed] = useState<string | null>(null);
+  const [isWaiting, setWaiting] = useState(true);
   const drawn = useRef({ number: 0, anew });
   const latest = useRef({ layout, marked, onSend, onHeard });
   latest.current = { layout, marked, onSend, onHeard };
@@ -57,8 +58,10 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
           post(made, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage() } });
           return draw(false);
         case 'drawn':
+          setWaiting(false);
           return mark();
         case 'failed':
+          setWaiting(false);
           return setFailed(message.message);
         case 'sent':
           return latest.current.onSend?.(message.event, message.values);
@@ -129,6 +132,7 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
           This step cannot be drawn: {failed}
         </p>
       )}
+      {isWaiting && <p className={styles.muted}>Drawing…</p>}
       <div className={styles.drawnBox} ref={place} />
     </div>
   );
