@@ -1,8 +1,7 @@
-import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
-import { printExpression } from '../expression/print-expression.ts';
+import { authoredWords, isTree } from './authored-words.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { kindWords, quoted } from './node-words.ts';
 
@@ -15,7 +14,7 @@ interface SeenNode {
 
 /** What differs between two views, in sentences without their subject: `"Old" became "New"`. */
 export function viewDifferences(before: CompiledView, after: CompiledView): string[] {
-  const [title, newTitle] = [textOf(before.title), textOf(after.title)];
+  const [title, newTitle] = [authoredWords(before.title), authoredWords(after.title)];
   const [one, other] = [seenIn(before), seenIn(after)];
   const told = [...(title === newTitle ? [] : [`the title ${quoted(title)} became ${quoted(newTitle)}`]), ...nodeDifferences(one, other)];
   if (told.length > 0) return told;
@@ -93,7 +92,7 @@ function seenIn({ body, dialogs }: CompiledView): SeenNode[] {
   const seen: SeenNode[] = [];
   for (const node of body) look(node, seen);
   for (const [name, dialog] of Object.entries(dialogs)) {
-    seen.push({ type: 'dialog', texts: [textOf(dialog.title)], rest: name });
+    seen.push({ type: 'dialog', texts: [authoredWords(dialog.title)], rest: name });
     for (const node of [...dialog.body, ...dialog.footer]) look(node, seen);
   }
   return seen;
@@ -112,7 +111,7 @@ function look(value: unknown, seen: SeenNode[]): void {
   const rest: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
     if (holdsNodes(property) || (Array.isArray(property) && slotNames.includes(name))) inner.push(property);
-    else if (said.has(name) && isText(property)) own?.texts.push(textOf(property));
+    else if (said.has(name) && isText(property)) own?.texts.push(authoredWords(property));
     else rest[name] = property;
   }
   if (own !== null) seen.push({ ...own, rest: JSON.stringify(rest, withoutIds) });
@@ -139,16 +138,6 @@ function holdsNodes(value: unknown): boolean {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' || isTree(value);
-const isTree = (value: unknown): value is { $: Json } => typeof value === 'object' && value !== null && '$' in value;
-
-/** A text as its author wrote it, near enough to recognise it. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (value === null || value === undefined) return '';
-  const tree = isTree(value) ? value.$ : value;
-  return printExpression(tree as never); // as it was compiled
-}
-
 function named({ type, texts }: SeenNode): string {
   const [text] = texts.filter((one) => one !== '');
   return text === undefined ? `the ${kindWords(type)}` : `the ${kindWords(type)} ${quoted(text)}`;

@@ -1,6 +1,7 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
-import { flowDifferences, isOther } from '../compiled/flow-differences.ts';
+import { flowDifferences } from '../compiled/flow-differences.ts';
+import { isOther } from '../compiled/is-other.ts';
 
 /** One change of a draft by itself: what a step shows, where it leads, or what the whole flow says. */
 export interface FlowChange {

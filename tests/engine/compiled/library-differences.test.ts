@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flowDifferences } from '#engine/compiled/flow-differences.ts';
 import { libraryDifferences } from '#engine/compiled/library-differences.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
@@ -8,6 +9,19 @@ const compile = createCompiler(fixtureOperations);
 const live = compile(fixtureFiles());
 const flow = 'card-order/card-order.flow.yaml';
 const view = (name: string): string => `card-order/views/${name}.view.yaml`;
+
+/** Asks whether it is for a house, and for a box to be ticked. */
+const questions = `- radioGroup: house
+    label: Is it for a house?
+    required: Choose one.
+    options:
+      - value: house
+        label: Yes, for a house
+      - value: other
+        label: "No"
+  - checkbox: sure
+    label: I am sure
+  `;
 
 /** What a change of some documents says. */
 function said(...edits: [file: string, from: string, to: string][]): string[] {
@@ -47,13 +61,13 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
     [
       'a way on',
       [[flow, 'CONTINUE: review', 'CONTINUE: delayed']],
-      ["In step 'design', CONTINUE leads to 'delayed'; before, it leads to 'review'."],
+      ["In step 'design', CONTINUE leads to 'delayed'; before, it led to 'review'."],
     ],
     [
       'a guard',
       [[flow, 'accepted: event.accept == true', 'accepted: event.accept == false']],
       [
-        "In step 'agreement', CONTINUE leads to 'signature' if event.accept == false, else nowhere, with a message; before, it leads to 'signature' if event.accept == true, else nowhere, with a message.",
+        "In step 'agreement', CONTINUE leads to 'signature' if “I accept the card agreement” is not chosen, else nowhere, with a message; before, it led to 'signature' if “I accept the card agreement” is chosen, else nowhere, with a message.",
       ],
     ],
     ['an expiry', [[flow, 'expires: 30d', 'expires: 20d']], ['When a record that nobody goes on with expires changed.']],
@@ -69,23 +83,48 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
         [
           flow,
           '  review:\n',
-          '  check:\n    view: delayed\n    events:\n      AGAIN: review\n      LATER:\n        leave: global\n        check: false\n\n  review:\n',
+          '  check:\n    show: delayed\n    events:\n      AGAIN: review\n      LATER:\n        leave: global\n        check: false\n\n  review:\n',
         ],
       ],
-      [
-        "In step 'design', CONTINUE leads to 'check'; before, it leads to 'review'.",
-        "Step 'check' was added between 'design' and 'review'.",
-      ],
+      ["In step 'design', CONTINUE leads to 'check'; before, it led to 'review'.", "Step 'check' was added between 'design' and 'review'."],
     ],
     [
       'a step that leads back too',
       [
         [flow, 'CONTINUE: review\n', 'CONTINUE: check\n'],
-        [flow, '  review:\n', '  check:\n    view: delayed\n    events:\n      AGAIN: review\n      LATER: design\n\n  review:\n'],
+        [flow, '  review:\n', '  check:\n    show: delayed\n    events:\n      AGAIN: review\n      LATER: design\n\n  review:\n'],
+      ],
+      ["In step 'design', CONTINUE leads to 'check'; before, it led to 'review'.", "Step 'check' was added between 'design' and 'review'."],
+    ],
+    [
+      'a guarded step: "a reviewer must not approve a way whose condition nobody told", and what comes earlier in the flow is no step after it',
+      [
+        [flow, 'CONTINUE: review\n', 'CONTINUE: check\n'],
+        [view('delayed'), '- button: Later', `${questions}- button: Later`],
+        [
+          flow,
+          '  review:\n',
+          `  check:
+    show: delayed
+    events:
+      AGAIN:
+        - when: event.house == 'other' and not event.sure
+          to: design
+        - when: event.house in ['other', 'house']
+          to: delayed
+        - to: review
+      LATER: design
+
+  review:
+`,
+        ],
       ],
       [
-        "In step 'design', CONTINUE leads to 'check'; before, it leads to 'review'.",
-        "Step 'check' was added between 'design' and 'review'.",
+        "In step 'check', AGAIN leads back to 'design' if “Is it for a house?” is “No” and “I am sure” is not chosen, else to 'delayed' if “Is it for a house?” is one of “No”, “Yes, for a house”, else to 'review'.",
+        "In step 'delayed', the checkbox “I am sure” was added.",
+        "In step 'delayed', the radio group “Is it for a house?” was added.",
+        "In step 'design', CONTINUE leads to 'check'; before, it led to 'review'.",
+        "Step 'check' was added between 'design' and 'delayed', 'review'.",
       ],
     ],
     [
@@ -95,5 +134,14 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
     ],
   ])('%s', (_, edits, told) => {
     expect(said(...edits).toSorted()).toEqual(told.toSorted());
+  });
+
+  test('a guarded way that no sentence of its step tells is told: a step that calls an operation now', () => {
+    const before = live.flows.get('CARD_ORDER')!;
+    const { review, placing } = before.states;
+    const after = { ...before, states: { ...before.states, review: { ...review!, call: placing!.call } } };
+    expect(flowDifferences(before, after).map(({ says }) => says)).toEqual([
+      "In step 'review', success leads nowhere, with a message if result.status == 'REFUSED', else to 'agreement' keeping orderId.",
+    ]);
   });
 });

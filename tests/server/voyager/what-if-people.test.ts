@@ -37,7 +37,7 @@ onAnyDatabase('issue 30, point 8: "grouped by the change of the draft that cause
     expect(people.changed).toHaveLength(2);
     const told = (of: typeof groups) => of.map(({ result, cause, count, people: met }) => [cause?.says, result, count, met.length]);
     const heading = ["In step 'details', “What do you want?” became “What do you need?”."];
-    const way = ["In step 'details', CONTINUE leads to 'packing'; before, it leads to 'review'."];
+    const way = ["In step 'details', CONTINUE leads to 'packing'; before, it led to 'review'."];
     // Who went on meets both changes, each with what it comes to by itself; who stopped there the heading alone.
     expect(told(groups)).toEqual([
       [heading, 'sameEnd', 4, 2],
