@@ -4,12 +4,15 @@ import { slotNames } from '#schemas/nodes/traits.ts';
 import { authoredWords, isTree } from './authored-words.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { kindWords, quoted } from './node-words.ts';
+import { aroundChange, valueChanges } from './value-changes.ts';
 
 /** A node as people see it: what kind it is, and what it says. The rest is compared, and not told word for word. */
 interface SeenNode {
   type: string;
   texts: string[];
   rest: string;
+  /** The rest as it is written. */
+  properties: Record<string, unknown>;
 }
 
 /** What differs between two views, in sentences without their subject: `"Old" became "New"`. */
@@ -17,8 +20,11 @@ export function viewDifferences(before: CompiledView, after: CompiledView): stri
   const [title, newTitle] = [authoredWords(before.title), authoredWords(after.title)];
   const [one, other] = [seenIn(before), seenIn(after)];
   const told = [...(title === newTitle ? [] : [`the title ${quoted(title)} became ${quoted(newTitle)}`]), ...nodeDifferences(one, other)];
+  // What is not seen itself: what is checked, sent or computed. A named value was told where it is shown.
+  const computed = valueChanges(computedIn(before), computedIn(after)).told;
+  const values = told.length === 0 ? valueChanges(before.named, after.named).told : [];
+  told.push(...new Set([...computed, ...values]));
   if (told.length > 0) return told;
-  // Nothing that is seen: what is checked, sent or computed.
   return comparable(before) === comparable(after) ? [] : ['what the page checks, sends or computes changed'];
 }
 
@@ -61,10 +67,10 @@ function nodeDifferences(before: SeenNode[], after: SeenNode[]): string[] {
 
 function changesOf(before: SeenNode, after: SeenNode): string[] {
   const pairs = before.texts.length === after.texts.length ? before.texts.map((text, at) => [text, after.texts[at] ?? ''] as const) : [];
-  const words = pairs.filter(([was, is]) => was !== is).map(([was, is]) => `${quoted(was)} became ${quoted(is)}`);
-  if (pairs.length !== before.texts.length || words.length === 0 || before.rest !== after.rest)
-    return [...words, ...(words.length > 0 && before.rest === after.rest ? [] : [`${named(after)} changed`])];
-  return words;
+  const words = pairs.filter(([was, is]) => was !== is).map(([was, is]) => aroundChange(was, is).map(quoted).join(' became '));
+  const { told, isMore } = valueChanges(before.properties, after.properties);
+  const other = pairs.length !== before.texts.length || isMore || (words.length === 0 && told.length === 0);
+  return [...words, ...told.map((one) => `in ${named(after)}, ${one}`), ...(other ? [`${named(after)} changed`] : [])];
 }
 
 /** The nodes of each side that have no like on the other, both in their order: the longest common ones are left out. */
@@ -92,7 +98,7 @@ function seenIn({ body, dialogs }: CompiledView): SeenNode[] {
   const seen: SeenNode[] = [];
   for (const node of body) look(node, seen);
   for (const [name, dialog] of Object.entries(dialogs)) {
-    seen.push({ type: 'dialog', texts: [authoredWords(dialog.title)], rest: name });
+    seen.push({ type: 'dialog', texts: [authoredWords(dialog.title)], rest: name, properties: {} });
     for (const node of [...dialog.body, ...dialog.footer]) look(node, seen);
   }
   return seen;
@@ -107,14 +113,14 @@ function look(value: unknown, seen: SeenNode[]): void {
   const node = value as LayoutNode & Record<string, unknown>;
   const { type, id: _id, ...properties } = node;
   const inner: unknown[] = [];
-  const own = typeof type === 'string' ? { type, texts: [] as string[], rest: '' } : null;
+  const own = typeof type === 'string' ? { type, texts: [] as string[] } : null;
   const rest: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
     if (holdsNodes(property) || (Array.isArray(property) && slotNames.includes(name))) inner.push(property);
     else if (said.has(name) && isText(property)) own?.texts.push(authoredWords(property));
     else rest[name] = property;
   }
-  if (own !== null) seen.push({ ...own, rest: JSON.stringify(rest, withoutIds) });
+  if (own !== null) seen.push({ ...own, rest: JSON.stringify(rest, withoutIds), properties: rest });
   look(inner, seen);
 }
 
@@ -145,6 +151,10 @@ function named({ type, texts }: SeenNode): string {
 
 /** Ids are numbered as nodes stand: another number is no change. */
 const withoutIds = (key: string, value: unknown): unknown => (key === 'id' || key === 'position' ? undefined : value);
+
+function computedIn({ state, start, rules, data, notices, properties }: CompiledView): object {
+  return { state, start, rules, data, notices, properties };
+}
 
 function comparable({ name: _name, ...view }: CompiledView): string {
   return JSON.stringify(view, withoutIds);

@@ -51,6 +51,24 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
       ],
     ],
     [
+      'words in a property: "the text “old sentence” is now “new sentence”"',
+      [[view('design'), 'Choose a design.', 'Choose one design.']],
+      ["In step 'design', in the radio group “Design”, the text “Choose a design.” is now “Choose one design.”."],
+    ],
+    [
+      'the end of a long text',
+      [
+        [
+          view('delayed'),
+          'Check again now, or come back later.',
+          'Check again now, or come back on another day, when we know more of it and can tell you of it.',
+        ],
+      ],
+      [
+        "In step 'delayed', “…is lost. Check again now, or come back later.” became “…is lost. Check again now, or come back on another day, when we know more of it and can tell you of it.”.",
+      ],
+    ],
+    [
       'a button that is gone',
       [
         [view('delayed'), '  - button: Later\n    kind: quiet\n    press:\n      - submit: LATER\n        check: false\n', ''],
