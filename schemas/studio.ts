@@ -111,6 +111,8 @@ export const DraftTrial = z.strictObject({
       /** The same for the same kind of difference in every slice. */
       key: z.string(),
       result: z.enum(['sameEnd', 'diverged', 'rejected']),
+      /** The first thing that differs, such as "stepId" or "view". */
+      what: z.string(),
       /** The one change of the draft that brings it about, in sentences; null where several do together. */
       cause: z.strictObject({ key: z.string(), says: z.array(z.string()) }).nullable(),
       words: z.string(),

@@ -49,4 +49,13 @@ export function byCause(groups: readonly Group[]): CausedBy[] {
   return [...changes.values()].map((change) => ({ ...change, kinds: change.kinds.toSorted(most) })).toSorted(most);
 }
 
+/** What differs, in a few words: a history has another end only where its record is left in another state, or its end leads elsewhere. */
+export function differenceWords({ result, what }: Pick<Group, 'result' | 'what'>): string {
+  if (result === 'sameEnd') return 'Different on the way, the same end';
+  if (result === 'rejected') return 'Refused now';
+  if (what === 'stepId') return 'Another step';
+  if (what === 'leave') return 'Another page';
+  return what === 'status' || what === 'url' ? 'Another end' : 'Different from there on';
+}
+
 const eachOnce = (some: readonly string[], more: readonly string[]): string[] => [...new Set([...some, ...more])];

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { byCause, together } from '#preview/studio/trial.ts';
+import { byCause, differenceWords, together } from '#preview/studio/trial.ts';
 import type { DraftTrial } from '#schemas/studio.ts';
 
 const group = (key: string, people: string[], cause: string | null = null): DraftTrial['groups'][number] => ({
   key,
   result: 'diverged',
+  what: 'stepId',
   cause: cause === null ? null : { key: cause, says: [cause] },
   words: key,
   people,
@@ -43,4 +44,15 @@ test('issue 30, point 8: "grouped by the change of the draft that causes them, a
     [null, ['ben'], ['b']],
     [['y'], ['dot'], ['d']],
   ]);
+});
+
+test.each<[string, 'sameEnd' | 'diverged' | 'rejected', string]>([
+  ['stepId', 'diverged', 'Another step'],
+  ['leave', 'diverged', 'Another page'],
+  ['status', 'diverged', 'Another end'],
+  ['answers', 'diverged', 'Different from there on'],
+  ['stepId', 'sameEnd', 'Different on the way, the same end'],
+  ['refused', 'rejected', 'Refused now'],
+])('a history that goes on elsewhere has no other end: %s, %s', (what, result, words) => {
+  expect(differenceWords({ result, what })).toBe(words);
 });

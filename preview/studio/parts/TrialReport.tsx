@@ -1,15 +1,9 @@
 import { useId } from 'react';
 import type { DraftTrial } from '#schemas/studio.ts';
-import { byCause, type CausedBy } from '../trial.ts';
+import { byCause, type CausedBy, differenceWords } from '../trial.ts';
 import { countWords } from '../words.ts';
 import { SideBySide } from './SideBySide.tsx';
 import * as styles from '../styles.css.ts';
-
-const resultWords: Readonly<Record<DraftTrial['groups'][number]['result'], string>> = {
-  sameEnd: 'Different on the way, the same end',
-  diverged: 'Another end',
-  rejected: 'Refused now',
-};
 
 const peopleWords = (part: readonly string[], whole: readonly string[]): string =>
   `${countWords(part.length, 'person', 'people')} (${percent(part.length, whole.length)})`;
@@ -49,10 +43,10 @@ function Caused({ change: { says, people, kinds }, compared }: { change: CausedB
       {says === null && <p className={styles.muted}>No change does this alone.</p>}
       <p>{peopleWords(people, compared)}</p>
       <ul className={styles.list}>
-        {kinds.map(({ key, result, words, people: these, views }) => (
+        {kinds.map(({ key, result, what, words, people: these, views }) => (
           <li key={key} className={styles.item}>
             <span className={styles.itemMain}>
-              <span className={styles.itemTitle}>{resultWords[result]}</span>
+              <span className={styles.itemTitle}>{differenceWords({ result, what })}</span>
               <span>{words}</span>
               <SideBySide was={views.was} is={views.is} />
             </span>

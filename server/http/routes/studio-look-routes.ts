@@ -103,9 +103,10 @@ export function studioLookRoutes({ studio, histories, storage, audit }: Services
         await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
         const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after, report, signal });
         const { histories: count, people, apart, erased, unreadable, total, next, further } = tried;
-        const groups = tried.groups.map(({ key, result, cause, words, people: of, views }) => ({
+        const groups = tried.groups.map(({ key, result, what, cause, words, people: of, views }) => ({
           key,
           result,
+          what,
           cause,
           words,
           people: of,
