@@ -16,7 +16,12 @@ describe('issue 31: two layouts side by side, with what differs in words', () =>
     ['words', layout([card(words('a'))]), layout([card(words('b'))]), ['“a” became “b”']],
     ['an element that came', layout([words('a')]), layout([words('a'), { type: 'divider' }]), ['the divider was added']],
     ['an element that went', layout([card(words('a'), words('b'))]), layout([card(words('b'))]), ['the text “a” was removed']],
-    ['what no one reads', layout([{ ...words('a'), tone: 'muted' }]), layout([words('a')]), ['the text “a” changed']],
+    [
+      'what no one reads',
+      layout([{ ...words('a'), tone: 'muted' }]),
+      layout([words('a')]),
+      ['in the text “a”, the tone “muted” is now nothing'],
+    ],
     ['another id is no difference', layout([{ ...words('a'), id: 'n1' }]), layout([{ ...words('a'), id: 'n2' }]), []],
     [
       'what is not seen',
