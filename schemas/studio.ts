@@ -44,6 +44,8 @@ export const StudioHome = z.strictObject({
   ),
   screens: z.array(z.strictObject({ name: z.string(), path: z.string(), file: z.string() })),
   drafts: z.array(z.strictObject(draftFacts)),
+  /** Whoever asks, and what they may do. */
+  name: z.string(),
   roles: z.array(z.string()),
 });
 export const StudioDraft = z.strictObject({
@@ -79,6 +81,10 @@ export const DraftDifferences = z.array(
 export const StudioPublications = z.array(
   z.strictObject({
     seq: whole,
+    /** The draft's; null where there was none. */
+    name: z.string().nullable(),
+    /** The earlier publication that this one made live again. */
+    backTo: whole.nullable(),
     at: z.number(),
     by,
     reason: z.string(),

@@ -42,12 +42,13 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
       <Shares roles={roles} onChange={changed} />
       <OlderRecordsLinks flows={flows} />
       <ol className={styles.list} reversed>
-        {answer.value.map(({ seq, at, by, reason, patch, draftId, isLive }, index) => (
+        {answer.value.map(({ seq, name, backTo, at, by, reason, patch, draftId, isLive }, index) => (
           <li key={seq} className={styles.item}>
             <span className={styles.itemMain}>
               <span className={styles.itemTitle}>
-                {seq}: {reason === '' ? 'Published by a command' : reason}
+                {seq}: {name ?? (backTo === null ? 'Published by a command' : `Back to publication ${backTo}`)}
               </span>
+              {reason !== '' && <span className={styles.text}>{reason}</span>}
               <span className={styles.muted}>
                 {by === null ? '' : `${personWords(by)}, `}
                 {timeWords(at)}

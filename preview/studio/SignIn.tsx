@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ask } from './api.ts';
+import { MadeUpPeople } from './parts/MadeUpPeople.tsx';
 import * as styles from './styles.css.ts';
 
 interface Factor {
@@ -21,7 +22,10 @@ export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
       if (answer.ok) return onIn();
       return setProblem(answer.words);
     }
-    const answer = await ask<Factor | null>('/api/session', { username: fields['username'] ?? '', password: fields['password'] ?? '' });
+    await enter({ username: fields['username'] ?? '', password: fields['password'] ?? '' });
+  };
+  const enter = async ({ username, password }: { username: string; password: string }): Promise<void> => {
+    const answer = await ask<Factor | null>('/api/session', { username, password });
     if (!answer.ok) return setProblem(answer.words);
     setProblem(null);
     if (answer.value === null) return onIn();
@@ -57,6 +61,7 @@ export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
       <button type="submit" className={styles.buttons.primary}>
         {factor === null ? 'Sign in' : 'Confirm'}
       </button>
+      {factor === null && <MadeUpPeople onChoose={enter} />}
     </form>
   );
 }

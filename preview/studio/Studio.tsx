@@ -4,6 +4,7 @@ import { Draft } from './Draft.tsx';
 import { Flow } from './Flow.tsx';
 import { Home } from './Home.tsx';
 import { Publications } from './Publications.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Link } from './parts/Link.tsx';
 import { Replay } from './replay/Replay.tsx';
@@ -46,6 +47,7 @@ export function Studio() {
             </ul>
           </nav>
         )}
+        {isIn && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={again} />}
       </header>
       <main className={styles.main}>
         {answer === null ? (

@@ -43,6 +43,14 @@ export const title = component({ ...type.h1, overflowWrap: 'anywhere' });
 export const section = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3, minInlineSize: 0 });
 /** Sections one below another. */
 export const sections = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s6, minInlineSize: 0 });
+/** At the end of its line, or on one of its own where there is no room. */
+export const whoIsIn = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  marginInlineStart: 'auto',
+});
 export const heading = component(type.h2);
 export const subheading = component(type.h3);
 export const text = component({ ...type.body, maxInlineSize: '46rem' });

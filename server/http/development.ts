@@ -1,3 +1,4 @@
+import type { Role } from '#server/security/roles.ts';
 import type { Product } from '../areas/collect-areas.ts';
 import { nameOf } from '../personas/persona-catalogue.ts';
 import { usernameOf } from '../personas/persona.ts';
@@ -20,6 +21,8 @@ export interface ListedPersona {
   password: string;
   name: string;
   goodFor: string[];
+  /** Null for a customer. */
+  role: Role | null;
 }
 
 export interface Scenario {
@@ -74,6 +77,7 @@ export function createDevelopment({
         password: persona.password,
         name: nameOf(persona),
         goodFor: entries.filter((entry) => usernameOf(entry) === persona.username).map(({ trait }) => trait),
+        role: persona.role ?? null,
       })),
     async copy(username) {
       const copy = await personas.copy(username, (db, personId) =>

@@ -1,3 +1,4 @@
+import type { Role } from '#server/security/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/security/vault.ts';
 import type { FilingStatus } from '#server/storage/filing-status.ts';
@@ -45,6 +46,8 @@ interface GoodFor {
 export interface Persona extends PersonaDetails, GoodFor {
   /** Whom they share something with: seeded and copied together. */
   with?: readonly string[];
+  /** The role that they have from the beginning. */
+  role?: Role;
   /** The persona's rows, in the order in which they are written. */
   seed: readonly Seed[];
 }

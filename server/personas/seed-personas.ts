@@ -1,3 +1,4 @@
+import { grantRole } from '#server/security/roles.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -146,6 +147,7 @@ async function seedAll(
     const ids: Record<string, string[]> = {};
     idsByPersona.set(persona.username, ids);
     const tell = (kind: string, id: string) => void (ids[kind] = [...(ids[kind] ?? []), id]);
+    if (persona.role !== undefined) await grantRole(seeding.db, { personId: idOf(persona.username), role: persona.role, now: seeding.now });
     for (const seed of persona.seed) await seed(seeding, { ...persona, id: idOf(persona.username), idOf, tell });
   }
   return personIds;

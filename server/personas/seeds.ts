@@ -1,4 +1,3 @@
-import { grantRole, type Role } from '#server/security/roles.ts';
 import type { OutcomeOf, Outcomes } from '#server/parties/outcomes.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
 import type { Seed } from './persona.ts';
@@ -8,8 +7,3 @@ export const outcome =
   <O extends Outcomes>(party: O, answer: OutcomeOf<O>): Seed =>
   ({ db }, { id }) =>
     chooseOutcome(db, { personId: id, party, outcome: answer });
-
-export const role =
-  (name: Role): Seed =>
-  async ({ db, now }, { id }) =>
-    void (await grantRole(db, { personId: id, role: name, now }));

@@ -33,24 +33,24 @@ export interface SeenFlow {
 }
 
 export interface StudioHome {
+  /** Whoever asks. */
+  name: string;
   live: { seq: number; at: number } | null;
   flows: SeenFlow[];
   screens: { name: string; path: string; file: string }[];
   drafts: SeenDraft[];
 }
 
-export async function readHome(deps: StudioDeps): Promise<StudioHome> {
+export async function readHome(deps: StudioDeps, personId: string): Promise<StudioHome> {
   const { storage, definitions } = deps;
   const library = definitions.library();
   const open = await openRecordsByVersion(storage.read);
   const publication = await storage.read.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
   const versions = versionsOf(library);
   const drafts = await listDrafts(storage.read);
-  const names = await personNames(
-    deps,
-    drafts.map(({ person_id: id }) => id),
-  );
+  const names = await personNames(deps, [personId, ...drafts.map(({ person_id: id }) => id)]);
   return {
+    name: names.get(personId) ?? '',
     live: publication === undefined ? null : { seq: publication.seq, at: publication.published_at },
     flows: [...library.flows.values()].map(({ voyagerType, title, owner, file }) => {
       const version = versions.get(voyagerType) ?? '';
@@ -140,6 +140,10 @@ export async function readPaths({ storage }: StudioDeps, draftId: string): Promi
 
 export interface SeenPublication {
   seq: number;
+  /** The draft's; null where there was none. */
+  name: string | null;
+  /** The earlier publication that this one made live again. */
+  backTo: number | null;
   at: number;
   by: string | null;
   reason: string;
@@ -156,7 +160,14 @@ export async function readNames({ storage, definitions, signatures }: StudioDeps
 
 /** The newest first. */
 export async function readPublications(deps: StudioDeps): Promise<SeenPublication[]> {
-  const rows = await deps.storage.read.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(200).execute();
+  const rows = await deps.storage.read
+    .selectFrom('publication as published')
+    .leftJoin('studio_draft as draft', 'draft.id', 'published.draft_id')
+    .selectAll('published')
+    .select('draft.name')
+    .orderBy('published.seq', 'desc')
+    .limit(200)
+    .execute();
   const names = await personNames(
     deps,
     rows.map(({ person_id: id }) => id),
@@ -164,6 +175,8 @@ export async function readPublications(deps: StudioDeps): Promise<SeenPublicatio
   const live = rows[0]?.bundle_hash;
   return rows.map((row) => ({
     seq: row.seq,
+    name: row.name,
+    backTo: rows.find(({ seq, bundle_hash: bundle }) => seq < row.seq && bundle === row.bundle_hash)?.seq ?? null,
     at: row.published_at,
     by: nameIn(names, row.person_id),
     reason: row.reason,

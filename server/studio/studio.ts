@@ -42,7 +42,7 @@ export interface Studio {
   readonly replays: Replays;
   /** Drafts that a share of people begins on. */
   readonly shares: Shares;
-  home(): Promise<reads.StudioHome>;
+  home(personId: string): Promise<reads.StudioHome>;
   /** The names that documents may use, for the completion of an editor. */
   names(): Promise<Record<string, Known>>;
   begin(name: string, personId: string): Promise<string>;
@@ -116,7 +116,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     records: createOpenRecords(deps),
     shares: createShares(deps),
     replays: createReplays(deps, desk, (draftId) => (draftId === null ? live() : looked(draftId))),
-    home: () => reads.readHome(deps),
+    home: (personId) => reads.readHome(deps, personId),
     names: () => reads.readNames(deps),
     begin: (name, personId) => beginDraft(deps, name, personId),
     openCommit: (commit, personId) => openCommit(deps, commit, personId),

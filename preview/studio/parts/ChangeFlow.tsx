@@ -25,7 +25,7 @@ export function ChangeFlow({ title, file, onBegun }: ChangeFlowProps) {
       return setProblem(answer.words);
     }
     await onBegun();
-    goTo(draftAddress(answer.value.id, 'edit', file));
+    goTo(draftAddress(answer.value.id, 'edit', file, { asForm: true }));
   };
   return (
     <div className={styles.row}>

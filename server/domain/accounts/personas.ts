@@ -1,5 +1,4 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { role } from '#server/personas/seeds.ts';
 import { account, cash, pendingDeposit } from '#server/accounts/seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
@@ -14,7 +13,8 @@ export const personas = definePersonas([
     incomeCents: 94_000_00,
     system: 'operators',
     trait: "an operator, who reads others' records, masked",
-    seed: [role('operator'), cash(3_310_25)],
+    role: 'operator',
+    seed: [cash(3_310_25)],
   },
   {
     username: 'mara.quill',
@@ -26,7 +26,8 @@ export const personas = definePersonas([
     incomeCents: 88_000_00,
     system: 'operators',
     trait: 'an author, who changes drafts in the studio',
-    seed: [role('author'), cash(1_204_10)],
+    role: 'author',
+    seed: [cash(1_204_10)],
   },
   {
     username: 'jonas.reed',
@@ -38,7 +39,8 @@ export const personas = definePersonas([
     incomeCents: 88_000_00,
     system: 'operators',
     trait: 'a reviewer, who approves what others changed in the studio',
-    seed: [role('reviewer'), cash(1_204_10)],
+    role: 'reviewer',
+    seed: [cash(1_204_10)],
   },
   {
     username: 'tilda.frost',
@@ -50,7 +52,8 @@ export const personas = definePersonas([
     incomeCents: 88_000_00,
     system: 'operators',
     trait: 'a publisher, who makes an approved draft current',
-    seed: [role('publisher'), cash(1_204_10)],
+    role: 'publisher',
+    seed: [cash(1_204_10)],
   },
   {
     username: 'ana.whitfield',

@@ -9,7 +9,7 @@ import { newYorkTime } from '#server/time/new-york-instant.ts';
 import type { Services } from '../services.ts';
 
 const Person = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
-const Member = Person.extend({ goodFor: z.array(z.string()) });
+const Member = Person.extend({ goodFor: z.array(z.string()), role: z.string().nullable() });
 const Copy = Person.extend({ ids: z.record(z.string(), z.array(z.string())) });
 const Choice = z.union([
   z.strictObject({ party: z.string().max(64), outcome: z.string().max(32) }),

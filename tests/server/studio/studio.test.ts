@@ -221,11 +221,27 @@ describe('issue 30: from a draft to a publication, and back', () => {
     const late = author.post(`${at}/document`, { path: quiz, text: `${text}# late`, revision });
     expect(await refusal(late)).toBe('This draft is published. Begin another one.');
 
-    type Publication = { seq: number; by: string | null; reason: string; draftId: string | null; isLive: boolean };
+    type Publication = {
+      seq: number;
+      name: string | null;
+      backTo: number | null;
+      by: string | null;
+      reason: string;
+      draftId: string | null;
+      isLive: boolean;
+    };
     const [live, earlier] = await json<Publication[]>(author.get(`${studio}/publications`));
-    expect(live).toMatchObject({ by: 'Tilda Frost', reason: 'People ask what this means.', draftId: id, isLive: true });
+    expect(live).toMatchObject({
+      name: 'Plainer words',
+      by: 'Tilda Frost',
+      reason: 'People ask what this means.',
+      draftId: id,
+      isLive: true,
+    });
     await done(publisher.post(`${studio}/publications/${earlier?.seq}/restore`, { reason: 'Not yet.' }));
     expect(titleOf('accountQuiz')).toBe(before);
+    const [back] = await json<Publication[]>(author.get(`${studio}/publications`));
+    expect(back).toMatchObject({ name: null, backTo: earlier?.seq, reason: 'Not yet.' });
     expect(await refusal(publisher.post(`${studio}/publications/${earlier?.seq}/restore`, { reason: 'Again.' }))).toContain('live already');
 
     const audit = await server.services.storage.read.selectFrom('audit').select(['event', 'detail']).execute();

@@ -22,6 +22,13 @@ test(
     const before = titleOf('accountQuiz');
     const author = await open(all.author, '/studio');
     await look(author, 'Flows and drafts');
+
+    // Who is here stands in the header, with the way out; a development server names whom one can sign in as.
+    await author.getByRole('button', { name: 'Sign out' }).click();
+    await author.getByRole('button', { name: 'Sign in as Tilda Frost' }).waitFor();
+    await look(author, 'Sign in to the studio');
+    await author.getByRole('button', { name: 'Sign in as Mara Quill' }).press('Enter');
+    await author.getByText('Mara Quill, author', { exact: true }).waitFor();
     await beginDraft(author, 'Plainer words');
 
     // By keyboard, from the words that customers read to the line that says them.

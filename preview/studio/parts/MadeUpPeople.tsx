@@ -1,0 +1,40 @@
+import { useAnswer } from './use-answer.ts';
+import * as styles from '../styles.css.ts';
+
+interface MadeUp {
+  username: string;
+  password: string;
+  name: string;
+  goodFor: string[];
+  role: string | null;
+}
+
+/** Those who may do something here. An operator reads records, and nothing of the studio. */
+const roles = ['author', 'reviewer', 'publisher'];
+
+/** The made-up people of a development server who work in the studio, each signed in by a press. Any other server answers that it has none. */
+export function MadeUpPeople({ onChoose }: { onChoose: (who: MadeUp) => Promise<void> }) {
+  const { answer } = useAnswer<MadeUp[]>('/api/dev/personas');
+  const people = answer?.ok === true ? answer.value.filter(({ role }) => role !== null && roles.includes(role)) : [];
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="made-up">
+      <h2 className={styles.subheading} id="made-up">
+        Made-up people of this development server
+      </h2>
+      <ul className={styles.list}>
+        {people.map((who) => (
+          <li key={who.username} className={styles.item}>
+            <span className={styles.itemMain}>
+              <span className={styles.itemTitle}>{who.name}</span>
+              <span className={styles.muted}>{who.goodFor.join(', ')}</span>
+            </span>
+            <button type="button" className={styles.quiet} onClick={() => void onChoose(who)}>
+              Sign in as {who.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
