@@ -4,7 +4,7 @@ import { countWords } from '../words.ts';
 import { Link } from './Link.tsx';
 import * as styles from '../styles.css.ts';
 
-/** After a publication: the flows with open records on older versions, each with the page where something can be done with them. */
+/** After a publication: the flows with open records on other versions, each with the page where something can be done with them. */
 export function OlderRecordsLinks({ flows }: Pick<StudioHome, 'flows'>) {
   const older = flows
     .map(({ voyagerType, title, openRecords }) => {
@@ -16,7 +16,7 @@ export function OlderRecordsLinks({ flows }: Pick<StudioHome, 'flows'>) {
   return (
     <section className={styles.notice} aria-labelledby="older">
       <h2 className={styles.subheading} id="older">
-        Open records on older versions
+        Open records on other versions
       </h2>
       <p>They stay there until somebody says otherwise.</p>
       <ul className={styles.sentences}>

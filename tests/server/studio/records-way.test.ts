@@ -18,7 +18,7 @@ test(
     const { record } = await standInLadder(all);
     await renameStep(all, 'length', 'howLong');
     const page = await open(all.publisher, '/studio/publications');
-    const flow = page.getByRole('region', { name: 'Open records on older versions' }).getByRole('link', { name: 'Edit ladder length' });
+    const flow = page.getByRole('region', { name: 'Open records on other versions' }).getByRole('link', { name: 'Edit ladder length' });
     await flow.focus();
     await look(page, 'Publications');
     await flow.focus();
