@@ -11,7 +11,6 @@ type Pressed = { to: string } | { press: Press };
 /** The actions of an element: `actions`, or the one `action`. */
 export function actionsOf(read: Reading): JsonObject[] {
   const [one, many] = [read.any('action'), read.list('actions')];
-  read.skip('doubletap_actions');
   return [...many, ...(one === undefined ? [] : [one])].filter(isObject);
 }
 

@@ -96,6 +96,8 @@ function firstWords(nodes: readonly LayoutNode[]): string {
 export const gallery: Convert = (read, card) => {
   const across = read.choice('orientation', ['horizontal', 'vertical']) !== 'vertical';
   const columns = read.number('column_count') ?? 1;
+  // All of them are in sight.
+  read.skip('default_item');
   const boxed = isBoxed(read);
   const children = card.items(itemsOf(read, card), read.path('items')).flatMap(asOne);
   if (across && children.length > 1)
@@ -125,8 +127,10 @@ export const pager: Convert = (read, card) => {
   read.skip('layout_mode', 'orientation', 'page_transformation');
   const pages = card.items(itemsOf(read, card), read.path('items')).filter(({ length }) => length > 0);
   const boxed = isBoxed(read);
+  const first = read.number('default_item') ?? 0;
   if (pages.length < 2) return whole(read, pages.flat(), boxed, card);
-  return whole(read, [{ type: 'carousel', label: 'Pages', children: pages.flatMap(asOne) }], boxed, card);
+  const begins = Number.isInteger(first) && first > 0 && first < pages.length ? { first: first + 1 } : {};
+  return whole(read, [{ type: 'carousel', label: 'Pages', ...begins, children: pages.flatMap(asOne) }], boxed, card);
 };
 
 /** The dots of a pager: a carousel says itself which page is seen. */
@@ -136,12 +140,12 @@ export const indicator: Convert = (read) => {
 };
 
 export const tabs: Convert = (read, card) => {
-  read.skip('selected_tab', 'title_delimiter');
+  read.skip('title_delimiter');
+  read.without('selected_tab', 'The first tab is shown first.', [0]);
   const children = read.list('items').flatMap((tab, index): LayoutNode[] => {
     if (!isObject(tab)) return [];
     const one = read.within(tab, `${read.path('items')}/${index}`);
     const heading = fixedWords(one, 'title', card) || `Tab ${index + 1}`;
-    one.skip('title_click_action');
     const inside = card.item(one.any('div'), one.path('div'));
     one.finish();
     return [{ type: 'section', heading, children: inside }];
@@ -155,7 +159,6 @@ export const state: Convert = (read, card) => {
   const name = stateName(read.text('div_id') ?? read.text('id') ?? '');
   const states = read.list('states').filter(isObject);
   const first = read.text('default_state_id') ?? stateId(states[0]);
-  read.skip('state_id_variable', 'clip_to_bounds');
   const boxed = isBoxed(read);
   card.state[name] = first;
   const nodes = states.flatMap((one, index) => {

@@ -44,7 +44,7 @@ export const input: Convert = (read, card) => {
   read.without('mask', 'What is typed is kept as it is: a page writes no signs into it.');
   read.without('validators', 'A page checks named patterns only, and says so at the field.');
   read.without('filters', 'A page refuses nothing while somebody types: it says what is wrong afterwards.');
-  read.skip('max_visible_lines', 'autocapitalization', 'enter_key_actions');
+  read.skip('max_visible_lines', 'autocapitalization');
   passOver(read, card);
   const more = { ...field, ...(length !== undefined && length >= 1 && { maxLength: Math.floor(length) }), ...(disabled && { disabled }) };
   if (kind === 'password') {
@@ -97,7 +97,8 @@ export const slider: Convert = (read, card) => {
   const field = fieldOf(read, 'thumb_value_variable', card);
   const [min, max] = [read.number('min_value') ?? 0, read.number('max_value') ?? 100];
   read.without('thumb_secondary_value_variable', 'A slider has one thumb here.');
-  read.skip('ranges', 'secondary_value_accessibility', 'is_enabled');
+  const disabled = isOff(read.any('is_enabled'));
+  read.skip('ranges', 'secondary_value_accessibility');
   passOver(read, card);
   if (max <= min) {
     card.notes.dropped('wrong-value', read.path('max_value'), 'A slider ends above where it begins: it is left out.');
@@ -105,7 +106,7 @@ export const slider: Convert = (read, card) => {
   }
   const value = card.variables.field(field.name);
   card.variables.form[field.name] = typeof value === 'number' ? Math.min(max, Math.max(min, value)) : min;
-  return [{ type: 'slider', ...field, min, max }];
+  return [{ type: 'slider', ...field, min, max, ...(disabled && { disabled }) }];
 };
 
 export const switchField: Convert = (read, card) => {

@@ -16,8 +16,8 @@ const looks = [
 
 /** How a card answers a finger: a page is pressed and scrolled as any other, by a keyboard too. */
 const gestures = [
-  'action_animation focus scrollbar scroll_mode switch_tabs_by_content_swipe_enabled dynamic_height restrict_parent_scroll default_item scroll_axis_alignment',
-  'infinite_scroll snap_to_center animation_type hover_start_actions hover_end_actions press_start_actions press_end_actions select_all_on_focus',
+  'action_animation scrollbar scroll_mode switch_tabs_by_content_swipe_enabled dynamic_height restrict_parent_scroll scroll_axis_alignment',
+  'infinite_scroll snap_to_center animation_type select_all_on_focus',
   'capture_focus_on_action enter_key_type reuse_id',
 ].flatMap((names) => names.split(' '));
 

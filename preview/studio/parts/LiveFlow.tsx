@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
 import { countWords } from '../words.ts';
 import { DrawnStep } from './DrawnStep.tsx';
+import { ExampleChoice } from './ExampleChoice.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
 import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
@@ -67,16 +68,7 @@ function LiveStep({ address, stepId }: { address: string; stepId: string }) {
       </div>
       {example !== undefined && (
         <>
-          <label className={styles.label} htmlFor={id}>
-            As it was shown to
-          </label>
-          <select className={styles.select} id={id} value={example.name} onChange={(event) => setChosen(event.target.value)}>
-            {shown.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <ExampleChoice names={shown.map(({ name }) => name)} value={example.name} onChoose={setChosen} />
           <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} />
         </>
       )}

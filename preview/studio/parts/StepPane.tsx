@@ -4,6 +4,7 @@ import type { Finding } from '#engine/compiled/finding.ts';
 import { ask, draftAt } from '../api.ts';
 import { marksOf } from '../marks.ts';
 import { DrawnStep } from './DrawnStep.tsx';
+import { ExampleChoice } from './ExampleChoice.tsx';
 import { MarkedElements } from './MarkedElements.tsx';
 import * as styles from '../styles.css.ts';
 
@@ -49,16 +50,7 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
       <h2 className={styles.subheading} id={`${id}-heading`}>
         The step {stepId}
       </h2>
-      <label className={styles.label} htmlFor={id}>
-        As it was shown to
-      </label>
-      <select className={styles.select} id={id} value={example.name} onChange={(event) => setChosen(event.target.value)}>
-        {shown.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ExampleChoice names={shown.map(({ name }) => name)} value={example.name} onChoose={setChosen} />
       <MarkedElements marks={marks} layout={example.layout} path={typed?.path ?? null} onGo={onGo} />
       <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} marked={marks.map(({ pointer }) => pointer)} />
     </section>

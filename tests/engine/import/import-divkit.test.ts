@@ -196,3 +196,19 @@ test('whatever card comes, either it is refused in words or the check accepts wh
     { numRuns: 400 },
   );
 });
+
+test('what a card does on a second press, at a touch or when a field is left is noted: a page does nothing of it', () => {
+  const actions = [{ log_id: 'x', url: 'https://tea.example' }];
+  const silent = { doubletap_actions: actions, longtap_actions: actions, press_start_actions: actions };
+  const made = importDivKit(cardOf({ type: 'text', text: 'Tea', ...silent }));
+  expect(made.notes.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(Object.keys(silent).toSorted());
+  const field = { type: 'input', keyboard_type: 'email', hint_text: 'Email', enter_key_actions: actions };
+  expect(notesOf(importDivKit(cardOf(field)))).toEqual([['unsupported-property', '/card/states/0/div/enter_key_actions']]);
+});
+
+test('a pager begins where its card begins it, and a slider that is off stays so', () => {
+  const items = ['One', 'Two'].map((words) => ({ type: 'text', text: words }));
+  expect(nodesOf(importDivKit(cardOf({ type: 'pager', default_item: 1, items })), 'carousel')).toMatchObject([{ first: 2 }]);
+  const slider = { type: 'slider', accessibility: { description: 'Cups' }, is_enabled: 0 };
+  expect(nodesOf(importDivKit(cardOf(slider)), 'slider')).toMatchObject([{ disabled: true }]);
+});
