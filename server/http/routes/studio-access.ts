@@ -1,4 +1,5 @@
 import { HttpProblem } from '#server/problems/problems.ts';
+import type { Services } from '../services.ts';
 import { isDocumentPath } from '#server/studio/draft-files.ts';
 
 const shared = { group: 'Studio', servedOn: 'operations' } as const;
@@ -14,6 +15,11 @@ export const draft = '/api/studio/drafts/:draftId';
 export const idOf = (params: Readonly<Record<string, string>>): string => params['draftId'] ?? '';
 
 export const done = { 204: { says: 'Done.', schema: null } };
+
+/** Notes in the audit that histories of people are looked at, if masked: before the look, as for operators. `call` is its method and address. */
+export async function noteLook({ storage, audit }: Pick<Services, 'storage' | 'audit'>, personId: string, call: string): Promise<void> {
+  await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail: call }));
+}
 
 /** Refuses what is no path of a document. */
 export function demandPath(value: string): string {

@@ -6,10 +6,11 @@ import { versionHash } from '#schemas/studio-records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
-import { anybody, done } from './studio-access.ts';
+import { anybody, done, noteLook } from './studio-access.ts';
 
 /** What becomes of a flow after a publication: how far people come, at which step they stop, and what they did there. */
-export function studioAfterRoutes({ studio, voyagers, storage, audit }: Services): ApiRoute[] {
+export function studioAfterRoutes(services: Services): ApiRoute[] {
+  const { studio, voyagers } = services;
   const flow = '/api/studio/flows/:voyagerType';
   const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
   return [
@@ -63,9 +64,7 @@ export function studioAfterRoutes({ studio, voyagers, storage, audit }: Services
       query: z.strictObject({ version: versionHash, step: z.string().max(200), code: z.string().max(100).optional() }),
       answers: { 200: { says: 'The stories.', schema: MaskedStories } },
       async handle({ params, query, personId }) {
-        // Histories of people are looked at, if masked: that is noted before, as for operators.
-        const detail = `GET /api/studio/flows/${typeOf(params)}/stories`;
-        await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
+        await noteLook(services, personId, `GET /api/studio/flows/${typeOf(params)}/stories`);
         const choice = { version: query['version'] ?? '', stepId: query['step'] ?? '', code: query['code'] ?? null };
         return { status: 200, body: await studio.stories(typeOf(params), choice) };
       },

@@ -17,10 +17,11 @@ import {
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
 import { triedOnHistories } from '../tried-on-histories.ts';
-import { anybody, draft, idOf, demandPath } from './studio-access.ts';
+import { anybody, draft, idOf, demandPath, noteLook } from './studio-access.ts';
 
 /** What the studio says of a draft: its mistakes, its graphs and steps, what it does otherwise, and how it goes. */
-export function studioLookRoutes({ studio, histories, storage, audit }: Services): ApiRoute[] {
+export function studioLookRoutes(services: Services): ApiRoute[] {
+  const { studio, histories } = services;
   return [
     apiRoute({
       ...anybody,
@@ -98,9 +99,7 @@ export function studioLookRoutes({ studio, histories, storage, audit }: Services
         const signal = gone();
         const report = body.report ?? randomUUID();
         const documents = await studio.written(idOf(params));
-        // Histories of people are looked at, if masked: that is noted before, as for operators.
-        const detail = `POST /api/studio/drafts/${idOf(params)}/what-if`;
-        await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
+        await noteLook(services, personId, `POST /api/studio/drafts/${idOf(params)}/what-if`);
         const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after, report, signal });
         const { histories: count, people, apart, erased, unreadable, total, next, further } = tried;
         const groups = tried.groups.map(({ key, result, what, cause, words, people: of, views }) => ({

@@ -3,10 +3,11 @@ import { reasonText } from '#schemas/studio.ts';
 import { MoveTry, StudioFlowRecords, StudioMoved, StudioMoveTried, StudioVersionChoices, versionHash } from '#schemas/studio-records.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
-import { anybody, done, publishers } from './studio-access.ts';
+import { anybody, done, noteLook, publishers } from './studio-access.ts';
 
 /** Open records on older versions of a flow, in the studio: seen and tried by everybody there, changed by a publisher. */
-export function studioRecordRoutes({ studio: { records } }: Services): ApiRoute[] {
+export function studioRecordRoutes(services: Services): ApiRoute[] {
+  const { records } = services.studio;
   const flow = '/api/studio/flows/:voyagerType/records';
   const version = `${flow}/:version`;
   const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
@@ -34,11 +35,15 @@ export function studioRecordRoutes({ studio: { records } }: Services): ApiRoute[
       ...anybody,
       method: 'POST',
       path: `${version}/try`,
-      summary: 'A dry run over a slice of the records: how many would be moved, and why the others would not. Nothing is written.',
+      summary:
+        'A dry run over a slice of the records: how many would be moved, and why the others would not. No record is written; the look is noted in the audit.',
       body: MoveTry,
       answers: { 200: { says: 'What would be; `next` is the `after` of the slice after it.', schema: StudioMoveTried } },
       problems: ['notFound', 'draftConflict'],
-      handle: async ({ params, body }) => ({ status: 200, body: await records.tryMove(typeOf(params), versionOf(params), body) }),
+      async handle({ params, body, personId }) {
+        await noteLook(services, personId, `POST ${flow.replace(':voyagerType', typeOf(params))}/${versionOf(params)}/try`);
+        return { status: 200, body: await records.tryMove(typeOf(params), versionOf(params), body) };
+      },
     }),
     apiRoute({
       ...publishers,

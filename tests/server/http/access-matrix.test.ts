@@ -20,7 +20,7 @@ interface Owned {
 const type = 'LADDER_EDIT';
 const keyed = { 'idempotency-key': 'a-key-of-the-matrix' };
 const everybody = (status: number): Pick<Entry, 'owner' | 'other' | 'anonymous'> => ({ owner: status, other: status, anonymous: status });
-/** Nobody without a role of the studio is told that there is one. Who may do what with one is in `studio.test.ts`. */
+/** Nobody without a role of the studio is told that there is one. Who may do what with one is in `studio/rights.test.ts`. */
 const inStudio: Pick<Entry, 'owner' | 'other' | 'anonymous'> = { owner: 404, other: 404, anonymous: 401 };
 const operators: Pick<Entry, 'owner' | 'other' | 'anonymous'> = { owner: 403, other: 403, anonymous: 401 };
 const form = (body: Record<string, string>) => ({

@@ -4,6 +4,9 @@ import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer, type TestServerOptions } from '#tests/support/server.ts';
 
 export const studio = '/api/studio';
+export const quiz = 'account-quiz/account-quiz.screen.yaml';
+export const home = 'home/home.screen.yaml';
+export const retitled = (text: string): string => text.replace(/^title: .*$/m, 'title: Which account fits you');
 
 /** A server with everybody that a draft passes through. */
 export interface StudioServer {
@@ -83,3 +86,19 @@ export async function approvedDraft(
   await done(reviewer.post(`${studio}/drafts/${id}/approve`, { revision, text: '' }));
   return draft;
 }
+
+interface SeenDraft {
+  state: string;
+  revision: number;
+  isBehind: boolean;
+  publishAt: number | null;
+  waitsFor: string | null;
+  documents: { path: string; text: string | null; revision: number }[];
+  changes: { revision: number; path: string; by: string }[];
+  remarks: { kind: string; by: string | null; text: string }[];
+}
+
+export const seenDraft = ({ author }: StudioServer, id: string): Promise<SeenDraft> => json(author.get(`${studio}/drafts/${id}`));
+
+/** The title of a page that is live. */
+export const titleOf = ({ server }: StudioServer, page: string): unknown => server.services.library().screens.get(page)?.title;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantRole, revokeRole } from '#server/security/roles.ts';
+import { idOf } from '#tests/support/people.ts';
+import {
+  approvedDraft,
+  documentIn,
+  done,
+  draftOf,
+  home,
+  json,
+  quiz,
+  refusal,
+  retitled,
+  seenDraft,
+  startStudio,
+  studio,
+  type StudioServer,
+} from './studio-people.ts';
+
+let all: StudioServer;
+beforeAll(async () => {
+  all = await startStudio();
+});
+afterAll(() => all.server.stop());
+
+describe('issue 30: "approved by a second person, who is not its author"', () => {
+  test('nobody approves what they changed themselves, whatever roles they have', async () => {
+    const { author, other, server } = all;
+    const { id } = await draftOf(author, quiz, retitled);
+    // A second author changes another document of it, and so neither of both approves it.
+    const { text } = await documentIn(other, id, home);
+    const saved = await json<{ revision: number }>(
+      other.post(`${studio}/drafts/${id}/document`, { path: home, text: `${text ?? ''}# more\n`, revision: 0 }),
+    );
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision: saved.revision, text: 'Both.' }));
+    for (const who of [author, other]) {
+      const personId = await idOf(server.services.storage, who);
+      const { db } = server.services.storage;
+      await grantRole(db, { personId, role: 'reviewer', now: 1 });
+      const words = await refusal(who.post(`${studio}/drafts/${id}/approve`, { revision: saved.revision, text: '' }));
+      expect(words).toBe('You changed this draft yourself. Somebody else must approve it.');
+      await revokeRole(db, { personId, role: 'reviewer' });
+    }
+  });
+
+  test('"an edit withdraws approval"', async () => {
+    const { author, reviewer, publisher } = all;
+    const { id, revision } = await approvedDraft({ author, reviewer }, quiz, retitled);
+    const { text } = await documentIn(author, id, quiz);
+    const saved = await json<{ revision: number }>(
+      author.post(`${studio}/drafts/${id}/document`, { path: quiz, text: `${text ?? ''}# more\n`, revision }),
+    );
+    expect(await seenDraft(all, id)).toMatchObject({ state: 'open', revision: saved.revision, waitsFor: 'author' });
+    expect(await refusal(publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'x' }))).toContain(
+      'Only an approved draft',
+    );
+  });
+
+  test('a decision is about what was looked at: after an edit it is refused', async () => {
+    const { author, reviewer } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const { text } = await documentIn(author, id, quiz);
+    const later = await json<{ revision: number }>(
+      author.post(`${studio}/drafts/${id}/document`, { path: quiz, text: `${text ?? ''}# more\n`, revision }),
+    );
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision: later.revision, text: 'See.' }));
+    expect(await refusal(reviewer.post(`${studio}/drafts/${id}/approve`, { revision, text: '' }))).toContain(
+      'was changed since you opened it',
+    );
+    expect(await seenDraft(all, id)).toMatchObject({ state: 'inReview' });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  documentIn,
+  done,
+  draftOf,
+  approvedDraft,
+  json,
+  quiz,
+  refusal,
+  retitled,
+  seenDraft,
+  startStudio,
+  studio,
+  type StudioServer,
+} from './studio-people.ts';
+
+let all: StudioServer;
+beforeAll(async () => {
+  all = await startStudio();
+});
+afterAll(() => all.server.stop());
+
+test('a draft with a mistake is told where, before it is saved too, and is not published', async () => {
+  const { author, reviewer, publisher } = all;
+  const { id, revision } = await draftOf(author, quiz, (text) => text.replace('to: global', 'to: globall'));
+  const at = `${studio}/drafts/${id}`;
+  type Found = { findings: { code: string; fix: string; position: { file: string; line: number } }[] };
+  const { findings } = await json<Found>(author.post(`${at}/check`, { typed: null }));
+  expect(findings).toMatchObject([{ code: 'unknown-route', fix: 'Did you mean `global`?', position: { file: quiz } }]);
+  const { text } = await documentIn(author, id, quiz);
+  const typed = { path: quiz, text: (text ?? '').replace('globall', 'global') };
+  expect(await json(author.post(`${at}/check`, { typed }))).toMatchObject({ findings: [] });
+  await done(author.post(`${at}/submit`, { revision, text: 'See.' }));
+  await done(reviewer.post(`${at}/approve`, { revision, text: '' }));
+  const words = await refusal(publisher.post(`${at}/publish`, { revision, patch: false, reason: 'See.' }));
+  expect(words).toContain('It has 1 mistake, such as account-quiz/account-quiz.screen.yaml:');
+  expect(await seenDraft(all, id)).toMatchObject({ state: 'approved' });
+});
+
+describe('issue 30: "two owners at once lose nothing"', () => {
+  test('whoever saves second is told what the first one wrote, and by whom; nothing is overwritten', async () => {
+    const { author, other } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const { text } = await documentIn(other, id, quiz);
+    const first = `${text ?? ''}# first\n`;
+    await json(author.post(`${studio}/drafts/${id}/document`, { path: quiz, text: first, revision }));
+    const late = await json(other.post(`${studio}/drafts/${id}/document`, { path: quiz, text: `${text ?? ''}# second\n`, revision }), 409);
+    expect(late).toEqual({ saved: false, text: first, revision: revision + 1, by: expect.any(String) });
+    expect(await documentIn(other, id, quiz)).toMatchObject({ text: first });
+  });
+
+  test('a change is undone as a change of its own; one that was overtaken is not', async () => {
+    const { author } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const at = `${studio}/drafts/${id}`;
+    const { text, base } = await documentIn(author, id, quiz);
+    const { revision: second } = await json<{ revision: number }>(
+      author.post(`${at}/document`, { path: quiz, text: `${text ?? ''}# more\n`, revision }),
+    );
+    expect(await refusal(author.post(`${at}/undo`, { revision }))).toContain('was changed again since');
+    await json(author.post(`${at}/undo`, { revision: second }));
+    expect(await documentIn(author, id, quiz)).toMatchObject({ text, revision: second + 1 });
+    await json(author.post(`${at}/undo`, { revision: second + 1 }));
+    const { changes } = await seenDraft(all, id);
+    expect(changes.map((change) => change.revision)).toEqual([4, 3, 2, 1]);
+    // A document that is taken out of the draft is as it was.
+    const held = await documentIn(author, id, quiz);
+    await json(author.post(`${at}/document`, { path: quiz, revision: held.revision }));
+    expect(await documentIn(author, id, quiz)).toEqual({ text: base, revision: 0, base });
+    expect((await seenDraft(all, id)).documents).toEqual([]);
+  });
+
+  test('a draft that live has overtaken says so, and is laid over it once each conflict is decided', async () => {
+    const { author, reviewer, publisher } = all;
+    const mine = await draftOf(author, quiz, (text) => text.replace(/^title: .*$/m, 'title: Mine'));
+    const theirs = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Theirs'));
+    await done(publisher.post(`${studio}/drafts/${theirs.id}/publish`, { revision: theirs.revision, patch: false, reason: 'Theirs.' }));
+    expect(await seenDraft(all, mine.id)).toMatchObject({ isBehind: true });
+    const update = (kept: object): Promise<{ conflicts: string[] }> => json(author.post(`${studio}/drafts/${mine.id}/update`, { kept }));
+    expect(await update({})).toEqual({ conflicts: [quiz] });
+    expect(await seenDraft(all, mine.id)).toMatchObject({ isBehind: true });
+    expect(await update({ [quiz]: 'draft' })).toEqual({ conflicts: [] });
+    expect(await seenDraft(all, mine.id)).toMatchObject({ isBehind: false });
+    const differences = await json<{ says: string }[]>(author.get(`${studio}/drafts/${mine.id}/differences`));
+    expect(differences.map(({ says }) => says)).toEqual(['On the page accountQuiz, the title “Theirs” became “Mine”.']);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { flowIn, ladder } from './published-flow.ts';
+import {
+  approvedDraft,
+  documentIn,
+  done,
+  draftOf,
+  json,
+  quiz,
+  refusal,
+  retitled,
+  seenDraft,
+  startStudio,
+  studio,
+  titleOf,
+  type StudioServer,
+} from './studio-people.ts';
+
+let all: StudioServer;
+beforeAll(async () => {
+  all = await startStudio();
+});
+afterAll(() => all.server.stop());
+
+describe('issue 30: from a draft to a publication, and back', () => {
+  test('a changed title is checked, told in a sentence, approved by a second person, published, and taken back', async () => {
+    const { author, reviewer, publisher, server } = all;
+    const before = titleOf(all, 'accountQuiz');
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const at = `${studio}/drafts/${id}`;
+    expect(await json(author.post(`${at}/check`, { typed: null }))).toEqual({ findings: [], further: 0 });
+    const differences = await json<{ says: string }[]>(author.get(`${at}/differences`));
+    expect(differences.map(({ says }) => says)).toEqual([
+      'On the page accountQuiz, the title “Account Quiz” became “Which account fits you”.',
+    ]);
+    await done(author.post(`${at}/submit`, { revision, text: 'People ask what this means.' }));
+    expect(await seenDraft(all, id)).toMatchObject({ state: 'inReview', waitsFor: 'reviewer' });
+    await done(reviewer.post(`${at}/comments`, { text: 'Much better.', path: quiz, line: 2 }));
+    await done(reviewer.post(`${at}/approve`, { revision, text: 'Good.' }));
+    await done(publisher.post(`${at}/publish`, { revision, patch: false, reason: 'People ask what this means.' }));
+    expect(titleOf(all, 'accountQuiz')).toBe('Which account fits you');
+    expect(await seenDraft(all, id)).toMatchObject({ state: 'published', waitsFor: null });
+    // What is published is what was approved: nothing is changed in it any more.
+    const { text } = await documentIn(author, id, quiz);
+    const late = author.post(`${at}/document`, { path: quiz, text: `${text}# late`, revision });
+    expect(await refusal(late)).toBe('This draft is published. Begin another one.');
+
+    type Publication = {
+      seq: number;
+      name: string | null;
+      backTo: number | null;
+      by: string | null;
+      reason: string;
+      draftId: string | null;
+      isLive: boolean;
+    };
+    const [live, earlier] = await json<Publication[]>(author.get(`${studio}/publications`));
+    expect(live).toMatchObject({
+      name: 'Plainer words',
+      by: 'Tilda Frost',
+      reason: 'People ask what this means.',
+      draftId: id,
+      isLive: true,
+    });
+    await done(publisher.post(`${studio}/publications/${earlier?.seq}/restore`, { reason: 'Not yet.' }));
+    expect(titleOf(all, 'accountQuiz')).toBe(before);
+    const [back] = await json<Publication[]>(author.get(`${studio}/publications`));
+    expect(back).toMatchObject({ name: null, backTo: earlier?.seq, reason: 'Not yet.' });
+    expect(await refusal(publisher.post(`${studio}/publications/${earlier?.seq}/restore`, { reason: 'Again.' }))).toContain('live already');
+
+    const audit = await server.services.storage.read.selectFrom('audit').select(['event', 'detail']).execute();
+    const told = audit.filter(({ detail }) => detail.includes(id)).map(({ event, detail }) => `${event} ${detail.split(' ')[0]}`);
+    expect(told).toEqual([
+      `draftBegun ${id}`,
+      'studioDecision changed',
+      'studioDecision submitted',
+      'studioDecision comment',
+      'studioDecision approved',
+      'studioDecision published',
+      'published draft',
+    ]);
+    expect(audit.filter(({ event, detail }) => event === 'published' && detail === `back to ${earlier?.seq}`)).toHaveLength(1);
+  });
+
+  test('with records open, none is moved or lost: a publication and its return leave them on the version that they began with', async () => {
+    const { author, reviewer, publisher, customer, server } = all;
+    const owned = await customer.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+    const accountId = owned.accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+    const record = await customer.startVoyager(flowIn(all, ladder), { accountId });
+    const versionOf = async (): Promise<string | undefined> =>
+      (
+        await server.services.storage.read
+          .selectFrom('record')
+          .select('definition_hash')
+          .where('id', '=', record.voyagerRecordId)
+          .executeTakeFirst()
+      )?.definition_hash;
+    const began = await versionOf();
+    const { id, revision } = await approvedDraft({ author, reviewer }, ladder, (text) => text.replace('expires: 30d', 'expires: 20d'));
+    await done(publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'Shorter.' }));
+    const live = server.services.library().flows.get(flowIn(all, ladder));
+    expect(live?.hash).not.toBe(began);
+    expect(live?.expiresAfterMs).toBe(20 * 86_400_000);
+    expect(await versionOf()).toBe(began);
+    type Home = { flows: { voyagerType: string; version: string; openRecords: { records: number; isLive: boolean }[] }[] };
+    const { flows } = await json<Home>(author.get(studio));
+    expect(flows.find(({ voyagerType }) => voyagerType === flowIn(all, ladder))?.openRecords).toMatchObject([
+      { records: 1, isLive: false },
+    ]);
+
+    const second = await server.personLike('lena.hart');
+    const { accounts } = await second.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+    const own = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+    await second.startVoyager(flowIn(all, ladder), { accountId: own });
+    const seqs = await json<{ seq: number }[]>(author.get(`${studio}/publications`));
+    const back = seqs[1]?.seq;
+    expect(await json(publisher.get(`${studio}/publications/${back}/records`))).toMatchObject([
+      { voyagerType: flowIn(all, ladder), records: 1 },
+    ]);
+    await done(publisher.post(`${studio}/publications/${back}/restore`, { reason: 'Too short.' }));
+    expect(server.services.library().flows.get(flowIn(all, ladder))?.hash).toBe(began);
+    expect(
+      (
+        await customer.post(
+          `/api/voyagers/${record.voyagerRecordId}/resume`,
+          { voyagerType: record.voyagerType },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
+      ).status,
+    ).toBe(200);
+  });
+});
+
+test('issue 30: "Publish now or at a time": an approved draft is published when its time has come, for whoever said so', async () => {
+  const { author, reviewer, publisher, server } = all;
+  const { id, revision } = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Tomorrow'));
+  const schedule = (at: number | null): Promise<Response> =>
+    publisher.post(`${studio}/drafts/${id}/schedule`, { revision, patch: false, reason: 'On Monday.', at });
+  expect(await refusal(schedule(server.clock.now() - 1))).toContain('This time has passed');
+  await done(schedule(server.clock.now() + 60_000));
+  await server.services.studio.publishDue();
+  expect(await seenDraft(all, id)).toMatchObject({ state: 'approved' });
+  server.clock.move(60_000);
+  await server.services.studio.publishDue();
+  expect(titleOf(all, 'accountQuiz')).toBe('Tomorrow');
+  expect(await seenDraft(all, id)).toMatchObject({ state: 'published' });
+
+  // One that live has overtaken is not published, and says why.
+  const late = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Late'));
+  await done(
+    publisher.post(`${studio}/drafts/${late.id}/schedule`, {
+      revision: late.revision,
+      patch: false,
+      reason: 'x',
+      at: server.clock.now() + 1000,
+    }),
+  );
+  const sooner = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Sooner'));
+  await done(publisher.post(`${studio}/drafts/${sooner.id}/publish`, { revision: sooner.revision, patch: false, reason: 'x' }));
+  server.clock.move(1000);
+  await server.services.studio.publishDue();
+  expect(titleOf(all, 'accountQuiz')).toBe('Sooner');
+  const { state, publishAt, remarks } = await seenDraft(all, late.id);
+  expect({ state, publishAt }).toEqual({ state: 'approved', publishAt: null });
+  expect(remarks.at(-1)).toMatchObject({ kind: 'unscheduled', by: null, text: expect.stringContaining('Something else was published') });
+});
+
+onEachDatabase('eight at once', (database) => {
+  test('one of eight wins and the others are told: submit, approve, publish, roll back, save a document', async () => {
+    const { databaseUrl } = await database.place();
+    const one = await startStudio({ databaseUrl });
+    const eight = async (ask: (at: number) => Promise<Response>, won = 204): Promise<void> => {
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(at)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([won, ...Array<number>(7).fill(409)]);
+    };
+    try {
+      const { author, reviewer, publisher } = one;
+      const { id, revision } = await draftOf(author, quiz, retitled);
+      const at = `${studio}/drafts/${id}`;
+      await eight(() => author.post(`${at}/submit`, { revision, text: 'Once.' }));
+      await eight(() => reviewer.post(`${at}/approve`, { revision, text: '' }));
+      await eight(() => publisher.post(`${at}/publish`, { revision, patch: false, reason: 'Once.' }));
+      const published = await json<{ seq: number; isLive: boolean }[]>(author.get(`${studio}/publications`));
+      expect(published).toHaveLength(2);
+      const before = published.find(({ isLive }) => !isLive)?.seq ?? 0;
+      await eight(() => publisher.post(`${studio}/publications/${before}/restore`, { reason: 'Back once.' }));
+      expect(await json<object[]>(author.get(`${studio}/publications`))).toHaveLength(3);
+
+      const next = await draftOf(author, quiz, (text) => `${text}# next\n`);
+      const saved = (n: number) => ({ path: quiz, text: `title: ${n}\n`, revision: next.revision });
+      await eight((n) => author.post(`${studio}/drafts/${next.id}/document`, saved(n)), 200);
+    } finally {
+      await one.server.stop();
+    }
+  });
+});
