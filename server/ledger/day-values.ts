@@ -11,7 +11,7 @@ export interface DayEntry {
   shares: number;
   cents: number;
   flow: number;
-  /** So many entries are added up here. */
+  /** The number of entries that are added up here. */
   count: number;
 }
 

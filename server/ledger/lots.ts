@@ -8,10 +8,10 @@ export interface Lot {
   place: string;
   shares: number;
   basis: number;
-  /** Of the basis: the losses of wash sales in it. */
+  /** The part of the basis that is losses of wash sales. */
   adjustment: number;
   washDays: number;
-  /** Of the shares: those that have replaced others. */
+  /** The number of the shares that have replaced others. */
   replacing: number;
   /** The purchase that it came from. */
   openedBy: string;

@@ -21,9 +21,9 @@ export interface Position {
 
 export interface Holdings {
   cashCents: number;
-  /** Of the cash: what can leave the account, as it does not wait to settle. */
+  /** The part of the cash that has settled and can leave the account. */
   settledCashCents: number;
-  /** Of the cash: what open orders will spend. */
+  /** The part of the cash that open orders will spend. */
   reservedCents: number;
   /** What is held, the most valuable first. */
   positions: Position[];

@@ -20,9 +20,9 @@ export interface Posting {
   shares?: number;
   cents?: number;
   priceTenThousandths?: number;
-  /** Where it is not now. */
+  /** Given if it is not now. */
   at?: number;
-  /** Where it is not the day itself. */
+  /** Given if it is not the day itself. */
   settlesOn?: string;
   orderId?: string | null;
   transferId?: string | null;

@@ -56,7 +56,7 @@ export async function siblingsOf(db: Kysely<Database>, { id, account_id, account
   return all.filter((other) => other.id !== id);
 }
 
-/** Of these instruments those that can be taken out of a portfolio: none of them is held, and no order for one waits. */
+/** Those of the instruments that can be removed from a portfolio: none is held, and no order for one is open. */
 export async function removableInstruments(db: Kysely<Database>, portfolioId: string, instrumentIds: readonly string[]): Promise<string[]> {
   if (instrumentIds.length === 0) return [];
   const held = await db

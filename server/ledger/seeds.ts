@@ -23,7 +23,7 @@ export interface PortfolioPlan {
   invested?: readonly { monthsAgo: number; cents: number }[];
   /** Shares of one instrument that were sold, all of them or a part. */
   sold?: readonly { monthsAgo: number; instrumentId: string; part: number }[];
-  /** What else is to be there: orders, trades of today. */
+  /** Other things to seed: orders, trades of today. */
   more?: PortfolioSeed;
 }
 

@@ -23,7 +23,7 @@ export interface LossSale {
   washDays: number;
 }
 
-/** So much of a loss goes to the basis of so many shares of a lot. */
+/** The part of a loss that is added to the basis of some shares of a lot. */
 export interface Wash {
   saleId: string;
   lotId: string;
@@ -49,7 +49,7 @@ export function washSales(sales: readonly LossSale[], lots: readonly Lot[], rati
       const shares = Math.min(sale.shares - washed, Math.floor((free.get(lot.id) ?? 0) / times));
       if (shares <= 0 || lot.openedBy === sale.openedBy || !isWithin(lot.acquiredOn, sale.soldOn)) continue;
       washed += shares;
-      // What is disallowed in all is rounded once, however many lots share in it.
+      // The disallowed loss is rounded once, however many lots share it.
       const cents = (washed === sale.shares ? sale.loss : proportion(sale.loss, washed, sale.shares)) - disallowed;
       disallowed += cents;
       free.set(lot.id, (free.get(lot.id) ?? 0) - shares * times);

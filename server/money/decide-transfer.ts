@@ -59,7 +59,7 @@ export async function decideTransfer(
 
   const amount = await amountOf(context, asked, weighed);
   if (typeof amount !== 'number') return { terms: null, mistakes: [amount] };
-  // What was allowed when it was asked for stands, also where more was asked for meanwhile.
+  // A transfer that was allowed when it was requested stays allowed, also if more was requested meanwhile.
   const limit = again === null ? await limitMistake(context, amount, weighed) : null;
   if (limit !== null) return { terms: null, mistakes: [limit] };
   const contributionYear = await contributionYearOf(context, asked, amount, weighed);

@@ -15,7 +15,7 @@ export interface MoneyContext {
 /** An account here, or one portfolio of an account that holds stocks. */
 export interface AccountEndpoint {
   kind: 'ACCOUNT';
-  /** Of the account, also where it is a portfolio. */
+  /** The account's id, also where the endpoint is one of its portfolios. */
   id: string;
   /** The public id, which addresses and inputs hold; of a portfolio its own. */
   publicId: string;

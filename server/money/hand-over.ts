@@ -25,7 +25,7 @@ export async function handOver(context: DailyContext, transfer: Transfer): Promi
   await storage.write(async ({ db }) => {
     const now = await lockTransfer(db, transfer);
     if (now?.state !== 'PENDING') return;
-    // What is handed over late arrives as much later.
+    // A transfer that is handed over late arrives later by the same time.
     const arrives_on = later(transfer, today);
     await writeState(db, id, 'PROCESSING', { arrives_on });
     await db

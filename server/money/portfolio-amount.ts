@@ -75,7 +75,7 @@ export async function amountFromPortfolio(
   const problem = await saleProblem(context, source, money.instrumentIds, weighed);
   if (problem !== null) return { path: 'sourceId', message: problem };
   if (isFull) return withinReach(source, money.sharesCents + money.cashCents, money.sharesCents + money.cashCents, 'in shares');
-  // What is sold on a later day is held against the prices of that day.
+  // A sale on a later day is checked against the prices of that day.
   return withinReach(source, amountCents, weighed.isNow ? money.sharesCents : Infinity, 'in shares');
 }
 

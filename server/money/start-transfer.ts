@@ -79,7 +79,7 @@ export async function startTransfer(context: OperationContext, terms: TransferTe
     repeat: terms.repeat === null ? '' : every[terms.repeat],
     reference: started.receiptReference,
   });
-  // What leaves a joint account is its other owners' money too.
+  // Money that leaves a joint account belongs to its other owners too.
   if (terms.source.kind === 'ACCOUNT') {
     const { db, vault } = context;
     const transfer = await db.selectFrom('money_transfer').selectAll().where('id', '=', started.transferId).executeTakeFirstOrThrow();

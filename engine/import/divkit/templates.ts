@@ -65,7 +65,7 @@ export function createTemplates(templates: JsonObject) {
         for (const key of [...Object.keys(base), ...ownNames(template)]) taken.delete(key);
         now = { ...base, ...own };
       }
-      // What was only handed over is no property of what the element became.
+      // A value that was only handed over is no property of the finished element.
       for (const name of taken) delete now[name];
       left -= 1;
       return left <= 0 ? null : { element: now, at: places.get(element) ?? at };

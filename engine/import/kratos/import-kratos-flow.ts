@@ -17,7 +17,7 @@ export const isKratosFlow = (value: Json): boolean =>
 /** What a browser or a script of Kratos' own needs, and a page does not. */
 const passedOver = ['node_type', 'id', 'width', 'height', 'label', 'onclick', 'onclickTrigger', 'onload', 'onloadTrigger'];
 
-/** What a flow is for stands in its address alone. */
+/** Only a flow's address says what it is for. */
 const titles: Readonly<Record<string, string>> = {
   login: 'Sign in',
   registration: 'Sign up',

@@ -29,7 +29,7 @@ async function metadataOf(context: OperationContext, own: Row<'account'>): Promi
   const jurisdiction = stateNames.get(state) ?? state;
   return {
     federalWithholdingSetting: federal,
-    // Whoever moved since they chose is asked by the rules of where they live.
+    // A person who moved since choosing is asked by the rules of the new state.
     stateWithholdingSetting: chosen !== undefined && choices.includes(chosen.state) ? chosen.state : choices[0],
     usJurisdictionName: jurisdiction,
     federalCopyText: federalCopy(federalDefault(own.account_type)),

@@ -81,7 +81,7 @@ const getAccountDetails2 = defineOperation({
     closedOn: IsoDate.nullable(),
     /** People, or the trust that owns it. */
     owners: z.array(z.string()),
-    /** Who acts for a trust; none where people own it. */
+    /** The trustees; empty for an account that people own. */
     trustees: z.array(z.string()),
     /** False for a co-owner who was invited: how it is invested is the primary owner's to change. */
     managesInvesting: z.boolean(),

@@ -35,7 +35,7 @@ function placeOfZip(zipCode: string): Place | undefined {
   return undefined;
 }
 
-/** Where somebody means by "Dayton", "dayton, oh", "St. Louis" or a ZIP code: the best first, and others of the same name. */
+/** The places that "Dayton", "dayton, oh", "St. Louis" or a ZIP code may mean: the best match first, then others of the same name. */
 export function findPlaces(text: string): Place[] {
   const zipCode = /^\s*(\d{5})(-\d{4})?\s*$/.exec(text)?.[1];
   if (zipCode !== undefined) return [placeOfZip(zipCode)].filter((place) => place !== undefined);

@@ -13,7 +13,7 @@ export interface NewBank {
   routingNumber: string;
   accountNumber: string;
   balanceCents: number;
-  /** Where the account has to be shown to be theirs first. */
+  /** Set if the person must first prove that the account is theirs. */
   deposits: DepositPair | null;
 }
 

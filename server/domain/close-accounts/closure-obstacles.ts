@@ -36,7 +36,7 @@ export async function closureObstacles(
     .where('state', 'in', ['SELLING', 'INVESTING'])
     .where((row) => row.or([row('source_id', '=', id), row('destination_id', '=', id)]))
     .executeTakeFirst();
-  // What has just left to a bank can still come back from it.
+  // Money that has just left for a bank can still come back.
   const returnable = await db
     .selectFrom('money_transfer')
     .select('id')

@@ -72,7 +72,7 @@ async function debitCardsInfo(context: OperationContext, own: Row<'account'>): P
   return { type: 'EnrolledDebitCardsInfo', title: 'Debit cards', shouldPoll, activationSteps: [], ...shown };
 }
 
-/** Where the card was sent, or would be. */
+/** The address that the card was sent to, or would be. */
 async function sentTo(context: OperationContext, card: Card | undefined) {
   if (card === undefined) return mailingAddress(context);
   const at = { person: card.person_id, row: card.id };

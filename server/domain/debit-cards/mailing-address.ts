@@ -1,7 +1,7 @@
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { MailingAddress } from './tables.ts';
 
-/** Where a card would be sent: the person's home address; null where there is none. */
+/** The address that a card would be sent to: the person's home address, or null. */
 export async function mailingAddress(context: OperationContext): Promise<MailingAddress | null> {
   const { db, vault } = context;
   const { id } = signedIn(context);

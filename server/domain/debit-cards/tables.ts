@@ -26,7 +26,7 @@ export interface DebitCardTable {
   leaves_at: number | null;
   arrives_at: number | null;
   has_pin: number;
-  /** Where it was sent. */
+  /** The address that it was sent to. */
   mailing_address: Sealed<MailingAddress> | null;
   changed_at: number;
 }

@@ -35,7 +35,7 @@ export const moveDevelopmentClock = defineOperation({
   gate: developerGate,
   aggregate: nothing,
   audit: 'none',
-  // So many days on, or a day and a time of day in New York.
+  // A number of days forward, or a day and a time of day in New York.
   input: z.strictObject({
     days: z.int().min(1).max(mostDays).optional(),
     date: z.iso.date().optional(),

@@ -5,12 +5,12 @@ export interface DocumentToSign {
   title: string;
   /** Paragraphs in reading order. */
   paragraphs: readonly string[];
-  /** Who signs: only this name is taken for a signature. */
+  /** The signer's name: only this name is accepted as a signature. */
   signerName: string;
   signerEmail: string;
 }
 
-/** Where the document opens, and the token that opens it once, within ten minutes; or why it does not, in words for the signer. */
+/** The document's address and the token that opens it once, within ten minutes; or why it cannot be opened, in words for the signer. */
 export type OpenedDocument = { docSigningLink: string; accessToken: string } | { errorMessage: string };
 
 /** The state of an envelope. `pending`: the signer has finished and the party has not. */

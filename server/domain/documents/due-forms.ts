@@ -27,7 +27,7 @@ export interface FormRow {
   why: string | null;
   /** The newest first. */
   available: readonly AvailableForm[];
-  /** So many documents there will be, one from each custodian. */
+  /** The number of documents that there will be, one from each custodian. */
   fileCount: number;
 }
 

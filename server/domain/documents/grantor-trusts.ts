@@ -28,7 +28,7 @@ const monthEnds = (year: number, now: number): string[] =>
 export const trustMonths = ({ id, yearlyCost }: Instrument, year: number, now: number): TrustMonth[] =>
   monthEnds(year, now).map((on) => ({ on, price: priceOn(id, on, now), soldPart: Number(yearlyCost ?? 0) / 12 }));
 
-/** What the shares of a holder came to of it, in cents; half a cent goes to the even one. */
+/** A holder's part of it by their shares, in cents; half a cent is rounded to even. */
 export function partOfMonth({ price, soldPart }: TrustMonth, sharesMillionths: number): number {
   const cents = (sharesMillionths / 1_000_000) * (price / 100) * soldPart;
   const whole = Math.floor(cents);

@@ -66,7 +66,7 @@ const isOfClearingFirm =
   ({ file_type, tax_year, part, is_sent }: IssuedForm): boolean =>
     is_sent === 1 && documentsOf(account, file_type, tax_year)[part]?.custodian === clearingFirm;
 
-/** What the clearing firm says of its forms, the newest of each. Where it does not answer it is asked the next day. */
+/** The clearing firm's findings on its forms, the newest of each. If it does not answer, it is asked the next day. */
 async function correctionsOf(
   { parties, today }: DailyContext,
   personId: string,

@@ -25,7 +25,7 @@ export interface Period {
 
 type Account = Pick<Row<'account'>, 'id' | 'flavor' | 'opened_on'>;
 
-/** What happened in an account in a period, the oldest first. Money of an account that holds stocks stands in its ledger. */
+/** The movements of an account in a period, the oldest first. An account that holds stocks keeps its money in its ledger. */
 export async function movementsOf(db: Kysely<Database>, account: Account, { from, until }: Period): Promise<Movement[]> {
   if (account.flavor === 'STOCK') {
     const entries = await db

@@ -55,9 +55,9 @@ const TaxForm = z.strictObject({
   documents: z.array(Document),
   /** 001 §3: of a letter about trusts those that it is about, each with a table of its year. */
   grantorTrusts: z.array(z.strictObject({ symbol: z.string(), displayName: z.string() })),
-  /** So many custodians' documents are there. */
+  /** The number of custodians whose documents are there. */
   filesReady: z.number().int(),
-  /** So many documents there will be, one from each custodian. */
+  /** The number of documents that there will be, one from each custodian. */
   fileCount: z.number().int(),
 });
 type TaxForm = z.infer<typeof TaxForm>;

@@ -9,7 +9,7 @@ import { findAssets } from './find-assets.ts';
 
 const ofListAtFirst = 5;
 
-/** What can be bought, by search, by sector and in lists. Where nothing is asked for, the beginning of each list. */
+/** What can be bought, by search, by sector and in lists. Without a search or sector, the beginning of each list. */
 export const getExploreHome = defineOperation({
   name: 'getExploreHome',
   kind: 'read',
@@ -23,7 +23,7 @@ export const getExploreHome = defineOperation({
     /** Epoch milliseconds of the prices. */
     at: z.number(),
     total: z.number().int(),
-    /** Of what was asked for; none where nothing was. */
+    /** The results of the search; none without one. */
     found: z.array(AssetSummary),
     lists: z.array(z.strictObject({ code: z.enum(assetLists), assets: z.array(AssetSummary), total: z.number().int() })),
     sectors: z.array(z.strictObject({ code: z.enum(sectorCodes), name: z.string(), total: z.number().int(), dayChange: z.string() })),

@@ -3,7 +3,7 @@ import type { Instrument } from '#server/markets/instruments.ts';
 import type { Portfolio } from '#server/ledger/portfolios.ts';
 import type { Database } from '#server/storage/database.ts';
 
-/** So many different investments a portfolio holds at most. */
+/** The most different investments that a portfolio can hold. */
 export const mostInPortfolio = 200;
 
 /** The reason that investments cannot be added to a portfolio, by code; `say` is in whole sentences. */
@@ -12,7 +12,7 @@ export interface IntentError {
   say: string;
 }
 
-/** What keeps investments from being added to a portfolio; nothing where they can be. Several of which some are in it already can. */
+/** The reason that investments cannot be added to a portfolio, or nothing. A list can be added even if some of it is there already. */
 export async function intentErrors(
   db: Kysely<Database>,
   { id, account_id, display_name }: Portfolio,

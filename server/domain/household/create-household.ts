@@ -53,7 +53,7 @@ const createHouseholdView = defineOperation({
   },
 });
 
-/** Whoever is added is told by mail: what it is, that nothing of theirs is shared, and how it ends. */
+/** Mails each person who is added: what a household is, that nothing of theirs is shared, and how it ends. */
 async function tellOther(context: OperationContext, other: string, householdId: string): Promise<void> {
   const { db, outbox } = context;
   const [by, to] = [await readPerson(context, signedIn(context).id), await readPerson(context, other)];

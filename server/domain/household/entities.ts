@@ -100,7 +100,7 @@ async function heldElsewhere(context: OperationContext, viewer: Viewer, shows: '
   const shown = shows === 'shared' ? shared : all.filter(({ ownerId }) => ownerId === viewer.id);
   return shown.map((one) => {
     const duplicate = duplicateOf(one, shared);
-    // Where two are the same account, the one that was linked first counts.
+    // If two entries are the same account, the one that was linked first counts.
     const isCounted = duplicate?.isCertain !== true || shows === 'own' || one.id < duplicate.of.id;
     const mine = one.ownerId === viewer.id;
     const entity = {

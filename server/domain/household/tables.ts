@@ -16,7 +16,7 @@ export interface HouseholdMemberTable {
 export interface HouseholdShareTable {
   account_id: string;
   household_id: string;
-  /** Whoever shared it. */
+  /** The person who shared it. */
   person_id: string;
   shared_at: number;
 }

@@ -12,7 +12,7 @@ import { missingOf } from './invite-information.ts';
 
 const Name = z.string().trim().max(200);
 
-/** Of somebody who is no client yet; a client's are known and are not changed here. */
+/** The identity of a person who is not a client yet. A client's is known and is not changed here. */
 const Identity = UsAddress.extend({
   firstName: Name,
   lastName: Name,

@@ -3,7 +3,7 @@ import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';
 import { invitationTo, isLive } from '../new-account/index.ts';
 
-/** What an acceptance came to. Over: nothing was accepted, or its invitation ended meanwhile. */
+/** The outcome of an acceptance. OVER: nothing was accepted, or the invitation has ended meanwhile. */
 const states = ['JOINED', 'MISMATCH', 'CHECKING', 'UNVERIFIED', 'OVER'] as const;
 
 /** What became of the invitation to an account that the person asking accepted: the page that waits for the checks asks it again and again. */

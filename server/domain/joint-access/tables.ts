@@ -30,7 +30,7 @@ export interface JointOwnerTable {
 export interface JointAcceptanceTable {
   account_id: string;
   person_id: string;
-  /** Of the invitation that was accepted: one that is sent anew is another. */
+  /** When the accepted invitation was sent: one that is sent again is another one. */
   sent_at: number;
   agreements: string;
   backup_withholding: number;

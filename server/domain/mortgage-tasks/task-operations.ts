@@ -86,7 +86,7 @@ const getMortgageTask = defineOperation({
     coSignerName: z.string().nullable(),
     borrowerId: z.string(),
     borrowerName: z.string(),
-    /** Where the borrower said that they live. */
+    /** The address at which the borrower said they live. */
     address: z.string().nullable(),
     /** The dependents that they named. */
     dependents: z.array(z.strictObject({ age: z.number().int() })),

@@ -21,7 +21,7 @@ export const BorrowerIdentity = z.strictObject({
   phone: z.string().regex(/^\+\d{8,15}$/, 'Enter a phone number.'),
   citizenship: z.enum(residencies),
   maritalStatus: z.enum(maritalStatuses),
-  /** Who depends on them, and is listed by no other borrower: their age in years. */
+  /** The ages in years of their dependents whom no other borrower lists. */
   dependents: z
     .array(z.strictObject({ age: z.number().int().min(0).max(120) }))
     .max(15)
@@ -38,7 +38,7 @@ export const Residence = UsAddress.extend({
   monthlyRent: Maybe,
 });
 
-/** Where somebody lived before, where they have lived at their address for less than two years. */
+/** The previous address of a borrower who has lived at the present one for less than two years. */
 export const FormerResidence = UsAddress.extend({ housing: z.enum(housings) });
 
 export const jobKinds = ['EMPLOYED', 'SELF_EMPLOYED_UNDER_25', 'SELF_EMPLOYED_25_OR_MORE', 'MILITARY'] as const;

@@ -74,7 +74,7 @@ async function withTrades(transfer: Transfer, context: OperationContext) {
   return { ...done, error: null };
 }
 
-/** Where nothing follows any more, the plan has ended with what was skipped. */
+/** If no transfer follows, the plan has ended with the skipped one. */
 async function skip(context: OperationContext, series: Series, transfer: Transfer): Promise<void> {
   await cancel(context, transfer, 'skipped');
   if (series.stopped_at === null && !(await planNext(context, series, transfer.planned_on))) await stopSeries(context, series, transfer);

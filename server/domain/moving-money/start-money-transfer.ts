@@ -100,7 +100,7 @@ const startMoneyTransfer = defineOperation({
     const { amountCents: amount, netCents: arriving, leavesOn, arrivesOn } = terms;
     if (terms.sellsShares && confirmed.leavesOn === context.today && leavesOn > context.today)
       return { success: false, errors: [{ path: 'leavesOn', message: marketsClosed }] };
-    // What all shares bring is known once they are sold: the days are what was agreed to.
+    // The proceeds of all shares are known once they are sold, so the days are what the person agrees to.
     const isEstimate = terms.sellsShares && terms.isFull;
     const sameDays = confirmed.leavesOn === leavesOn && confirmed.arrivesOn === arrivesOn;
     const sameAmounts = isEstimate || (confirmed.amount === amount && confirmed.arriving === arriving);

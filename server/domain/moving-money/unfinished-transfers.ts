@@ -7,7 +7,7 @@ import type { Transfer } from '#server/money/transfer-store.ts';
 import { signedIn } from '#server/operations/operation.ts';
 import { addDays } from '#server/time/calendar.ts';
 
-/** What came back or was not done is said for so long; its page, the mail and the activity keep it. */
+/** How long home mentions a transfer that was returned or not done. Its page, the mail and the activity keep it. */
 const saidForDays = 14;
 
 /** Transfers that a bank returned or that could not be made, and accounts that owe money since. */

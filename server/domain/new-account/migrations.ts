@@ -87,7 +87,7 @@ const invitationsHaveLinks: Migration = async ({ db, integer }) => {
   await db.schema.createIndex('joint_invitation_token').on('joint_invitation').column('token_hash').unique().execute();
 };
 
-/** Whoever is invited within a household accepts there, without the mail. Those sent before are accepted by their mail alone. */
+/** A person who is invited within a household accepts there, without the mail. Older invitations are accepted by their mail alone. */
 const invitationsKeepLinks: Migration = async ({ db }) => {
   await db.schema.alterTable('joint_invitation').addColumn('token', 'text').execute();
 };

@@ -23,7 +23,7 @@ const getAccountOpening = defineOperation({
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
     /** The way in which the money of a plan arrives, for an opened rollover IRA. */
     rollover: z.strictObject({ provider: z.string(), direct: z.boolean(), ownerName: z.string(), accountNumber: z.string() }).nullable(),
-    /** Of the first owner of a joint account; nobody else sees it. */
+    /** Set for the first owner of a joint account; nobody else sees it. */
     invitation: OwnInvitation.nullable(),
   }),
   async handler({ accountId }, context) {

@@ -25,7 +25,7 @@ const SaveApplicantInput = z.strictObject({
   legalName: z.strictObject({ firstName: Name, middleName: Name, lastName: Name }).nullable(),
   /** Null leaves the one that is kept. */
   birthDate: z.string().trim().max(20).nullable(),
-  /** Where no number is kept yet. */
+  /** Present only if no number is kept yet. */
   ssn: z.union([z.string().max(20), Sealed]).nullable(),
   phone: z.string().regex(/^\+\d{8,15}$/, 'Enter a phone number.'),
   citizenship: z.enum(residencies),

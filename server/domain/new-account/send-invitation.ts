@@ -34,7 +34,7 @@ const sendJointAccessInvitation = defineOperation({
   kind: 'local',
   aggregate: account('accountId'),
   audit: 'identity',
-  // Whoever joins can move all the money.
+  // A joint owner can move all the money.
   stepUp: true,
   notice: 'new-account/invitationSent',
   limit: { person: '10/d' },

@@ -57,7 +57,7 @@ export type JointInvitationStatus = 'sent' | 'accepted' | 'cancelled' | 'decline
 export interface JointInvitationTable {
   id: string;
   account_id: string;
-  /** Who invites. */
+  /** The person who invites. */
   person_id: string;
   first_name: Sealed<string>;
   last_name: Sealed<string>;

@@ -66,7 +66,7 @@ export const getPortfolioUpdateRecommendation = defineOperation({
   output: z.strictObject({
     recommendationItems: z.array(RecommendationItem),
     compareInfos: z.array(CompareInfo),
-    /** Of what can be answered now; the submit takes it. */
+    /** The revision of what can be answered now. The submit takes it. */
     reviewed: z.string(),
   }),
   async handler(_input, context) {

@@ -39,7 +39,7 @@ export const submitPortfolioUpdateRecommendation = defineOperation({
       .min(1)
       .max(100)
       .refine((inputs) => new Set(inputs.map(({ accountId }) => accountId)).size === inputs.length, 'Name each account once.'),
-    /** What was shown, as the read named it: where something else can be answered by now, nothing is saved. */
+    /** The revision that was shown, as the read named it. If it has changed by now, nothing is saved. */
     reviewed: z.string().max(64).nullable().optional(),
   }),
   output: WriteAnswer,

@@ -12,7 +12,7 @@ export interface LendingPlan {
 
 const ninetyDaysMs = 90 * 24 * 3600 * 1000;
 
-/** Where somebody stands with lending, what of theirs is lent and what it earned. */
+/** A person's status with lending, the shares that are lent, and what they earned. */
 export const lending =
   ({ status, trouble, loans = [], earnings = [] }: LendingPlan): Seed =>
   async ({ db, now, ids }, { id }) => {

@@ -87,7 +87,7 @@ const cancelEmailChange = defineOperation({
   },
 });
 
-/** Whoever opens the link reads at the new address: it is the person's from now on, and their other sessions end. */
+/** Opening the link proves that the person reads mail at the new address. It is theirs from now on, and their other sessions end. */
 const confirmEmailChange = defineOperation({
   name: 'confirmEmailChange',
   kind: 'local',

@@ -28,7 +28,7 @@ export async function isPasswordExposed(
   return rest.includes(hash.slice(prefixLength));
 }
 
-/** Where the list does not answer, a password is taken that no rule of ours refuses: nobody is kept from changing one that others may know. */
+/** If the list does not answer, a password that our own rules allow is accepted: nobody is kept from changing one that others may know. */
 export async function isListed(...asked: Parameters<typeof isPasswordExposed>): Promise<boolean> {
   try {
     return await isPasswordExposed(...asked);

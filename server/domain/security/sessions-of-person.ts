@@ -24,7 +24,7 @@ const SignIn = z.strictObject({
 const stamp = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' });
 const inWords = (instant: number): string => stamp.format(instant).replace('\u202f', ' ');
 
-/** Where somebody is signed in, and where they have been lately: the newest first. */
+/** The places where a person is signed in, and where they were lately: the newest first. */
 const getLoginHistory = defineOperation({
   name: 'getLoginHistory',
   kind: 'read',

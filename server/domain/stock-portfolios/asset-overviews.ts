@@ -19,7 +19,7 @@ export const AssetOverview = z.strictObject({
   displayName: z.string(),
   sector: z.string().nullable(),
   marketValue: Cents,
-  /** Of the portfolio's value. */
+  /** Its share of the portfolio's value. */
   share: Rate,
   /** In cents, of one share; null for cash. */
   price: Cents.nullable(),

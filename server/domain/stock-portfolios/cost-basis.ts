@@ -26,7 +26,7 @@ export const getAccountCostBasis = defineOperation({
         ...Named,
         acquiredOn: IsoDate,
         basis: Cents,
-        /** Of the basis: losses of wash sales that were added to it. */
+        /** The part of the basis that is losses of wash sales. */
         washAdjustment: Cents,
         marketValue: Cents,
         gain: Cents,

@@ -103,11 +103,11 @@ export interface LedgerLotTable {
   /** Left of it. */
   shares_millionths: number;
   basis_cents: number;
-  /** Of the basis: losses of wash sales that were added to it. */
+  /** The part of the basis that is losses of wash sales. */
   adjustment_cents: number;
   /** Days that the shares count as held longer, from the shares that they replaced. */
   wash_days: number;
-  /** Of the shares: those that have replaced some that were sold at a loss. */
+  /** The number of the shares that have replaced shares sold at a loss. */
   replacing_millionths: number;
   opened_by: string;
 }
@@ -124,7 +124,7 @@ export interface LedgerLotSaleTable {
   basis_cents: number;
   /** The part of its loss that does not count, as shares were bought again. */
   disallowed_cents: number;
-  /** Of the shares: those that were bought again. */
+  /** The number of the shares that were bought again. */
   washed_millionths: number;
   acquired_on: string;
   sold_on: string;

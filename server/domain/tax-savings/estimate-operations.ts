@@ -32,7 +32,7 @@ const Offsets = z.strictObject({
   savings: z.strictObject({ shortTerm: Cents, longTerm: Cents, income: Cents, total: Cents }),
 });
 
-/** Where they live: of the address that they gave, else of what they said when they signed up. */
+/** The state they live in: from the address they gave, else from what they said when they signed up. */
 async function stateOfResidence({ db, vault }: OperationContext, person: Person): Promise<string> {
   const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', person.id).executeTakeFirst();
   if (row === undefined) return person.home_state;

@@ -12,7 +12,7 @@ export async function deviceOf(db: Kysely<Database>, { vault }: { vault: Vault }
   return row === undefined ? null : vault.open(db, 'two_factor', { person: personId, row: row.device_id }, row);
 }
 
-/** Where codes by text go to, E.164: the phone that is the device, or the backup of an app; null where none do. */
+/** The phone that gets codes by text, in E.164: the device itself, or the backup of an app; null if there is none. */
 export async function numberForCodes(db: Kysely<Database>, context: { vault: Vault }, device: Device): Promise<string | null> {
   if (device.type === 'sms') return device.number;
   return device.text_backup === 1 ? userPhone(db, context, device.person_id) : null;

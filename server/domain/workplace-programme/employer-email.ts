@@ -57,7 +57,7 @@ const saveWftwEmployerEmail = defineOperation({
   },
 });
 
-/** Whoever opens the link reads at the address: it counts for a year from now. */
+/** Opening the link proves that the person reads mail at the address. The proof counts for a year from now. */
 const confirmWftwEmployerEmail = defineOperation({
   name: 'confirmWftwEmployerEmail',
   kind: 'local',
