@@ -74,6 +74,8 @@ const afterLayout = (then: () => void): void => void setTimeout(() => requestAni
 /** A callback for React's commit: a large drawing appears several frames after the request. */
 function tellDrawn(): void {
   afterLayout(() => {
+    // As in the product: whoever pressed something here that is gone stands at the title of what came of it.
+    if (document.hasFocus() && document.activeElement === document.body) app.querySelector<HTMLElement>('[data-title]')?.focus();
     overlay.refresh();
     tellElement();
     if (numbered) tell({ say: 'stops', stops: overlay.tabOrder(true) });

@@ -8,11 +8,15 @@ export interface StudioOptions extends Omit<PreviewOptions, 'assets'> {
   tool: Assets;
   /** The assets of the entry `frame`: steps are drawn with the very modules that customers get. */
   frame: Assets;
+  /** True on a development server, which names its made-up people to the page. */
+  hasMadeUpPeople: boolean;
 }
 
 /** The page at `/studio` and below it: it holds nothing of anybody, and asks the server for all it shows. */
-export function studioPage({ nonce, tool, frame, theme = null }: StudioOptions): string {
+export function studioPage({ nonce, tool, frame, theme = null, hasMadeUpPeople }: StudioOptions): string {
   const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(nonce)}"></script>`;
   const words = '<noscript><p>The studio checks and draws while you write, and needs JavaScript for it.</p></noscript>';
-  return documentAround('Studio', words, { nonce, assets: tool, theme }, frameTemplate({ nonce, assets: frame, theme: 'light' }) + script);
+  const people = hasMadeUpPeople ? '<template id="made-up-people"></template>' : '';
+  const more = frameTemplate({ nonce, assets: frame, theme: 'light' }) + people + script;
+  return documentAround('Studio', words, { nonce, assets: tool, theme }, more);
 }

@@ -8,6 +8,7 @@ import { Simulate } from './Simulate.tsx';
 import { Behind } from './parts/Behind.tsx';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
+import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
 import { draftAt } from './api.ts';
@@ -43,7 +44,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
   if (!answer.ok)
     return (
       <>
-        <h1 className={styles.title}>This draft cannot be shown</h1>
+        <Title>This draft cannot be shown</Title>
         <p className={styles.problem} role="alert">
           {answer.status === 404 ? 'There is no such draft.' : answer.words}
         </p>
@@ -57,7 +58,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
   return (
     <>
       <div className={styles.section}>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1} data-title="">
           {draft.name}
         </h1>
         <p className={styles.row}>

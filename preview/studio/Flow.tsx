@@ -4,6 +4,7 @@ import type { StudioHome } from '#schemas/studio.ts';
 import { FunnelTables } from './after/FunnelTables.tsx';
 import { ChangeFlow } from './parts/ChangeFlow.tsx';
 import { LiveFlow } from './parts/LiveFlow.tsx';
+import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { OlderRecords } from './records/OlderRecords.tsx';
 import * as styles from './styles.css.ts';
@@ -25,7 +26,7 @@ export function Flow({ voyagerType, home, onChange }: FlowProps) {
   }, [title]);
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <Title>{title}</Title>
       {flow !== undefined && home.roles.includes('author') && <ChangeFlow title={title} file={flow.file} onBegun={onChange} />}
       {flow !== undefined && <LiveFlow address={address} reached={answer?.ok === true ? reachedIn(answer.value, flow.version) : null} />}
       {answer === null ? (

@@ -6,6 +6,7 @@ import { Asking } from './parts/Asking.tsx';
 import { OpenCommit } from './parts/OpenCommit.tsx';
 import { DraftRow } from './parts/DraftRow.tsx';
 import { Link } from './parts/Link.tsx';
+import { Title } from './parts/Title.tsx';
 import { draftAddress, flowAddress, goTo } from './place.ts';
 import { countWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
@@ -29,7 +30,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
   };
   return (
     <>
-      <h1 className={styles.title}>Flows and drafts</h1>
+      <Title>Flows and drafts</Title>
       <Alarms />
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="drafts">

@@ -7,6 +7,7 @@ import { saveFile } from './save-file.ts';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { Shares } from './parts/Shares.tsx';
+import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress } from './place.ts';
 import { countWords, personWords, timeWords } from './words.ts';
@@ -34,7 +35,7 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
   return (
     <>
       <div>
-        <h1 className={styles.title}>Publications</h1>
+        <Title>Publications</Title>
         <p className={styles.done} role="status" ref={status} tabIndex={-1}>
           {said}
         </p>

@@ -22,17 +22,17 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
   const [isPatch, setPatch] = useState(false);
   const patchId = useId();
   const said = useRef<HTMLHeadingElement>(null);
-  const hasSaid = useRef(false);
+  const pressed = useRef<Element | null>(null);
   useEffect(() => {
     // What was decided with is gone: whoever pressed it stands at what was said.
-    if (hasSaid.current && document.activeElement === document.body) said.current?.focus();
-    hasSaid.current = false;
+    if (pressed.current?.isConnected === false) said.current?.focus();
+    pressed.current = null;
   }, [draft.remarks.length, state]);
   const send =
     (address: string, more: (words: string) => object) =>
     async (words: string): Promise<Answered<unknown>> => {
       const answer = await ask(draftAt(id, address), more(words));
-      hasSaid.current = answer.ok;
+      pressed.current = answer.ok ? document.activeElement : null;
       if (answer.ok) await onChange();
       return answer;
     };

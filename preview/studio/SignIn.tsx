@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ask } from './api.ts';
 import { MadeUpPeople } from './parts/MadeUpPeople.tsx';
+import { Title } from './parts/Title.tsx';
 import * as styles from './styles.css.ts';
 
 interface Factor {
@@ -27,13 +28,13 @@ export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
   const enter = async ({ username, password }: { username: string; password: string }): Promise<void> => {
     const answer = await ask<Factor | null>('/api/session', { username, password });
     if (!answer.ok) return setProblem(answer.words);
-    setProblem(null);
     if (answer.value === null) return onIn();
+    setProblem(null);
     setFactor(answer.value);
   };
   return (
     <form className={styles.asking} onSubmit={(event) => void send(event)} noValidate>
-      <h1 className={styles.title}>Sign in to the studio</h1>
+      <Title>Sign in to the studio</Title>
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -61,7 +62,7 @@ export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
       <button type="submit" className={styles.buttons.primary}>
         {factor === null ? 'Sign in' : 'Confirm'}
       </button>
-      {factor === null && <MadeUpPeople onChoose={enter} />}
+      {factor === null && document.getElementById('made-up-people') !== null && <MadeUpPeople onChoose={enter} />}
     </form>
   );
 }

@@ -8,8 +8,9 @@ import { SignedIn } from './SignedIn.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Link } from './parts/Link.tsx';
 import { Replay } from './replay/Replay.tsx';
+import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
-import { homeAddress, publicationsAddress, replayAddress, usePlace } from './place.ts';
+import { arrive, homeAddress, publicationsAddress, replayAddress, usePlace } from './place.ts';
 import * as styles from './styles.css.ts';
 
 /** The studio: what is live, drafts, and what was published. */
@@ -20,6 +21,10 @@ export function Studio() {
     document.title = place.at === 'publications' ? 'Publications - Studio' : 'Studio';
   }, [place.at]);
   const isIn = answer?.ok === true;
+  const entered = (): Promise<void> => {
+    arrive();
+    return again();
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,13 +52,13 @@ export function Studio() {
             </ul>
           </nav>
         )}
-        {isIn && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={again} />}
+        {isIn && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={entered} />}
       </header>
       <main className={styles.main}>
         {answer === null ? (
           <p className={styles.muted}>Loading…</p>
         ) : !answer.ok ? (
-          <NotIn status={answer.status} words={answer.words} onIn={again} />
+          <NotIn status={answer.status} words={answer.words} onIn={entered} />
         ) : place.at === 'home' ? (
           <Home home={answer.value} onChange={again} />
         ) : place.at === 'publications' ? (
@@ -77,7 +82,7 @@ function NotIn({ status, words, onIn }: { status: number; words: string; onIn: (
   if (status === 404) return <NotHere />;
   return (
     <>
-      <h1 className={styles.title}>The studio cannot be shown</h1>
+      <Title>The studio cannot be shown</Title>
       <p className={styles.problem} role="alert">
         {words}
       </p>
@@ -91,7 +96,7 @@ function NotIn({ status, words, onIn }: { status: number; words: string; onIn: (
 function NotHere() {
   return (
     <>
-      <h1 className={styles.title}>Page not found</h1>
+      <Title>Page not found</Title>
       <p className={styles.text}>Check the address, or ask whoever gave it to you.</p>
     </>
   );

@@ -78,6 +78,11 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
 
 /** True from when somebody went on within the studio to when the focus was led along. */
 let hasArrived = false;
+export const isArriving = (): boolean => hasArrived;
+/** The next heading that waits for somebody takes the focus, where what they pressed is gone. */
+export function arrive(): void {
+  hasArrived = true;
+}
 const listeners = new Set<() => void>();
 const tell = (): void => {
   for (const listener of listeners) listener();
@@ -86,26 +91,31 @@ const tell = (): void => {
 /** Goes to an address of the studio without loading the page again. */
 export function goTo(address: string): void {
   history.pushState(null, '', address);
-  hasArrived = true;
+  arrive();
   tell();
   window.scrollTo(0, 0);
 }
 
 /** Leads the focus to the heading of what somebody went to, where what they pressed is gone. A page that is loaded keeps it where it is. */
 export function useArrival(heading: RefObject<HTMLElement | null>, isShown: boolean): void {
+  // After each drawing: whoever goes from one part of a page to another has arrived too.
   useEffect(() => {
     if (!isShown || !hasArrived) return;
     hasArrived = false;
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [isShown]);
+  });
 }
 
 function subscribe(listener: () => void): () => void {
+  const goBack = (): void => {
+    arrive();
+    listener();
+  };
   listeners.add(listener);
-  window.addEventListener('popstate', listener);
+  window.addEventListener('popstate', goBack);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
+    window.removeEventListener('popstate', goBack);
   };
 }
 

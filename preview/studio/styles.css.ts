@@ -39,6 +39,9 @@ export const main = component({
   paddingBlock: vars.space.s6,
   minInlineSize: 0,
 });
+/** What opens and closes is large enough to press, and what it opens stands apart from it. */
+within(`${main} summary`, { minBlockSize: '1.5rem', cursor: 'pointer' });
+within(`${main} details[open] > summary`, { marginBlockEnd: vars.space.s3 });
 export const title = component({ ...type.h1, overflowWrap: 'anywhere' });
 export const section = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3, minInlineSize: 0 });
 /** Sections one below another. */
@@ -131,12 +134,14 @@ export const buttons = styleVariants(
     },
   }),
 );
+/** Without a box of its own, so that its words begin where the text around it begins. */
 export const quiet = component({
   ...type.small,
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: '2rem',
-  paddingInline: vars.space.s2,
+  minInlineSize: '1.5rem',
+  padding: 0,
   fontWeight: 550,
   color: vars.color.accentText,
   backgroundColor: 'transparent',

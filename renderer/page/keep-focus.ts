@@ -10,9 +10,10 @@ const restingPlaceIn = (one: Element): HTMLElement | undefined => [...one.queryS
 /**
  * The focus never falls to the body: where the element that had it is taken away, it goes to what stands there under the same id or in its very place, else to
  * the heading, link or field nearest in what is left around it, else where the element that had it before leads, and so on, else to the title. What holds the
- * title is not around anything: its first link, which leads back, is nowhere near, and a dialog stands beside it.
+ * title is not around anything: its first link, which leads back, is nowhere near, and a dialog stands beside it. While `isLed` answers true, the page leads the
+ * focus somewhere itself.
  */
-export function keepFocus(app: HTMLElement): void {
+export function keepFocus(app: HTMLElement, isLed: () => boolean = () => false): void {
   let held: { element: HTMLElement; place: number; ancestors: Element[] }[] = [];
   function hold(target: EventTarget | null | undefined): void {
     if (!(target instanceof HTMLElement) || !app.contains(target)) return;
@@ -44,8 +45,10 @@ export function keepFocus(app: HTMLElement): void {
     return app.querySelector<HTMLElement>('[data-title]');
   }
   new MutationObserver(() => {
+    // First what costs no layout: this runs at each change.
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
     const lost = held[0]?.element;
-    if (!lost || isSeen(lost) || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    if (!lost || isLed() || isSeen(lost)) return;
     const next = nearest();
     if (!next) return;
     if (next.tabIndex < 0) next.tabIndex = -1;

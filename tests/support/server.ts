@@ -79,7 +79,8 @@ function withoutRenderer(folder: string): RenderedPages {
       };
     },
     picture: async () => ({ frame: '<!doctype html><title>Picture</title>', script: '({ failed: "no renderer here" })' }),
-    studio: ({ nonce }) => `<!doctype html><html lang="en"><head><title>Studio</title></head><body nonce="${nonce}"></body></html>`,
+    studio: ({ nonce, hasMadeUpPeople }) =>
+      `<!doctype html><html lang="en"><head><title>Studio</title></head><body nonce="${nonce}">${hasMadeUpPeople ? 'made-up people' : ''}</body></html>`,
     playground: (_index, inspected, { nonce }) =>
       `<!doctype html><html lang="en"><head><title>x</title></head><body nonce="${nonce}">${JSON.stringify(inspected)}</body></html>`,
     html: (page, { nonce }) =>

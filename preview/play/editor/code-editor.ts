@@ -5,7 +5,7 @@ import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import type { SchemaGuide } from '../../text/schema-guide.ts';
 import type { Span, Syntax } from '../../text/written.ts';
@@ -52,6 +52,14 @@ function isGone({ doc, selection: { main } }: EditorState): boolean {
   return (main.from === 0 && main.to === doc.length) || doc.toString().trim() === '';
 }
 
+/** Where something was undone or made again: the caret may have stood elsewhere when it was done. */
+function placeOfChange(transactions: readonly Transaction[]): number | null {
+  let place: number | null = null;
+  for (const one of transactions)
+    if (one.isUserEvent('undo') || one.isUserEvent('redo')) one.changes.iterChanges((_from, _to, from) => (place ??= from));
+  return place;
+}
+
 /** An editor of one text. It keeps no history: the page's one history holds what is written here too. Tab leaves it. */
 export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions): CodeEditor {
   let { syntax } = options;
@@ -88,7 +96,7 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
         EditorView.updateListener.of(({ docChanged, selectionSet, state, startState, transactions }) => {
           const outside = transactions.some((one) => one.annotation(fromOutside));
           if (docChanged && !outside) options.onChange(state.doc.toString(), isGone(startState));
-          if ((docChanged || selectionSet) && !outside) options.onCaret(state.selection.main.head);
+          if ((docChanged || selectionSet) && !outside) options.onCaret(placeOfChange(transactions) ?? state.selection.main.head);
         }),
       ],
     }),

@@ -49,7 +49,7 @@ export function FormFace({ path, state, caret, readOnly, names, graph, onFix, on
         }}
       >
         {!readOnly && (
-          <div className={styles.row}>
+          <div className={styles.row} data-chooses-state="">
             <button type="button" className={styles.quiet} onClick={onUndo}>
               Undo
             </button>

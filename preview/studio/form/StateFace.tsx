@@ -91,7 +91,11 @@ export function StateFace({
       focusOn([`${[...path, key].join('.')} add`, 'state']);
       onWrite(removeWay(text, path, key, index));
     },
-    onAddWay: ({ path, key }, way, index) => onWrite(addWay(text, path, key, way, index)),
+    onAddWay({ path, key }, way, index) {
+      const own = [...path, key, index].join('.');
+      focusOn([`${own} down`, `${own} up`]);
+      onWrite(addWay(text, path, key, way, index));
+    },
   };
   const input = (field: (typeof form.fields)[number]) => (
     <FieldInput
@@ -178,13 +182,14 @@ export function StateFace({
           key={`event ${name}`}
           known={known}
           taken={form.ways.map(({ key }) => key)}
-          onAdd={(event, to) =>
+          onAdd={(event, to) => {
+            focusOn([`${[...state.path, 'events', event].join('.')} add`]);
             onWrite(
               form.ways.some(({ kind }) => kind === 'event')
                 ? addWay(text, [...state.path, 'events'], event, { to }, 0)
                 : insertPair(text, state.path, 'events', { [event]: to }),
-            )
-          }
+            );
+          }}
         />
       )}
     </div>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { pathThrough } from '#engine/journey/draw-graph.ts';
 import { lineStyles } from '#engine/journey/graph-boxes.ts';
 import { classes } from '#renderer/theme/variant.ts';
 import type { StudioGraph } from '#schemas/studio.ts';
+import { nextState } from './next-state.ts';
 import * as styles from './flow-picture.css.ts';
 
 type Graph = NonNullable<StudioGraph>;
@@ -41,11 +42,23 @@ const kindWords: Readonly<Record<Node['kind'], string>> = {
   page: 'page',
 };
 
-/** The graph of a flow. Each state is a button that opens it; a reader hears what it is, where it leads and how much is wrong there. */
+/** The graph of a flow. Each state is a button that opens it; a reader hears what it is, where it leads and how much is wrong there. Tab comes to one state, and arrow keys go on from it. */
 export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {}, onOpen }: FlowPictureProps) {
   const own = useId();
   const { voyagerType, title, width, height, nodes, arrows } = graph;
   const scroll = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<{ id: string; here: string | null } | null>(null);
+  const states = nodes.filter(({ place }) => place !== null);
+  // The state that was come to last, until another one is looked at.
+  const wanted = focused !== null && focused.here === here ? focused.id : `state ${here}`;
+  const stop = states.find(({ id }) => id === wanted) ?? states[0];
+  const onKey = (event: KeyboardEvent<SVGGElement>, node: Node): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextState(states, node, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    scroll.current?.querySelector<SVGGElement>(`[data-state="${CSS.escape(next.id)}"]`)?.focus();
+  };
   useEffect(() => {
     // The picture alone is moved, to where the state stands in its middle; without one, to where the flow begins.
     const node = nodes.find(({ id, kind }) => (here === null ? kind === 'start' : id === `state ${here}`));
@@ -63,6 +76,7 @@ export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {},
         viewBox={`0 0 ${width} ${height}`}
         role="group"
         aria-label={`The flow ${title}`}
+        aria-describedby={`${own}keys`}
       >
         <defs>
           {tones.map((tone) => (
@@ -102,13 +116,19 @@ export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {},
             key={node.id}
             node={node}
             isHere={here !== null && node.id === `state ${here}`}
+            isStop={node === stop}
             sign={signs[node.id] ?? (passed.some((stepId) => node.id === `state ${stepId}`) ? gone : null)}
             count={counts[node.id] ?? null}
             leads={arrows.filter(({ from }) => from === node.id).map(({ to }) => nodes.find(({ id }) => id === to)?.name ?? to)}
             onOpen={onOpen}
+            onFocus={() => setFocused({ id: node.id, here })}
+            onKey={onKey}
           />
         ))}
       </svg>
+      <p className={styles.keys} id={`${own}keys`}>
+        Arrow keys go from state to state.
+      </p>
     </div>
   );
 }
@@ -116,13 +136,17 @@ export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {},
 interface StateProps {
   node: Node;
   isHere: boolean;
+  /** Tab comes to it. */
+  isStop: boolean;
   sign: StateSign | null;
   count: number | null;
   leads: readonly string[];
   onOpen: FlowPictureProps['onOpen'];
+  onFocus: () => void;
+  onKey: (event: KeyboardEvent<SVGGElement>, node: Node) => void;
 }
 
-function State({ node, isHere, sign, count, leads, onOpen }: StateProps) {
+function State({ node, isHere, isStop, sign, count, leads, onOpen, onFocus, onKey }: StateProps) {
   const { kind, at, box, place, findings } = node;
   const radius = kind === 'final' || kind === 'page' || kind === 'start' ? box.height / 2 : kind === 'call' || kind === 'subflow' ? 5 : 12;
   const drawn = (
@@ -147,11 +171,13 @@ function State({ node, isHere, sign, count, leads, onOpen }: StateProps) {
     <g
       className={styles.state}
       role="button"
-      tabIndex={0}
+      tabIndex={isStop ? 0 : -1}
+      data-state={node.id}
       aria-current={isHere ? 'step' : undefined}
       onClick={() => onOpen(node)}
+      onFocus={onFocus}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
+        if (event.key !== 'Enter' && event.key !== ' ') return onKey(event, node);
         event.preventDefault();
         onOpen(node);
       }}

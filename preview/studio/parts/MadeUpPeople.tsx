@@ -12,7 +12,7 @@ interface MadeUp {
 /** Those who may do something here. An operator reads records, and nothing of the studio. */
 const roles = ['author', 'reviewer', 'publisher'];
 
-/** The made-up people of a development server who work in the studio, each signed in by a press. Any other server answers that it has none. */
+/** The made-up people of a development server who work in the studio, each signed in by a press. The page of any other server says that it has none. */
 export function MadeUpPeople({ onChoose }: { onChoose: (who: MadeUp) => Promise<void> }) {
   const { answer } = useAnswer<MadeUp[]>('/api/dev/personas');
   const people = answer?.ok === true ? answer.value.filter(({ role }) => role !== null && roles.includes(role)) : [];

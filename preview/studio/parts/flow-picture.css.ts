@@ -1,7 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { lineStyles } from '#engine/journey/graph-boxes.ts';
 import { layers, vars } from '#renderer/theme/contract.css.ts';
-import { component, forcedColors } from '#renderer/theme/styles.ts';
+import { component, forcedColors, type } from '#renderer/theme/styles.ts';
 
 const mono = 'ui-monospace, monospace';
 const layered = <Rule extends object>(rule: Rule) => ({ '@layer': { [layers.components]: rule } });
@@ -31,7 +31,27 @@ export const lines = styleVariants(
 export const under = component({ fill: vars.color.canvas, '@media': { [forcedColors]: { fill: 'Canvas' } } });
 export const state = component({
   cursor: 'pointer',
-  selectors: { '&:focus-visible': { outline: `3px solid ${vars.color.accent}`, outlineOffset: '4px' } },
+  selectors: { '&:focus-visible': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '4px' } },
+});
+
+/** Shown while a state has the focus by keyboard, at the lower edge of the box, which scrolls. */
+export const keys = component({
+  ...type.small,
+  position: 'sticky',
+  insetBlockEnd: vars.space.s2,
+  insetInlineStart: vars.space.s2,
+  inlineSize: 'fit-content',
+  blockSize: '2rem',
+  marginBlockStart: '-2rem',
+  paddingInline: vars.space.s3,
+  alignContent: 'center',
+  color: vars.color.text,
+  backgroundColor: vars.color.raised,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.pill,
+  visibility: 'hidden',
+  pointerEvents: 'none',
+  selectors: { [`${picture}:has(:focus-visible) + &`]: { visibility: 'visible' } },
 });
 
 /** A browser forces the colours of texts, but not of shapes and lines: a graph would be white on white. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { StudioHome } from '#schemas/studio.ts';
 import type { StudioJourneys } from '#schemas/studio-replay.ts';
 import { goTo, type NamedJourney, replayAddress } from '../place.ts';
+import { Title } from '../parts/Title.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { OpenJourney } from './OpenJourney.tsx';
 import { Player } from './Player.tsx';
@@ -27,7 +28,7 @@ export function Replay({ draftId, named, drafts }: ReplayProps) {
   const draft = drafts.find(({ id }) => id === draftId);
   return (
     <>
-      <h1 className={styles.title}>Replay a journey</h1>
+      <Title>Replay a journey</Title>
       <p className={styles.text}>
         A journey is what was recorded of one record: each event, and what it read. It is folded again by{' '}
         {draftId === null ? 'what is live' : `the draft “${draft?.name ?? draftId}”`}. Nothing is performed, and no record of anybody is

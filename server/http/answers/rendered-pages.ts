@@ -29,8 +29,8 @@ export interface RenderedPages {
   ): string | Promise<string>;
   /** The frame that a picture is taken of, and the script that draws in it. */
   picture(order: PictureOrder, options: RenderingOptions): Promise<{ frame: string; script: string }>;
-  /** The studio: a page that holds nothing of anybody, and asks for all it shows. */
-  studio(options: RenderingOptions): string | Promise<string>;
+  /** The studio: a page that holds nothing of anybody, and asks for all it shows; the made-up people of a development server too. */
+  studio(options: RenderingOptions & { hasMadeUpPeople: boolean }): string | Promise<string>;
   /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
   gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer | Promise<GalleryAnswer>;
 }
@@ -71,7 +71,7 @@ interface PreviewEntry {
   ): string;
   pictureFrame(options: RenderingOptions & { frame: unknown }): string;
   pictureScript(order: PictureOrder): string;
-  studioPage(options: RenderingOptions & { tool: unknown; frame: unknown }): string;
+  studioPage(options: RenderingOptions & { tool: unknown; frame: unknown; hasMadeUpPeople: boolean }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
 

@@ -73,7 +73,13 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
     if (session !== null && !(await services.roles(session.personId)).some((role) => role !== 'operator'))
       throw new HttpProblem('notFound');
     const options = renderingOptions(services, request);
-    return sendHtml(request, reply, 200, await rendering.studio(options), studioPolicy(options.nonce));
+    return sendHtml(
+      request,
+      reply,
+      200,
+      await rendering.studio({ ...options, hasMadeUpPeople: services.development !== null }),
+      studioPolicy(options.nonce),
+    );
   };
   get('/studio', studio);
   get('/studio/*', studio);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { type Client, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let production: TestServer;
 let development: TestServer;
@@ -65,6 +65,12 @@ describe('the operations’ own listener', () => {
 
   test.each(['/', '/sign-in', '/api/routes', '/api/pages?url=/'])('has no page and no call of the product: %s', async (path) => {
     expect((await production.operationsClient().get(path)).status).toBe(404);
+  });
+
+  test('has a studio whose page names no made-up people to be asked for, as a development server does', async () => {
+    const pageOf = async (client: Client): Promise<string> => (await client.get('/studio')).text();
+    expect(await pageOf(production.operationsClient())).not.toContain('made-up people');
+    expect(await pageOf(development.client())).toContain('made-up people');
   });
 
   test('is on this machine alone where nothing else is said', () => {

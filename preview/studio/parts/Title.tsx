@@ -1,0 +1,14 @@
+import { type ReactNode, useRef } from 'react';
+import { useArrival } from '../place.ts';
+import * as styles from '../styles.css.ts';
+
+/** The heading of a page of the studio. Whoever comes to the page by a link that is gone stands at it. */
+export function Title({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, true);
+  return (
+    <h1 className={styles.title} ref={heading} tabIndex={-1} data-title="">
+      {children}
+    </h1>
+  );
+}
