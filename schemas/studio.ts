@@ -24,10 +24,11 @@ const draftFacts = {
   by,
   state,
   revision: whole,
-  changedAt: z.number(),
   isBehind: z.boolean(),
   publishAt: z.number().nullable(),
   waitsFor: z.enum(['author', 'reviewer', 'publisher']).nullable(),
+  /** What was done to it last: `begun`, `changed`, or the kind of a remark. */
+  last: z.strictObject({ kind: z.string(), by, at: z.number() }),
 };
 export const StudioRecords = z.array(z.strictObject({ voyagerType: z.string(), version: z.string(), records: whole }));
 export const StudioHome = z.strictObject({

@@ -12,7 +12,7 @@ import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
 import { draftAt } from './api.ts';
-import { personWords, stateWords, timeWords } from './words.ts';
+import { lastWords, stateWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
 export interface DraftProps {
@@ -63,9 +63,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
         </h1>
         <p className={styles.row}>
           <span className={classes(styles.tag, styles.tags[draft.state])}>{stateWords[draft.state]}</span>
-          <span className={styles.muted}>
-            {personWords(draft.by)}, changed {timeWords(draft.changedAt)}
-          </span>
+          <span className={styles.muted}>{lastWords(draft.last)}</span>
         </p>
         <nav aria-label="This draft">
           <ul className={styles.trail}>

@@ -21,6 +21,8 @@ export const waitWords = {
 type Kind = StudioDraft['remarks'][number]['kind'];
 
 const kinds: Readonly<Record<string, string>> = {
+  begun: 'began it',
+  changed: 'changed it',
   comment: 'commented',
   submitted: 'asked for a review',
   withdrawn: 'took it back',
@@ -43,6 +45,16 @@ export const personWords = (by: string | null): string => by ?? 'The studio';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const timeWords = (at: number): string => moment.format(at);
+
+/** How long ago something was done, within a day; else when. Both times are epoch milliseconds. */
+export function agoWords(at: number, now: number): string {
+  if (now - at < 60_000) return 'just now';
+  return now - at < 86_400_000 ? `${lengthWords(now - at)} ago` : timeWords(at);
+}
+
+/** What was done to a draft last, and who did it. */
+export const lastWords = ({ kind, by, at }: StudioDraft['last'], now = Date.now()): string =>
+  `${personWords(by)} ${kindWords(kind)}, ${agoWords(at, now)}`;
 
 export const countWords = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -6,6 +6,7 @@ import { openRecordsByVersion } from '#server/voyager/definitions/version-store.
 import { HttpProblem } from '#server/problems/problems.ts';
 import { personNames } from './person-names.ts';
 import { changesOf, documentsOf, type DraftRow, findDraft, listDrafts, remarksOf } from './draft-store.ts';
+import { type LastAct, lastActs } from './last-acts.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 export interface SeenDraft {
@@ -15,12 +16,13 @@ export interface SeenDraft {
   by: string | null;
   state: DraftRow['state'];
   revision: number;
-  changedAt: number;
   /** Something else was published since it was begun. */
   isBehind: boolean;
   publishAt: number | null;
   /** The role that is to do something next; null where nobody is. */
   waitsFor: 'author' | 'reviewer' | 'publisher' | null;
+  /** What was done to it last: `begun`, `changed`, or the kind of a remark. */
+  last: { kind: string; by: string | null; at: number };
 }
 
 export interface SeenFlow {
@@ -48,7 +50,8 @@ export async function readHome(deps: StudioDeps, personId: string): Promise<Stud
   const publication = await storage.read.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
   const versions = versionsOf(library);
   const drafts = await listDrafts(storage.read);
-  const names = await personNames(deps, [personId, ...drafts.map(({ person_id: id }) => id)]);
+  const acts = await lastActs(storage.read, drafts);
+  const names = await personNames(deps, [personId, ...[...drafts, ...acts.values()].map(({ person_id: id }) => id)]);
   return {
     name: names.get(personId) ?? '',
     live: publication === undefined ? null : { seq: publication.seq, at: publication.published_at },
@@ -64,11 +67,11 @@ export async function readHome(deps: StudioDeps, personId: string): Promise<Stud
       return { voyagerType, title, owner, file, version: shortHash(version), openRecords };
     }),
     screens: [...library.screens.values()].map(({ name, path, file }) => ({ name, path, file })),
-    drafts: drafts.map((draft) => seenDraft(draft, publication?.bundle_hash ?? null, names)),
+    drafts: drafts.map((draft) => seenDraft(draft, acts.get(draft.id), publication?.bundle_hash ?? null, names)),
   };
 }
 
-function seenDraft(draft: DraftRow, live: string | null, names: ReadonlyMap<string, string>): SeenDraft {
+function seenDraft(draft: DraftRow, act: LastAct | undefined, live: string | null, names: ReadonlyMap<string, string>): SeenDraft {
   const { id, name, state, revision } = draft;
   const waitsFor = (
     { open: 'author', inReview: 'reviewer', approved: 'publisher', shared: 'publisher', published: null, discarded: null } as const
@@ -79,10 +82,10 @@ function seenDraft(draft: DraftRow, live: string | null, names: ReadonlyMap<stri
     by: nameIn(names, draft.person_id),
     state,
     revision,
-    changedAt: draft.changed_at,
     isBehind: waitsFor !== null && draft.base_hash !== live,
     publishAt: draft.publish_at,
     waitsFor,
+    last: { kind: act?.kind ?? 'begun', by: nameIn(names, act?.person_id ?? null), at: act?.at ?? draft.created_at },
   };
 }
 
@@ -102,8 +105,9 @@ export async function readDraft(deps: StudioDeps, draftId: string): Promise<Whol
     deps,
     [draft, ...changes, ...remarks].map(({ person_id: id }) => id),
   );
+  const act = (await lastActs(read, [draft])).get(draft.id);
   return {
-    ...seenDraft(draft, await lastPublished(deps.storage), names),
+    ...seenDraft(draft, act, await lastPublished(deps.storage), names),
     documents: documents.map((document) => ({ ...document, base: base.get(document.path) ?? null })),
     changes: changes.map(({ revision, path, at, person_id: id }) => ({ revision, path, at, by: nameIn(names, id) })),
     remarks: remarks.map(({ kind, revision, text, path, line, at, person_id: id }) => ({

@@ -1,13 +1,13 @@
 import { classes } from '#renderer/theme/variant.ts';
 import type { StudioHome } from '#schemas/studio.ts';
 import { draftAddress } from '../place.ts';
-import { personWords, stateWords, timeWords, waitWords } from '../words.ts';
+import { lastWords, stateWords, timeWords, waitWords } from '../words.ts';
 import { Link } from './Link.tsx';
 import * as styles from '../styles.css.ts';
 
 /** A draft in a list: what it is, where it stands, and who is to do something next. */
 export function DraftRow({ draft }: { draft: StudioHome['drafts'][number] }) {
-  const { id, name, by, state, changedAt, isBehind, publishAt, waitsFor } = draft;
+  const { id, name, state, last, isBehind, publishAt, waitsFor } = draft;
   return (
     <li className={styles.item}>
       <span className={styles.itemMain}>
@@ -15,8 +15,8 @@ export function DraftRow({ draft }: { draft: StudioHome['drafts'][number] }) {
           {name}
         </Link>
         <span className={styles.muted}>
-          {personWords(by)}, changed {timeWords(changedAt)}
-          {isBehind && '. Live has moved on since it was begun'}
+          {lastWords(last)}
+          {isBehind && '. Something else was published since it was begun'}
         </span>
       </span>
       <span className={styles.row}>

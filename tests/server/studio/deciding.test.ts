@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantRole, revokeRole } from '#server/security/roles.ts';
 import { idOf } from '#tests/support/people.ts';
+import type { SignedIn } from '#tests/support/server.ts';
 import {
   approvedDraft,
   documentIn,
@@ -41,6 +42,34 @@ describe('issue 30: "approved by a second person, who is not its author"', () =>
       expect(words).toBe('You changed this draft yourself. Somebody else must approve it.');
       await revokeRole(db, { personId, role: 'reviewer' });
     }
+  });
+
+  test('a draft tells its last act and who did it, in the list as on its page: begun, changed, asked for, approved, changed again', async () => {
+    const { author, other, reviewer } = all;
+    const { id } = await json<{ id: string }>(author.post(`${studio}/drafts`, { name: 'Who was last' }), 201);
+    const last = async (): Promise<unknown> => {
+      const page = (await seenDraft(all, id)).last;
+      const { drafts } = await json<{ drafts: { id: string; last: unknown }[] }>(author.get(`${studio}`));
+      expect(drafts.find((one) => one.id === id)?.last).toEqual(page);
+      all.server.clock.move(1000);
+      return [page.kind, page.by];
+    };
+    const edit = async (who: SignedIn, path: string, revision: number): Promise<void> => {
+      const { text } = await documentIn(who, id, path);
+      await json(who.post(`${studio}/drafts/${id}/document`, { path, text: `${text ?? ''}# more\n`, revision }));
+    };
+    const nameOf = async (who: SignedIn): Promise<string> => (await json<{ name: string }>(who.get(studio))).name;
+    const [mara, jonas] = [await nameOf(author), await nameOf(reviewer)];
+    expect(await last()).toEqual(['begun', mara]);
+    await edit(author, quiz, 0);
+    expect(await last()).toEqual(['changed', mara]);
+    await edit(other, home, 0);
+    expect(await last()).toEqual(['changed', await nameOf(other)]);
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision: 2, text: 'See.' }));
+    await done(reviewer.post(`${studio}/drafts/${id}/approve`, { revision: 2, text: '' }));
+    expect(await last()).toEqual(['approved', jonas]);
+    await edit(author, quiz, 1);
+    expect(await last()).toEqual(['reopened', mara]);
   });
 
   test('"an edit withdraws approval"', async () => {

@@ -96,6 +96,7 @@ interface SeenDraft {
   documents: { path: string; text: string | null; revision: number }[];
   changes: { revision: number; path: string; by: string }[];
   remarks: { kind: string; by: string | null; text: string }[];
+  last: { kind: string; by: string | null; at: number };
 }
 
 export const seenDraft = ({ author }: StudioServer, id: string): Promise<SeenDraft> => json(author.get(`${studio}/drafts/${id}`));
