@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
 import { addItem, moveItem, removeItem, setValue } from '#preview/studio/form/edit-yaml.ts';
 import { insertItem } from '#preview/studio/form/insert-yaml.ts';
-import { nameFrom, newNodes } from '#preview/studio/form/new-nodes.ts';
+import { nameFrom, newNodes, optionValue, proposedQuestion } from '#preview/studio/form/new-nodes.ts';
 import { type FormField, type FormNode, readStepForm } from '#preview/studio/form/step-form.ts';
 import { answersOf } from '#preview/studio/form/step-answers.ts';
 import { filesUnder } from '#server/files-under.mjs';
@@ -103,6 +103,18 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
     expect(parse(inner).body[2].children[1]).toEqual({ button: 'Who is it for?', kind: 'secondary', press: [{ submit: 'CONTINUE' }] });
     expect(formatYaml(insertItem(added, ['body'], 2, choice))).toContain('  - radioGroup: whoIsItFor\n');
     expect(nameFrom('2nd: Name')).toBe('answer2ndName');
+  });
+
+  test('the first question of a page is proposed to ask what the title says; where something is asked already, nothing is proposed', () => {
+    const bare = readStepForm(
+      'view: who\ntitle: Who is it for?\nbody:\n  - heading: Who is it for?\n  - section: More\n    children:\n      - text: One.\n',
+    );
+    const asks = readStepForm(step);
+    expect([bare, asks].map((form) => (form === null ? null : proposedQuestion(form)))).toEqual(['Who is it for?', '']);
+  });
+
+  test('an option that is added in words has a value that a condition can name', () => {
+    expect(['GIFT', 'some-day', 'Yes, next year', '?'].map(optionValue)).toEqual(['GIFT', 'some-day', 'YES_NEXT_YEAR', '']);
   });
 
   test('a word that YAML 1.1 reads otherwise is written in quotes, in a field and in what is added: the choice that a form makes is no mistake', () => {

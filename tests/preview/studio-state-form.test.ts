@@ -8,6 +8,7 @@ import { moveItem, setValue } from '#preview/studio/form/edit-yaml.ts';
 import { insertPair } from '#preview/studio/form/insert-yaml.ts';
 import { addStep, viewOfStep } from '#preview/studio/form/new-step.ts';
 import { placeOfGuarded, readFlowForm, readStateForm, type StateForm, unnamedFailures } from '#preview/studio/form/state-form.ts';
+import { pressesOf, titled, wayWords } from '#preview/studio/form/way-words.ts';
 import { filesUnder } from '#server/files-under.mjs';
 
 const text = `flow: GIFT
@@ -227,3 +228,52 @@ function keepsOtherLines(before: string, after: string, besides: number, what: s
   while (end < one.length - start && end < two.length - start && one.at(-1 - end) === two.at(-1 - end)) end++;
   expect(one.length - start - end, what).toBeLessThanOrEqual(besides);
 }
+
+describe('a product owner reads when a way is taken, in words of the page', () => {
+  const view = `view: amount
+body:
+  - heading: How much?
+  - row:
+      - button: Send it
+        press:
+          - submit: CONTINUE
+      - link: Not now
+        press:
+          - submit: LATER
+            check: false
+      - button: Start again
+        press:
+          - reset
+  - button: Also sends it
+    press:
+      - submit: CONTINUE
+`;
+
+  test('an event is named by what is pressed for it, the first where several are, and by its own name where nothing is', () => {
+    const presses = pressesOf(view);
+    const words = (key: string): string => wayWords({ kind: 'event', key }, presses);
+    expect([words('CONTINUE'), words('LATER'), words('BACK')]).toEqual([
+      'when “Send it” is pressed',
+      'when “Not now” is pressed',
+      'when BACK is sent',
+    ]);
+    expect(titled(words('CONTINUE'))).toBe('When “Send it” is pressed');
+    expect([...pressesOf('body: [')]).toEqual([]);
+  });
+
+  test('two events of buttons with the same words are told apart', () => {
+    const presses = pressesOf(view.replace('Not now', 'Send it'));
+    expect(wayWords({ kind: 'event', key: 'LATER' }, presses)).toBe('when “Send it” is pressed (LATER)');
+  });
+
+  test('times and outcomes are said in words', () => {
+    const words = (kind: 'time' | 'ok' | 'fail' | 'back' | 'always', key: string = kind): string => wayWords({ kind, key }, new Map());
+    expect([words('time', '30d'), words('time', '1h'), words('time', '1d 2h')]).toEqual(['after 30 days', 'after 1 hour', 'after 1d 2h']);
+    expect([words('ok'), words('fail'), words('back'), words('always')]).toEqual([
+      'when it goes well',
+      'when it fails',
+      'when people leave it unfinished',
+      'without a press',
+    ]);
+  });
+});

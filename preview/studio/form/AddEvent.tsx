@@ -19,14 +19,14 @@ export function AddEvent({ known, taken, onAdd }: AddEventProps) {
   const isReady = isNewEvent(event, taken);
   return (
     <details>
-      <summary className={styles.muted}>Add an event</summary>
+      <summary className={styles.muted}>Add what another button leads to</summary>
       <div className={styles.section}>
         <label className={styles.label} htmlFor={`${id}-event`}>
-          Event, as a button of the view submits it
+          Name that the button sends, such as CONTINUE
         </label>
         <input className={styles.input} id={`${id}-event`} value={event} onChange={({ target }) => setEvent(target.value.toUpperCase())} />
         <label className={styles.label} htmlFor={`${id}-to`}>
-          Leads to<span className={styles.hidden}> of the event</span>
+          Leads to<span className={styles.hidden}> of the button</span>
         </label>
         <SelectInput id={`${id}-to`} value={to} names={known.state ?? []} onChoose={setTo} />
         <ReadyButton
@@ -36,7 +36,7 @@ export function AddEvent({ known, taken, onAdd }: AddEventProps) {
             setEvent('');
           }}
         >
-          Add the event
+          Add it<span className={styles.hidden}> for the button</span>
         </ReadyButton>
       </div>
     </details>

@@ -19,10 +19,10 @@ export function AddFailure({ failures, known, onAdd }: AddFailureProps) {
   if (failure === undefined) return null;
   return (
     <details>
-      <summary className={styles.muted}>Add a failure</summary>
+      <summary className={styles.muted}>Lead one failure elsewhere</summary>
       <div className={styles.section}>
         <label className={styles.label} htmlFor={`${id}-code`}>
-          Failure that the operation declares
+          Which failure
         </label>
         <SelectInput id={`${id}-code`} value={failure.code} names={failures.map(({ code }) => code)} onChoose={setCode} />
         <p className={styles.muted}>It says: {failure.say}</p>
@@ -31,7 +31,7 @@ export function AddFailure({ failures, known, onAdd }: AddFailureProps) {
         </label>
         <SelectInput id={`${id}-to`} value={to} names={steps} onChoose={setTo} />
         <button type="button" className={styles.buttons.usual} onClick={() => onAdd(failure.code, to)}>
-          Add the failure
+          Add it<span className={styles.hidden}> for the failure</span>
         </button>
       </div>
     </details>

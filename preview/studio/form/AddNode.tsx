@@ -8,16 +8,19 @@ import * as styles from '../styles.css.ts';
 export interface AddNodeProps {
   /** The node that it is added below. */
   above: string;
+  /** The words that a question is proposed to ask with; empty where none are. */
+  question: string;
   onAdd: (node: JsonObject) => void;
 }
 
 /** Adds a text field, a choice, a text or a button below a node. A field's name follows from its label, and can be another. */
-export function AddNode({ above, onAdd }: AddNodeProps) {
+export function AddNode({ above, question, onAdd }: AddNodeProps) {
   const id = useId();
   const [kind, setKind] = useState('textField');
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [name, setName] = useState<string | null>(null);
   const chosen = newNodes.find((one) => one.kind === kind);
+  const words = typed ?? (chosen?.isField === true ? question : '');
   const isReady = words.trim() !== '' && isAnswerName(name ?? nameFrom(words));
   const hiddenPart = <span className={styles.hidden}> below {above}</span>;
   return (
@@ -38,7 +41,13 @@ export function AddNode({ above, onAdd }: AddNodeProps) {
           {chosen?.isField === true ? 'What it asks' : 'Its words'}
           {hiddenPart}
         </label>
-        <input className={styles.input} id={`${id}-words`} value={words} onChange={(event) => setWords(event.target.value)} />
+        <input
+          className={styles.input}
+          id={`${id}-words`}
+          value={words}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={({ target }) => typed === null && target.select()} // whoever types replaces what is proposed
+        />
         {chosen?.isField === true && (
           <>
             <label className={styles.label} htmlFor={`${id}-name`}>
@@ -57,7 +66,7 @@ export function AddNode({ above, onAdd }: AddNodeProps) {
           onPress={() => {
             if (chosen === undefined) return;
             onAdd(chosen.make(words.trim(), name ?? nameFrom(words)));
-            setWords('');
+            setTyped(null);
             setName(null);
           }}
         >

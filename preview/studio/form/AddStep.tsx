@@ -4,27 +4,30 @@ import { nameFrom } from './new-nodes.ts';
 import type { NewStep } from './new-step.ts';
 import type { FormWays } from './state-form.ts';
 import { ReadyButton } from '../parts/ReadyButton.tsx';
+import { titled, wayWords } from './way-words.ts';
 import * as styles from '../styles.css.ts';
 
 export interface AddStepProps {
   ways: readonly FormWays[];
+  /** What people press in this step, by the event that it sends. */
+  presses: ReadonlyMap<string, string>;
   /** Names that no new step may have. */
   taken: readonly string[];
   onAdd: (step: NewStep) => void;
 }
 
 /** A step on a way of this one, with a view of its own. */
-export function AddStep({ ways, taken, onAdd }: AddStepProps) {
+export function AddStep({ ways, presses, taken, onAdd }: AddStepProps) {
   const id = useId();
   const [title, setTitle] = useState('');
   const [named, setNamed] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
-  const targets = ways.flatMap(({ key, ways: all }) =>
-    all.flatMap(({ path, fields, guard }) => {
+  const targets = ways.flatMap((of) =>
+    of.ways.flatMap(({ path, fields, guard }) => {
       const to = fields.find((field) => field.key === 'to')?.value;
       return to === undefined || to === 'previous'
         ? []
-        : [{ path, to, words: `${key}${guard === null ? '' : ` if ${guard}`}, before ${to}` }];
+        : [{ path, to, words: `${titled(wayWords(of, presses))}${guard === null ? '' : ` if ${guard}`}, before ${to}` }];
     }),
   );
   const target = targets[chosen] ?? targets[0];
@@ -40,12 +43,12 @@ export function AddStep({ ways, taken, onAdd }: AddStepProps) {
         </label>
         <input className={styles.input} id={`${id}-title`} value={title} onChange={(event) => setTitle(event.target.value)} />
         <label className={styles.label} htmlFor={`${id}-name`}>
-          Name of the new step
+          Short name of the new step, for addresses and reports
         </label>
         <input className={styles.input} id={`${id}-name`} value={name} onChange={(event) => setNamed(event.target.value)} />
         {taken.includes(name) && <p className={styles.problem}>There is a step {name} already. Give it another name.</p>}
         <label className={styles.label} htmlFor={`${id}-way`}>
-          On the way
+          Where it comes
         </label>
         <select
           className={styles.select}

@@ -50,12 +50,16 @@ export function NodeForm({ node, ...edits }: NodeFormProps) {
       {options !== null && <Options options={options} of={of} {...edits} />}
       {others.length > 0 && !readOnly && (
         <details>
-          <summary className={styles.muted}>More of {of}</summary>
+          <summary className={styles.muted}>
+            More<span className={styles.hidden}> of {of}</span>
+          </summary>
           <div className={styles.section}>{others.map(input)}</div>
         </details>
       )}
-      {onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {onlyInYaml.join(', ')}.</p>}
-      {!readOnly && <AddNode above={of} onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)} />}
+      {onlyInYaml.length > 0 && <p className={styles.muted}>Edited as YAML: {onlyInYaml.join(', ')}.</p>}
+      {!readOnly && (
+        <AddNode above={of} question={edits.question} onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)} />
+      )}
       {children.length > 0 && (
         <ol className={styles.list}>
           {children.map((child) => (

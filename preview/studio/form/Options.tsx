@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FormEdits } from './form-edits.ts';
+import { optionValue } from './new-nodes.ts';
 import { isNewOption } from './new-names.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { FormNode } from './step-form.ts';
@@ -15,9 +16,10 @@ export interface OptionsProps extends FormEdits {
 export function Options({ options: { path, list }, of, ...edits }: OptionsProps) {
   const { known, readOnly, onSet, onMove, onRemove, onAdd } = edits;
   const id = useId();
-  const [value, setValue] = useState('');
+  const [typed, setTyped] = useState('');
+  const [words, value] = [typed.trim(), optionValue(typed.trim())];
   const isNew = isNewOption(
-    value.trim(),
+    value,
     list.map((one) => one.value),
   );
   return (
@@ -64,7 +66,7 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
                 )}
                 {list.length > 1 && (
                   <button type="button" className={styles.quiet} onClick={() => onRemove(option.path)}>
-                    Take out<span className={styles.hidden}> option {option.value}</span>
+                    Remove<span className={styles.hidden}> option {option.value}</span>
                   </button>
                 )}
               </span>
@@ -75,14 +77,14 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
       {!readOnly && (
         <div className={styles.row}>
           <label className={styles.label} htmlFor={id}>
-            Value of a new option of {of}
+            Words of a new option<span className={styles.hidden}> of {of}</span>
           </label>
-          <input className={styles.input} id={id} value={value} onChange={(event) => setValue(event.target.value)} />
+          <input className={styles.input} id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
           <ReadyButton
             isReady={isNew}
             onPress={() => {
-              onAdd(path, { value: value.trim(), label: value.trim() });
-              setValue('');
+              onAdd(path, { value, label: words });
+              setTyped('');
             }}
           >
             Add the option

@@ -11,7 +11,7 @@ import { insertPair } from './insert-yaml.ts';
 import { addStep, type NewStep } from './new-step.ts';
 import { SelectInput } from './SelectInput.tsx';
 import { placeOfGuarded, placeOfStep, readFlowForm, readStateForm, stateWrittenAt, unnamedFailures } from './state-form.ts';
-import { useStepAnswers } from './step-answers.ts';
+import { useStepView } from './step-answers.ts';
 import { movedTo, useFocusAfter } from './use-focus-after.ts';
 import type { WayEdits } from './way-edits.ts';
 import { WaysForm } from './WaysForm.tsx';
@@ -65,7 +65,7 @@ export function StateFace({
     const { activeElement } = document;
     if (activeElement?.closest('[data-chooses-state], [aria-pressed]') === null) heading.current?.focus();
   }, [name]);
-  const answers = useStepAnswers(draftId, form, viewOf);
+  const { answers, presses } = useStepView(draftId, form, viewOf);
   const told = form === null ? [] : [...form.fields, ...form.given].map((field) => field.at);
   const problems = useProblems(state?.at ?? null, [...told, ...(form?.ways ?? []).map(({ at }) => at)]);
   if (flow === null || state === null || form === null)
@@ -79,6 +79,7 @@ export function StateFace({
   const edits: WayEdits = {
     known,
     guards,
+    presses,
     readOnly,
     onGo,
     onSetWay: (field, value) => onWrite(setWay(text, field.path, field.key, value)),
@@ -140,6 +141,7 @@ export function StateFace({
         <AddStep
           key={`step ${name}`}
           ways={form.ways.filter(({ kind }) => kind !== 'fail' && kind !== 'back')}
+          presses={presses}
           taken={flow.states.map((one) => one.name)}
           onAdd={(step) => {
             const added = addStep(text, flow, state, step);
@@ -163,7 +165,7 @@ export function StateFace({
           {form.given.map(input)}
         </fieldset>
       )}
-      {form.onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {form.onlyInYaml.join(', ')}.</p>}
+      {form.onlyInYaml.length > 0 && <p className={styles.muted}>Edited as YAML: {form.onlyInYaml.join(', ')}.</p>}
       {form.ways.map((ways) => (
         <WaysForm key={`${ways.path.join('.')} ${ways.key}`} of={ways} {...edits} />
       ))}

@@ -3,6 +3,7 @@ import { addItem, moveItem, removeItem, setValue } from './edit-yaml.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { type FormEdits, guardsOf } from './form-edits.ts';
 import { insertItem } from './insert-yaml.ts';
+import { proposedQuestion } from './new-nodes.ts';
 import { NodeForm } from './NodeForm.tsx';
 import { readStepForm } from './step-form.ts';
 import { movedTo, useFocusAfter } from './use-focus-after.ts';
@@ -25,6 +26,7 @@ export function StepForm({ text, readOnly, onWrite, onGo }: StepFormProps) {
   const edits: FormEdits = {
     known: { guard: guardsOf(form.conditions) },
     readOnly,
+    question: proposedQuestion(form),
     onGo,
     onSet: (field, value) => onWrite(setValue(text, field, value)),
     onMove(path, by) {

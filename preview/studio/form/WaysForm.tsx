@@ -4,25 +4,18 @@ import { FieldProblems, useProblems } from './FormProblems.tsx';
 import { NewWay } from './NewWay.tsx';
 import { type FormWay, type FormWays, placeOfGuarded } from './state-form.ts';
 import type { WayEdits } from './way-edits.ts';
+import { titled, wayWords } from './way-words.ts';
 import * as styles from '../styles.css.ts';
 
 export interface WaysFormProps extends WayEdits {
   of: FormWays;
 }
 
-const kindWords: Readonly<Record<FormWays['kind'], (key: string) => string>> = {
-  event: (key) => `On ${key}`,
-  time: (key) => `After ${key}`,
-  ok: () => 'When it goes well',
-  fail: () => 'When it fails',
-  back: () => 'When it is left',
-  always: () => 'At once',
-};
-
 /** The ways of an event or an outcome, in the order in which they are tried, and how to add one. */
 export function WaysForm({ of, ...edits }: WaysFormProps) {
-  const { path, key, kind, ways, at } = of;
-  const title = kindWords[kind](key);
+  const { path, key, ways, at } = of;
+  const when = wayWords(of, edits.presses);
+  const title = titled(when);
   const problems = useProblems(
     at,
     ways.map((way) => way.at),
@@ -30,22 +23,22 @@ export function WaysForm({ of, ...edits }: WaysFormProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <h4 className={styles.itemTitle}>{title}</h4>
-      <FieldProblems problems={problems} of={title} />
-      {ways.length === 0 && <p className={styles.muted}>Edited as YAML alone.</p>}
+      <FieldProblems problems={problems} of={when} />
+      {ways.length === 0 && <p className={styles.muted}>This is edited as YAML.</p>}
       <ol className={styles.list}>
         {ways.map((way, index) => (
-          <Way key={way.path.join('.')} way={way} ways={of} index={index} of={`way ${index + 1} ${title}`} {...edits} />
+          <Way key={way.path.join('.')} way={way} ways={of} index={index} of={`way ${index + 1} ${when}`} {...edits} />
         ))}
       </ol>
       {!edits.readOnly && ways.length > 0 && (
         <details>
           <summary className={styles.muted} data-moves={`${[...path, key].join('.')} add`}>
-            Add a way {title}
+            Add another way<span className={styles.hidden}> {when}</span>
           </summary>
           <NewWay
             known={edits.known}
             guards={edits.guards}
-            of={title}
+            of={when}
             onAdd={(guard, to) =>
               edits.onAddWay(of, { ...(guard === '' ? {} : { when: guard }), to }, guard === '' ? ways.length : placeOfGuarded(ways))
             }
@@ -78,7 +71,7 @@ function Way({ way, ways, index, of, known, readOnly, onSetWay, onMoveWay, onRem
     <li className={styles.inner}>
       <FieldProblems problems={problems} of={of} />
       {written.map(input)}
-      {onlyInYaml.length > 0 && <p className={styles.muted}>As YAML alone: {onlyInYaml.join(', ')}.</p>}
+      {onlyInYaml.length > 0 && <p className={styles.muted}>Edited as YAML: {onlyInYaml.join(', ')}.</p>}
       <div className={styles.row}>
         {!readOnly && index > 0 && (
           <button type="button" className={styles.quiet} data-moves={`${path.join('.')} up`} onClick={() => onMoveWay(ways, index, -1)}>
@@ -92,7 +85,7 @@ function Way({ way, ways, index, of, known, readOnly, onSetWay, onMoveWay, onRem
         )}
         {!readOnly && (ofList > 1 || ways.kind === 'event' || ways.kind === 'time') && (
           <button type="button" className={styles.quiet} onClick={() => onRemoveWay(ways, index)}>
-            Take out<span className={styles.hidden}> {of}</span>
+            Remove<span className={styles.hidden}> {of}</span>
           </button>
         )}
         <button type="button" className={styles.quiet} onClick={() => onGo(at.from)}>
@@ -101,7 +94,9 @@ function Way({ way, ways, index, of, known, readOnly, onSetWay, onMoveWay, onRem
       </div>
       {others.length > 0 && !readOnly && (
         <details>
-          <summary className={styles.muted}>More of {of}</summary>
+          <summary className={styles.muted}>
+            More<span className={styles.hidden}> of {of}</span>
+          </summary>
           <div className={styles.section}>{others.map(input)}</div>
         </details>
       )}

@@ -9,6 +9,8 @@ export type KnownNames = Readonly<Partial<Record<FieldKind, readonly string[]>>>
 export interface FormEdits {
   known: KnownNames;
   readOnly: boolean;
+  /** The words that a new question is proposed to ask with. */
+  question: string;
   onSet: (field: FormField, value: string | number | null) => void;
   onMove: (path: Path, by: -1 | 1) => void;
   onRemove: (path: Path) => void;

@@ -1,4 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import type { FormNode, StepForm } from './step-form.ts';
 
 /** A kind of node that a form can add. */
 export interface NewNode {
@@ -39,6 +41,16 @@ export const newNodes: readonly NewNode[] = [
     make: (button) => ({ button, kind: 'secondary', press: [{ submit: 'CONTINUE' }] }),
   },
 ];
+
+/** The words that the first question of a page is proposed to ask with: the page's title, which often is that question. Empty where something is asked already. */
+export function proposedQuestion({ title, nodes }: Pick<StepForm, 'title' | 'nodes'>): string {
+  const asks = ({ kind, children }: FormNode): boolean => nodeDefinitions.get(kind)?.main === 'name' || children.some(asks);
+  return nodes.some(asks) ? '' : (title?.value ?? '');
+}
+
+/** The value of an option that is added by its words: these where a condition can name them, else their letters and digits. */
+export const optionValue = (words: string): string =>
+  /^[\w-]*$/.test(words) ? words : (words.match(/[A-Za-z0-9]+/g) ?? []).join('_').toUpperCase();
 
 /** A name for an answer, from the words that ask for it: "Who is it for?" is `whoIsItFor`. */
 export function nameFrom(words: string): string {

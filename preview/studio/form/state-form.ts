@@ -56,14 +56,14 @@ export interface FlowForm {
 }
 
 const asked: readonly (readonly [key: string, label: string, kind: FieldKind])[] = [
-  ['description', 'What it is for', 'words'],
+  ['description', 'What this is for, for colleagues', 'words'],
   ['title', 'Title', 'words'],
-  ['route', 'Name of its address', 'words'],
-  ['path', 'Address', 'words'],
-  ['show', 'View of another name', 'view'],
-  ['call', 'Operation', 'operation'],
-  ['subflow', 'Flow', 'flow'],
-  ['message', 'What it says while it works', 'words'],
+  ['route', 'Name that links use', 'words'],
+  ['path', 'Web address', 'words'],
+  ['show', 'Shows the view of another step', 'view'],
+  ['call', 'What our systems do', 'operation'],
+  ['subflow', 'Flow that runs inside', 'flow'],
+  ['message', 'Words while people wait', 'words'],
   ['go', 'Leads to the page', 'page'],
 ];
 const order = asked.map(([key]) => key);
@@ -187,9 +187,9 @@ function waysAt(document: Document.Parsed, path: Path, key: string, kind: FormWa
 const askedOfWay: readonly (readonly [key: string, label: string, kind: FieldKind])[] = [
   ['when', 'If', 'guard'],
   ['to', 'Leads to', 'state'],
-  ['leave', 'Leaves for the page', 'page'],
-  ['change', 'Changes the answer of', 'state'],
-  ['problem', 'What it says there', 'words'],
+  ['leave', 'Leaves the flow for the page', 'page'],
+  ['change', 'Lets people change their answer of', 'state'],
+  ['problem', 'Message on the step it leads to', 'words'],
 ];
 
 function wayAt(document: Document.Parsed, path: Path): FormWay | null {

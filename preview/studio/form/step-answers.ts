@@ -3,6 +3,7 @@ import type { StudioDocument } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
 import type { StateForm } from './state-form.ts';
 import { type FormNode, readStepForm } from './step-form.ts';
+import { pressesOf } from './way-words.ts';
 
 /** An answer that a step can be given, in words, and the guard of a way that is taken for it. */
 export interface StepAnswer {
@@ -30,21 +31,29 @@ export function answersOf(view: string): StepAnswer[] {
 
 const everyNode = (nodes: readonly FormNode[]): FormNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
-const none: readonly StepAnswer[] = [];
+/** What a step's view says of its ways: the answers that it can be given, and what is pressed for each event. */
+export interface StepView {
+  answers: readonly StepAnswer[];
+  presses: ReadonlyMap<string, string>;
+}
 
-/** The answers of a step, from its view as the draft has it; none until it is read, and none for what is no step. */
-export function useStepAnswers(draftId: string, form: StateForm | null, viewOf: (step: string) => string): readonly StepAnswer[] {
+const nothing: StepView = { answers: [], presses: new Map() };
+
+/** The view of a step as the draft has it; nothing until it is read, and nothing for what is no step. */
+export function useStepView(draftId: string, form: StateForm | null, viewOf: (step: string) => string): StepView {
   const view = form?.is === 'step' ? viewOf(form.state.name) : null;
-  const [read, setRead] = useState<{ view: string; answers: readonly StepAnswer[] } | null>(null);
+  const [read, setRead] = useState<(StepView & { view: string }) | null>(null);
   useEffect(() => {
     let isGone = false;
     if (view === null) return undefined;
     void ask<StudioDocument>(draftAt(draftId, `/document?path=${encodeURIComponent(view)}`)).then((answer) => {
-      if (!isGone && answer.ok) setRead({ view, answers: answersOf(answer.value.text ?? '') });
+      if (isGone || !answer.ok) return;
+      const text = answer.value.text ?? '';
+      setRead({ view, answers: answersOf(text), presses: pressesOf(text) });
     });
     return () => {
       isGone = true;
     };
   }, [draftId, view]);
-  return read?.view === view ? read.answers : none;
+  return read?.view === view ? read : nothing;
 }

@@ -62,14 +62,14 @@ export interface StepForm {
 const asked: readonly (readonly [key: string, label: string, kind: FormField['kind']])[] = [
   ['label', 'Label', 'words'],
   ['hint', 'Hint', 'words'],
-  ['maxLength', 'Characters at most', 'number'],
+  ['maxLength', 'Most characters', 'number'],
   ['min', 'At least', 'number'],
   ['max', 'At most', 'number'],
-  ['atLeast', 'Rows at least', 'number'],
-  ['atMost', 'Rows at most', 'number'],
-  ['required', 'What it says if left empty', 'words'],
-  ['problem', 'What it says if wrong', 'words'],
-  ['busyLabel', 'While it works', 'words'],
+  ['atLeast', 'Fewest rows', 'number'],
+  ['atMost', 'Most rows', 'number'],
+  ['required', 'Message if left empty', 'words'],
+  ['problem', 'Message if the answer is wrong', 'words'],
+  ['busyLabel', 'Words while people wait', 'words'],
   ['when', 'Shown when', 'guard'],
 ];
 const order = asked.map(([key]) => key);

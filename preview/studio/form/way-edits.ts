@@ -9,6 +9,8 @@ export interface WayEdits {
   known: KnownNames;
   /** Guards that a new way can have: what the step can be answered, and the conditions of the flow. */
   guards: readonly StepAnswer[];
+  /** What people press in the step's view, by the event that it sends. */
+  presses: ReadonlyMap<string, string>;
   readOnly: boolean;
   onSetWay: (field: FormField, value: string | number | null) => void;
   onMoveWay: (of: FormWays, index: number, by: -1 | 1) => void;

@@ -180,19 +180,24 @@ test(
     await expect.poll(() => focused(author)).toBe('bond-ladder/views/beforeYouGoOn.view.yaml');
     await press(author, author.getByText('Add below heading Before you go on'));
     await type(author, author.getByLabel('What below heading Before you go on'), 'Choice');
-    await type(author, author.getByLabel('What it asks below heading Before you go on'), 'Do you need this money soon?');
+    // The title is proposed; whoever types says something else.
+    const asks = author.getByLabel('What it asks below heading Before you go on');
+    expect(await asks.inputValue()).toBe('Before you go on');
+    await type(author, asks, 'Do you need this money soon?');
     await press(author, author.getByRole('button', { name: 'Add it below heading Before you go on' }));
     await author.getByLabel('Label of radio group doYouNeedThisMoney').waitFor();
     await author.getByText('All changes are saved.').waitFor();
     await openState(author, author.getByRole('button', { name: /^beforeYouGoOn\b/ }));
-    await press(author, author.getByText('Add a way On CONTINUE'));
-    const guard = author.getByLabel('If of a new way On CONTINUE');
+    await press(author, author.getByText('Add another way when “Continue” is pressed'));
+    const guard = author.getByLabel('If of a new way when “Continue” is pressed');
     await tabTo(author, guard);
     expect(await guard.locator('option:checked').textContent()).toBe('“Do you need this money soon?” is “Yes”');
-    await type(author, author.getByLabel('Leads to of a new way On CONTINUE'), 'length');
+    await type(author, author.getByLabel('Leads to of a new way when “Continue” is pressed'), 'length');
     await look(author, name);
-    await press(author, author.getByRole('button', { name: 'Add the way On CONTINUE' }));
-    await expect.poll(() => author.getByLabel('If of way 1 On CONTINUE').inputValue()).toBe("event.doYouNeedThisMoney == 'YES'");
+    await press(author, author.getByRole('button', { name: 'Add the way when “Continue” is pressed' }));
+    await expect
+      .poll(() => author.getByLabel('If of way 1 when “Continue” is pressed').inputValue())
+      .toBe("event.doYouNeedThisMoney == 'YES'");
     await author.getByText('All changes are saved.').waitFor();
     await author.getByText('No problems.').waitFor();
 

@@ -114,7 +114,7 @@ test(
     await page.getByRole('button', { name: 'As a form' }).press('Enter');
     const label = page.getByLabel('Label of radio group goal');
     await label.fill('What do you save for?');
-    await page.getByLabel('Value of a new option of radio group goal').fill('GIFT');
+    await page.getByLabel('Words of a new option of radio group goal').fill('GIFT');
     await page.getByRole('button', { name: 'Add the option' }).first().press('Enter');
     await page.getByLabel('Option of GIFT of radio group goal').fill('A gift: for somebody');
     await page.getByRole('button', { name: 'Up option GIFT' }).press('Enter');
@@ -148,12 +148,12 @@ test(
     await page.getByRole('heading', { name: 'Edit the step saving' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit the step saving');
 
-    await page.getByText('Add a failure').press('Enter');
-    const code = await page.getByLabel('Failure that the operation declares').inputValue();
+    await page.getByText('Lead one failure elsewhere').press('Enter');
+    const code = await page.getByLabel('Which failure').inputValue();
     await page.getByLabel('Leads to of the failure').selectOption('length');
-    await page.getByRole('button', { name: 'Add the failure' }).press('Enter');
-    await page.getByLabel('If of way 1 When it fails').waitFor();
-    expect(await page.getByLabel('If of way 1 When it fails').inputValue()).toBe(`error.code == '${code}'`);
+    await page.getByRole('button', { name: 'Add it for the failure' }).press('Enter');
+    await page.getByLabel('If of way 1 when it fails').waitFor();
+    expect(await page.getByLabel('If of way 1 when it fails').inputValue()).toBe(`error.code == '${code}'`);
     await saved();
     await page.getByText('No problems.').waitFor();
     await look(page, 'Another step');
@@ -168,24 +168,24 @@ test(
 
     // A guard that names nothing is a mistake beside its field.
     await page.getByLabel('Step of the flow').selectOption('length');
-    await page.getByText('Add a way On CONTINUE').press('Enter');
-    await page.getByLabel('If of a new way On CONTINUE').selectOption('A condition that you write');
-    await page.getByLabel('The condition of a new way On CONTINUE').fill('fromSetting');
-    await page.getByLabel('Leads to of a new way On CONTINUE').selectOption('saving');
-    await page.getByRole('button', { name: 'Add the way On CONTINUE' }).press('Enter');
-    const guard = page.getByLabel('If of way 1 On CONTINUE');
+    await page.getByText('Add another way when “Continue” is pressed').press('Enter');
+    await page.getByLabel('If of a new way when “Continue” is pressed').selectOption('A condition that you write');
+    await page.getByLabel('The condition of a new way when “Continue” is pressed').fill('fromSetting');
+    await page.getByLabel('Leads to of a new way when “Continue” is pressed').selectOption('saving');
+    await page.getByRole('button', { name: 'Add the way when “Continue” is pressed' }).press('Enter');
+    const guard = page.getByLabel('If of way 1 when “Continue” is pressed');
     await expect.poll(() => guard.getAttribute('aria-invalid')).toBe('true');
     await look(page, 'Another step');
     await guard.fill('fromSettings');
     await expect.poll(() => guard.getAttribute('aria-invalid')).toBeNull();
-    await page.getByRole('button', { name: 'Take out way 1 On CONTINUE' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove way 1 when “Continue” is pressed' }).press('Enter');
 
     await saved();
     const changed = async (): Promise<string[]> => (await all.server.services.studio.draft(id)).documents.map(({ path }) => path);
     const without = await changed();
     await page.getByText('Add a step after this one').press('Enter');
     await page.getByLabel('Title of the new step').fill('Before you go on');
-    await page.getByLabel('On the way').selectOption({ label: 'CONTINUE, before confirm' });
+    await page.getByLabel('Where it comes').selectOption({ label: 'When “Continue” is pressed, before confirm' });
     await page.getByRole('button', { name: 'Add the step' }).press('Enter');
     await page.getByRole('heading', { name: 'Edit the step beforeYouGoOn' }).waitFor();
     await page.getByRole('button', { name: /^beforeYouGoOn\b/ }).waitFor();
