@@ -6,7 +6,7 @@ import { readJourney } from '#engine/journey/journey-file.ts';
 import { storeHistories } from '#tests/support/stored-histories.ts';
 import { ladder, standInLadder } from './published-flow.ts';
 import { openState, press, tabTo, type } from './by-keys.ts';
-import { beginDraft, look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
+import { beginDraft, look, said, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
 import { draftOf, type StudioServer } from './studio-people.ts';
 
 let all: StudioServer;
@@ -221,7 +221,7 @@ test(
     await look(author, name);
     await type(author, author.getByLabel('Why this change'), 'Money that is needed soon does not belong in a longer ladder.');
     await press(author, author.getByRole('button', { name: 'Ask for a review' }));
-    await author.getByText('asked for a review').waitFor();
+    await said(author, 'asked for a review').waitFor();
     await expect.poll(() => focused(author)).toBe('What was said');
 
     const asked = async (who: SignedIn): Promise<Page> => {
@@ -232,11 +232,11 @@ test(
     };
     const reviewer = await asked(all.reviewer);
     await press(reviewer, reviewer.getByRole('button', { name: 'Approve' }));
-    await reviewer.getByText('approved it').waitFor();
+    await said(reviewer, 'approved it').waitFor();
     const publisher = await asked(all.publisher);
     await type(publisher, publisher.getByLabel('Reason for the publication'), 'As asked.');
     await press(publisher, publisher.getByRole('button', { name: 'Publish now' }));
-    await publisher.getByText('published it').waitFor();
+    await said(publisher, 'published it').waitFor();
 
     const customer = await open(late, `/bond-ladders/${accountId}/edit-length`);
     await customer.getByRole('heading', { level: 1, name: 'Edit ladder length' }).waitFor();

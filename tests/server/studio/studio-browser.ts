@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
@@ -51,3 +51,6 @@ export async function beginDraft(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
+
+/** A decision or comment in the list of what was said of a draft. */
+export const said = (page: Page, words: string): Locator => page.getByRole('region', { name: 'What was said' }).getByText(words);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginDraft, look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
+import { beginDraft, look, said, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
 import type { StudioServer } from './studio-people.ts';
 
 const quiz = 'account-quiz/account-quiz.screen.yaml';
@@ -64,20 +64,20 @@ test(
     await author.getByText('Enter why this change.').waitFor();
     await author.getByLabel('Why this change').fill('People ask what it is.');
     await author.getByRole('button', { name: 'Ask for a review' }).click();
-    await author.getByText('asked for a review').waitFor();
+    await said(author, 'asked for a review').waitFor();
 
     const address = new URL(author.url()).pathname;
     const reviewer = await open(all.reviewer, address);
     await reviewer.getByText('People ask what it is.').waitFor();
     await look(reviewer, 'Plainer words');
     await reviewer.getByRole('button', { name: 'Approve' }).click();
-    await reviewer.getByText('approved it').waitFor();
+    await said(reviewer, 'approved it').waitFor();
 
     const publisher = await open(all.publisher, address);
     await publisher.getByLabel('Reason for the publication').fill('People ask what it is.');
     await look(publisher, 'Plainer words');
     await publisher.getByRole('button', { name: 'Publish now' }).click();
-    await publisher.getByText('published it').waitFor();
+    await said(publisher, 'published it').waitFor();
     expect(titleOf('accountQuiz')).toBe('Account Quiz for you');
 
     await publisher.getByRole('link', { name: 'Publications' }).click();
