@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Measures } from './measures.ts';
 
 /** The counts and times of this process: of records, whichever node wrote them, `stored-work.ts` asks the database. */
@@ -48,6 +48,17 @@ export function voyagerMeasures(registry: Registry): Measures {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers,
   });
+  const trialThreads = new Gauge({
+    name: 'voyager_trials_under_way',
+    help: 'Threads that replay histories through a draft.',
+    registers,
+  });
+  const trials = new Counter({
+    name: 'voyager_trials_total',
+    help: 'Replays of histories through a draft by what came of them: reported, stopped by whoever asked, refused with the draft, or failed.',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
     updated({ flow, code, seconds }) {
       updates.inc({ flow, code });
@@ -57,6 +68,8 @@ export function voyagerMeasures(registry: Registry): Measures {
       attempts.inc({ operation, code });
       attemptSeconds.observe({ operation }, seconds);
     },
+    trialThread: (change) => trialThreads.inc(change),
+    tried: (outcome) => trials.inc({ outcome }),
     fired: ({ lateSeconds }) => late.observe(lateSeconds),
     swept({ seconds, sinceSeconds }) {
       sweeps.observe(seconds);

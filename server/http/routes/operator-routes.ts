@@ -7,6 +7,7 @@ import type { RecordChoice } from '#server/voyager/records/record-list.ts';
 import { answersOf, wrongAnswers } from '../answers/answers-by-hand.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
+import { isDocumentPath } from '#server/studio/draft-files.ts';
 import type { Services } from '../services.ts';
 import { triedOnHistories } from '../tried-on-histories.ts';
 
@@ -201,10 +202,10 @@ export function operatorRoutes({ histories, operations: { operations } }: Servic
       body: WhatIfRequest,
       answers: { 200: { says: 'The report.', schema: WhatIf } },
       problems: ['draftRefused', 'unavailable'],
-      async handle({ body: { documents, voyagerTypes, limit = usual.records, after } }) {
+      async handle({ body: { documents, voyagerTypes, limit = usual.records, after }, gone }) {
         const issues = issuesOf(documents);
         if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
-        const asked = { documents, limit, after: after ?? null, ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
+        const asked = { documents, limit, after: after ?? null, signal: gone(), ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
         return { status: 200, body: countPeople(await triedOnHistories(histories, asked)) };
       },
     }),
@@ -221,7 +222,7 @@ function issuesOf(documents: readonly { path: string; text: string }[]): { path:
     const at = `/documents/${index}/path`;
     if (seenPaths.has(path)) return [{ path: at, message: 'This path stands here twice.' }];
     seenPaths.add(path);
-    if (/^(?!flows\/)(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path)) return [];
+    if (isDocumentPath(path)) return [];
     return [{ path: at, message: 'This must be a path as it stands in the folder flows/, like bond-ladder/ladder-edit.flow.yaml.' }];
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { versionsOf } from '#engine/record/history-versions.ts';
+import type { Measures } from '#server/observability/measures.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
 import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle } from './bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
@@ -75,7 +76,12 @@ export async function tryDraft(env: VoyagerEnvironment, asked: TrialAsked, limit
       signatures: operationSignatures(env.operations),
       live: published,
     };
-    return await runTrial(env, task, asked, limits);
+    const tried = await runTrial(env, task, asked, limits);
+    env.measures.tried('reported');
+    return tried;
+  } catch (error) {
+    env.measures.tried(error instanceof TrialStopped ? 'stopped' : error instanceof DraftRefused ? 'refused' : 'failed');
+    throw error;
   } finally {
     underWay.delete(storage);
   }
@@ -88,7 +94,7 @@ async function runTrial(
   limits: TrialLimits,
 ): Promise<DraftTried> {
   const begun = performance.now();
-  const thread = new DraftThread(task, limits);
+  const thread = new DraftThread(task, limits, env.measures);
   const stop = (): void => thread.stop();
   signal?.addEventListener('abort', stop);
   if (signal?.aborted === true) stop();
@@ -189,7 +195,7 @@ class DraftThread {
   #failed: Error | null = null;
   #wake: () => void = () => undefined;
 
-  constructor(task: DraftTask, { milliseconds, megabytes }: TrialLimits) {
+  constructor(task: DraftTask, { milliseconds, megabytes }: TrialLimits, measures: Pick<Measures, 'trialThread'>) {
     this.#worker = new Worker(new URL('./draft-worker.mjs', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -197,6 +203,8 @@ class DraftThread {
       env: {},
       execArgv: [],
     });
+    measures.trialThread(1);
+    this.#worker.once('exit', () => measures.trialThread(-1));
     this.#worker.on('message', (message: FromDraftWorker) => {
       this.#messages.push(message);
       this.#wake();

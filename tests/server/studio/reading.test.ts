@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundWords } from '#schemas/studio.ts';
 import { ladder, standInLadder } from './published-flow.ts';
@@ -67,3 +68,26 @@ test(
     );
   },
 );
+
+test('issue 30, point 8: "can be stopped": whoever closes the connection ends the thread that replays for them', async () => {
+  const { author, server } = all;
+  const { id } = await draftOf(author, ladder, (text) => text.replace('expires: 30d', 'expires: 24d'));
+  const body = JSON.stringify({ report: null, after: null });
+  const measured = async (name: string, outcome?: string): Promise<number> => {
+    const { values = [] } = (await server.services.metrics.registry.getSingleMetric(name)?.get()) ?? {};
+    return values.find(({ labels }) => labels['outcome'] === outcome)?.value ?? 0;
+  };
+  const threads = () => measured('voyager_trials_under_way');
+  const over = (outcome: string): Promise<number> => measured('voyager_trials_total', outcome);
+  const [stopped, reported] = [await over('stopped'), await over('reported')];
+  const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const asked = request(`${server.origin}${studio}/drafts/${id}/what-if`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: server.origin },
+  }).on('error', () => undefined);
+  asked.end(body);
+  await expect.poll(threads, { timeout: 60_000 }).toBe(1);
+  asked.destroy();
+  await expect.poll(threads, { timeout: 60_000 }).toBe(0);
+  expect([await over('stopped'), await over('reported')]).toEqual([stopped + 1, reported]);
+});
