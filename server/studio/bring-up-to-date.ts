@@ -30,7 +30,13 @@ export async function bringUpToDate(deps: StudioDeps, draftId: string, kept: Kep
     await reopen(deps, db, draft, personId);
     const given = documents.filter(({ path, text }) => kept[path] === 'live' || (now.get(path) ?? null) === text);
     for (const { path, text } of given) await keepChange(db, draft, { path, was: text, text: undefined, personId, now: clock.now() });
-    await db.updateTable('studio_draft').set({ base_hash: live, changed_at: clock.now() }).where('id', '=', draftId).execute();
+    // Whoever looked at it over the earlier publication has not seen what it does now.
+    draft.revision++;
+    await db
+      .updateTable('studio_draft')
+      .set({ base_hash: live, revision: draft.revision, changed_at: clock.now() })
+      .where('id', '=', draftId)
+      .execute();
     await remark(deps, db, draft, { kind: 'rebased', personId, text: '' });
     return { conflicts: [] };
   });

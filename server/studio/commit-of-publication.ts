@@ -26,7 +26,7 @@ const afterwards = [
 /** A publication as a mail that `git am` takes: one commit of the same documents, with who published them, when and why. */
 export function commitOfPublication({ by, at, reason, before, after }: Committed): string {
   const [subject = '', ...more] = reason.trim().split('\n');
-  const body = more.map(asBody).join('\n').trim();
+  const body = more.map(asBody).join('\n').replace(/^\n+/, '').trimEnd();
   return [
     'From 0000000000000000000000000000000000000000 Mon Sep 17 00:00:00 2001',
     `From: ${(by ?? 'The studio').replaceAll(/[<>\r\n]/g, ' ')} <${address}>`,
@@ -46,8 +46,8 @@ export function commitOfPublication({ by, at, reason, before, after }: Committed
   ].join('\n');
 }
 
-/** A line of a message that git would take for the end of the message, or for the next mail, is moved in by a space. */
-const asBody = (line: string): string => (/^(?:---|diff -|Index: |From )/.test(line) ? ` ${line}` : line);
+/** A line that git would take for the end of the message, for the next mail or for who wrote the commit, and when, is moved in by a space. */
+const asBody = (line: string): string => (/^(?:---|diff -|Index: |>?From[ :]|Date:|Subject:|\[PATCH\])/i.test(line) ? ` ${line}` : line);
 
 function differencesOf(before: readonly AuthoredFile[], after: readonly AuthoredFile[]): string {
   const was = new Map(before.map(({ path, text }) => [path, text]));

@@ -76,9 +76,14 @@ export async function changeOf(db: Db, draftId: string, revision: number): Promi
   return db.selectFrom('studio_change').selectAll().where('draft_id', '=', draftId).where('revision', '=', revision).executeTakeFirst();
 }
 
-/** Everybody who changed the draft: none of them approves it. */
+/** Everybody who changed the draft, or said whose text stays when it was brought up to date: none of them approves it. */
 export async function authorsOf(db: Db, draftId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('studio_change').select('person_id').distinct().where('draft_id', '=', draftId).execute();
+  const rows = await db
+    .selectFrom('studio_change')
+    .select('person_id')
+    .where('draft_id', '=', draftId)
+    .union(db.selectFrom('studio_remark').select('person_id').where('draft_id', '=', draftId).where('kind', '=', 'rebased'))
+    .execute();
   return new Set(rows.flatMap(({ person_id: id }) => (id === null ? [] : [id])));
 }
 

@@ -1,9 +1,8 @@
 import { HttpProblem } from '#server/problems/problems.ts';
 import { type AuthoredFile, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
-import { beginDraft } from './begin-draft.ts';
+import { demandLive, insertDraft } from './begin-draft.ts';
 import { commitAsChanges } from './commit-as-changes.ts';
 import type { Desk, Looked } from './desk.ts';
-import { lockDraft } from './draft-store.ts';
 import { keepChange } from './edit-draft.ts';
 import { commitOfPublication } from './commit-of-publication.ts';
 import { personNames } from './person-names.ts';
@@ -12,21 +11,18 @@ import type { StudioDeps } from './studio-deps.ts';
 /** Begins a draft over what is live with the changes of a commit; answers its id. Nothing is begun where one of them does not fit. */
 export async function openCommit(deps: StudioDeps, { name, patch }: { name: string; patch: string }, personId: string): Promise<string> {
   const { storage, clock, audit } = deps;
-  const live = await lastPublished(storage);
-  const files = live === null ? [] : await readBundle(storage, live);
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const base = demandLive(await lastPublished(storage));
+  const texts = new Map((await readBundle(storage, base)).map(({ path, text }) => [path, text]));
   const opened = commitAsChanges(patch, texts);
   if ('refused' in opened) throw new HttpProblem('draftRefused', { detail: opened.refused });
-  const id = await beginDraft(deps, name, personId);
-  await storage.write(async ({ db }) => {
-    const draft = await lockDraft(db, id);
-    if (draft === undefined) throw new HttpProblem('notFound');
+  return storage.write(async ({ db }) => {
+    const draft = await insertDraft(deps, db, { name, base, personId });
     for (const { path, text } of opened.changes) {
       const revision = await keepChange(db, draft, { path, was: undefined, text, personId, now: clock.now() });
-      await audit.note(db, { event: 'studioDecision', personId, detail: `changed ${id} ${revision}` });
+      await audit.note(db, { event: 'studioDecision', personId, detail: `changed ${draft.id} ${revision}` });
     }
+    return draft.id;
   });
-  return id;
 }
 
 /** A publication as a commit over the one before it, with the graphs beside the flows that it draws otherwise. */

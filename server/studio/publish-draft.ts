@@ -1,5 +1,6 @@
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Kysely } from 'kysely';
+import { hasRole } from '#server/security/roles.ts';
 import type { Database } from '#server/storage/database.ts';
 import { type AuthoredFile, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
@@ -106,6 +107,8 @@ export async function publishDue(deps: StudioDeps): Promise<void> {
     const said = (await remarksOf(storage.read, draft.id)).findLast(({ kind }) => kind === 'scheduled');
     try {
       if (said?.person_id == null) throw new HttpProblem('draftConflict', { detail: 'Whoever chose this time is no longer here.' });
+      if (!(await hasRole(storage.read, said.person_id, 'publisher')))
+        throw new HttpProblem('draftConflict', { detail: 'Whoever chose this time is no longer a publisher.' });
       const asked = { revision: draft.revision, patch: draft.publish_patch === 1, reason: said.text };
       await publishDraft(deps, draft.id, asked, said.person_id);
     } catch (error) {

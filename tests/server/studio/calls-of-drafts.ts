@@ -69,7 +69,7 @@ export const callsOfDrafts: readonly SendingCall[] = [
     async prepare(all) {
       const { id, revision } = await draftOf(all.author, quiz, another);
       await publishEdited(all, { [home]: (text) => `${text}# more\n` });
-      return { path: `drafts/${id}/update`, body: { kept: {} }, writes: () => [decision(`rebased ${id} ${revision}`)] };
+      return { path: `drafts/${id}/update`, body: { kept: {} }, writes: () => [decision(`rebased ${id} ${revision + 1}`)] };
     },
   },
   decides('submit', 'submitted', 'author', (all) => draftOf(all.author, quiz, another)),

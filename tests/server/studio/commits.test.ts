@@ -61,7 +61,7 @@ const filesOf = (texts: ReadonlyMap<string, string>) => [...texts].map(([path, t
 const commit = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
-  reason = 'Plainer words\n\nPeople ask.\n--- not the end',
+  reason = 'Plainer words\n\nFrom: Else <else@else.example>\nDate: x\n\nPeople ask.\n--- not the end',
 ): string =>
   commitOfPublication({ by: 'Tilda Frost', at: Date.UTC(2026, 5, 17, 15), reason, before: filesOf(before), after: filesOf(after) });
 
@@ -82,7 +82,7 @@ describe('issue 30, point 13: "every publication exports as a commit of the same
     writeFileSync(file, commit(before, after));
     git('am', '-q', file);
     expect(git('log', '-1', '--format=%an|%aI|%s|%b').trim()).toBe(
-      'Tilda Frost|2026-06-17T15:00:00+00:00|Plainer words|People ask.\n --- not the end',
+      'Tilda Frost|2026-06-17T15:00:00+00:00|Plainer words| From: Else <else@else.example>\n Date: x\n\nPeople ask.\n --- not the end',
     );
     for (const [path, text] of after) expect(textOf(path)).toBe(text);
     expect(() => textOf('a/gone.yaml')).toThrow();

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantRole, revokeRole } from '#server/security/roles.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
+import { publishDraft } from '#server/studio/publish-draft.ts';
+import type { StudioDeps } from '#server/studio/studio-deps.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
+import { compileOnce } from '#tests/support/library.ts';
 import { idOf } from '#tests/support/people.ts';
 import type { SignedIn } from '#tests/support/server.ts';
+import { publishEdited } from './published-flow.ts';
 import {
   approvedDraft,
   documentIn,
@@ -15,6 +21,7 @@ import {
   seenDraft,
   startStudio,
   studio,
+  titleOf,
   type StudioServer,
 } from './studio-people.ts';
 
@@ -97,5 +104,58 @@ describe('issue 30: "approved by a second person, who is not its author"', () =>
       'was changed since you opened it',
     );
     expect(await seenDraft(all, id)).toMatchObject({ state: 'inReview' });
+  });
+
+  test('a decision is about what was looked at: after the draft was laid over something else it is refused', async () => {
+    const { author, reviewer } = all;
+    const { id, revision } = await draftOf(author, quiz, (text) => text.replace(/^title: .*$/m, 'title: Mine'));
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision, text: 'See.' }));
+    await publishEdited(all, { [quiz]: (text) => `${text}# theirs\n` });
+    expect(await json(author.post(`${studio}/drafts/${id}/update`, { kept: { [quiz]: 'draft' } }))).toEqual({ conflicts: [] });
+    const later = (await seenDraft(all, id)).revision;
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision: later, text: 'See.' }));
+    // What the reviewer had before them kept what the others published.
+    expect(await refusal(reviewer.post(`${studio}/drafts/${id}/approve`, { revision, text: '' }))).toContain('was changed since');
+    await done(reviewer.post(`${studio}/drafts/${id}/approve`, { revision: later, text: '' }));
+  });
+
+  test('whoever says whose text stays when a draft is brought up to date does not approve it, in another session neither', async () => {
+    const { author, other, server } = all;
+    const { id } = await draftOf(author, quiz, (text) => text.replace(/^title: .*$/m, 'title: Mine again'));
+    await publishEdited(all, { [quiz]: (text) => `${text}# theirs again\n` });
+    await json(other.post(`${studio}/drafts/${id}/update`, { kept: { [quiz]: 'draft' } }));
+    const { revision } = await seenDraft(all, id);
+    await done(author.post(`${studio}/drafts/${id}/submit`, { revision, text: 'See.' }));
+    const again = server.client();
+    expect((await again.post('/api/session', { username: other.username, password: other.password })).status).toBe(204);
+    const personId = await idOf(server.services.storage, other);
+    const { db } = server.services.storage;
+    await grantRole(db, { personId, role: 'reviewer', now: 1 });
+    for (const session of [other, again])
+      expect(await refusal(session.post(`${studio}/drafts/${id}/approve`, { revision, text: '' }))).toContain(
+        'You changed this draft yourself',
+      );
+    await revokeRole(db, { personId, role: 'reviewer' });
+  });
+
+  test('what is published is what was approved, byte for byte: an edit while it compiles refuses the publication', async () => {
+    const { author, publisher, server } = all;
+    const { environment } = server.services.voyagers as RunningVoyagerService;
+    const { id, revision } = await approvedDraft(all, quiz, (text) => text.replace(/^title: .*$/m, 'title: Approved'));
+    const { text } = await documentIn(author, id, quiz);
+    const sneaked = { path: quiz, text: (text ?? '').replace('title: Approved', 'title: Sneaked in'), revision };
+    const compile: StudioDeps['compile'] = async (files, signatures) => {
+      await json(author.post(`${studio}/drafts/${id}/document`, sneaked));
+      return compileOnce(files, signatures);
+    };
+    const { storage, audit, log } = server.services;
+    const { clock, ids, definitions } = environment;
+    const signatures = () => operationSignatures(environment.operations);
+    const deps = { storage, audit, log, clock, ids, definitions, environment, compile, signatures } as unknown as StudioDeps;
+    const personId = await idOf(storage, publisher);
+    const published = publishDraft(deps, id, { revision, patch: false, reason: 'See.' }, personId);
+    await expect(published).rejects.toMatchObject({ extras: { detail: 'The draft was changed while it was published.' } });
+    expect(['Approved', 'Sneaked in']).not.toContain(titleOf(all, 'accountQuiz'));
+    expect(await seenDraft(all, id)).toMatchObject({ state: 'open', waitsFor: 'author' });
   });
 });
