@@ -7,6 +7,8 @@ import { View } from './views.ts';
 
 /** Characters of a document. */
 export const mostDocumentText = 256 * 1024;
+/** Characters of all documents of a draft. */
+export const mostDraftText = 16 * mostDocumentText;
 export const remarkText = z.string().max(2000);
 export const reasonText = z.string().trim().min(1).max(2000);
 export const draftRevision = z.number().int().min(0);

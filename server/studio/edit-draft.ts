@@ -1,5 +1,6 @@
 import { HttpProblem } from '#server/problems/problems.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { mostDraftText } from '#schemas/studio.ts';
 import type { Database } from '#server/storage/database.ts';
 import { changeOf, documentOf, type DraftRow, lockDraft, writeDocument } from './draft-store.ts';
 import { remark } from './remark.ts';
@@ -33,11 +34,26 @@ export async function saveDocument(
       return { saved: false, text: held === undefined ? undefined : held.text, revision: held?.revision ?? 0, by };
     }
     if (held?.text === change.text) return { saved: true, revision: change.revision };
+    await demandRoom(db, draftId, change);
     await reopen({ clock, ids, audit }, db, draft, personId);
     const revision = await keepChange(db, draft, { path: change.path, was: held?.text, text: change.text, personId, now: clock.now() });
     await audit.note(db, { event: 'studioDecision', personId, detail: `changed ${draftId} ${revision}` });
     return { saved: true, revision: change.text === undefined ? 0 : revision };
   });
+}
+
+/** Refuses what would make a draft larger than anybody looks at: each look reads all of it. */
+async function demandRoom(db: Kysely<Database>, draftId: string, { path, text }: DocumentChange): Promise<void> {
+  const { characters } = await db
+    .selectFrom('studio_document')
+    .select(sql<number | string | null>`sum(length(text))`.as('characters'))
+    .where('draft_id', '=', draftId)
+    .where('path', '!=', path)
+    .executeTakeFirstOrThrow();
+  if (Number(characters ?? 0) + (text?.length ?? 0) > mostDraftText)
+    throw new HttpProblem('draftConflict', {
+      detail: 'This draft would hold more than four million characters. Publish a part of it first.',
+    });
 }
 
 /** Undoes one change, as a change of its own; refused where the document was changed again since. */

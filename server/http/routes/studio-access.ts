@@ -1,3 +1,4 @@
+import { versionHash } from '#schemas/studio-records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
 import { isDocumentPath } from '#server/studio/draft-files.ts';
@@ -13,6 +14,20 @@ export const publishers = { ...shared, access: 'publisher' } as const;
 /** The address of a draft. */
 export const draft = '/api/studio/drafts/:draftId';
 export const idOf = (params: Readonly<Record<string, string>>): string => params['draftId'] ?? '';
+
+/** The flow that an address names; what is no name of one never reaches the audit. */
+export function flowOf(params: Readonly<Record<string, string>>): string {
+  const voyagerType = params['voyagerType'] ?? '';
+  if (!/^[A-Z][A-Z0-9_]{0,99}$/.test(voyagerType)) throw new HttpProblem('notFound');
+  return voyagerType;
+}
+
+/** The whole hash of a version that an address names. */
+export function versionOf(params: Readonly<Record<string, string>>): string {
+  const version = versionHash.safeParse(params['version']);
+  if (!version.success) throw new HttpProblem('notFound');
+  return version.data;
+}
 
 export const done = { 204: { says: 'Done.', schema: null } };
 

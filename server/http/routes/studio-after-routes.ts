@@ -6,13 +6,12 @@ import { versionHash } from '#schemas/studio-records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
-import { anybody, done, noteLook } from './studio-access.ts';
+import { anybody, done, flowOf, noteLook } from './studio-access.ts';
 
 /** What becomes of a flow after a publication: how far people come, at which step they stop, and what they did there. */
 export function studioAfterRoutes(services: Services): ApiRoute[] {
   const { studio, voyagers } = services;
   const flow = '/api/studio/flows/:voyagerType';
-  const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
   return [
     apiRoute({
       ...anybody,
@@ -30,7 +29,7 @@ export function studioAfterRoutes(services: Services): ApiRoute[] {
       summary: 'A flow that is live as it is drawn.',
       answers: { 200: { says: 'Nodes and arrows with their places.', schema: StudioGraph } },
       problems: ['notFound'],
-      handle: async ({ params }) => ({ status: 200, body: await studio.liveGraph(typeOf(params)) }),
+      handle: async ({ params }) => ({ status: 200, body: await studio.liveGraph(flowOf(params)) }),
     }),
     apiRoute({
       ...anybody,
@@ -40,7 +39,7 @@ export function studioAfterRoutes(services: Services): ApiRoute[] {
       query: z.strictObject({ step: z.string().max(200) }),
       answers: { 200: { says: 'The views.', schema: StepExamples } },
       problems: ['notFound'],
-      handle: async ({ params, query }) => ({ status: 200, body: await studio.liveExamples(typeOf(params), query['step'] ?? '') }),
+      handle: async ({ params, query }) => ({ status: 200, body: await studio.liveExamples(flowOf(params), query['step'] ?? '') }),
     }),
     apiRoute({
       ...anybody,
@@ -50,7 +49,7 @@ export function studioAfterRoutes(services: Services): ApiRoute[] {
       answers: { 200: { says: 'The funnels.', schema: Funnels } },
       problems: ['notFound'],
       async handle({ params }) {
-        const funnels = await voyagers.funnels({ voyagerType: typeOf(params), version: null, since: null, restMs: null });
+        const funnels = await voyagers.funnels({ voyagerType: flowOf(params), version: null, since: null, restMs: null });
         if (funnels === null) throw new HttpProblem('notFound');
         return { status: 200, body: funnels };
       },
@@ -64,9 +63,9 @@ export function studioAfterRoutes(services: Services): ApiRoute[] {
       query: z.strictObject({ version: versionHash, step: z.string().max(200), code: z.string().max(100).optional() }),
       answers: { 200: { says: 'The stories.', schema: MaskedStories } },
       async handle({ params, query, personId }) {
-        await noteLook(services, personId, `GET /api/studio/flows/${typeOf(params)}/stories`);
+        await noteLook(services, personId, `GET /api/studio/flows/${flowOf(params)}/stories`);
         const choice = { version: query['version'] ?? '', stepId: query['step'] ?? '', code: query['code'] ?? null };
-        return { status: 200, body: await studio.stories(typeOf(params), choice) };
+        return { status: 200, body: await studio.stories(flowOf(params), choice) };
       },
     }),
     apiRoute({
@@ -75,7 +74,7 @@ export function studioAfterRoutes(services: Services): ApiRoute[] {
       path: `${flow}/bound`,
       summary: 'From which drop-off on somebody should look at a flow.',
       answers: { 200: { says: 'The bound.', schema: FlowBound } },
-      handle: async ({ params }) => ({ status: 200, body: await studio.bound(typeOf(params)) }),
+      handle: async ({ params }) => ({ status: 200, body: await studio.bound(flowOf(params)) }),
     }),
     apiRoute({
       ...anybody,
@@ -86,7 +85,7 @@ export function studioAfterRoutes(services: Services): ApiRoute[] {
       answers: done,
       problems: ['notFound'],
       async handle({ params, body, personId }) {
-        await studio.setBound(typeOf(params), body, personId);
+        await studio.setBound(flowOf(params), body, personId);
         return { status: 204 };
       },
     }),

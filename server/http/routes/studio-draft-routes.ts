@@ -135,6 +135,7 @@ export function studioDraftRoutes({ studio }: Services): ApiRoute[] {
       problems: ['notFound'],
       async handle({ params, body, personId }) {
         const { text: words, path: at, line } = body;
+        if (at !== undefined) demandPath(at);
         const said = { text: words, ...(at === undefined ? {} : { path: at }), ...(line === undefined ? {} : { line }) };
         await studio.comment(idOf(params), said, personId);
         return { status: 204 };

@@ -3,15 +3,13 @@ import { reasonText } from '#schemas/studio.ts';
 import { MoveTry, StudioFlowRecords, StudioMoved, StudioMoveTried, StudioVersionChoices, versionHash } from '#schemas/studio-records.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
-import { anybody, done, noteLook, publishers } from './studio-access.ts';
+import { anybody, done, flowOf, noteLook, publishers, versionOf } from './studio-access.ts';
 
 /** Open records on older versions of a flow, in the studio: seen and tried by everybody there, changed by a publisher. */
 export function studioRecordRoutes(services: Services): ApiRoute[] {
   const { records } = services.studio;
   const flow = '/api/studio/flows/:voyagerType/records';
   const version = `${flow}/:version`;
-  const typeOf = (params: Readonly<Record<string, string>>): string => params['voyagerType'] ?? '';
-  const versionOf = (params: Readonly<Record<string, string>>): string => params['version'] ?? '';
 
   return [
     apiRoute({
@@ -20,7 +18,7 @@ export function studioRecordRoutes(services: Services): ApiRoute[] {
       path: flow,
       summary: 'The open records of a flow by version and step, and what was done to them. Counts alone.',
       answers: { 200: { says: 'The records.', schema: StudioFlowRecords } },
-      handle: async ({ params }) => ({ status: 200, body: await records.of(typeOf(params)) }),
+      handle: async ({ params }) => ({ status: 200, body: await records.of(flowOf(params)) }),
     }),
     apiRoute({
       ...anybody,
@@ -29,7 +27,7 @@ export function studioRecordRoutes(services: Services): ApiRoute[] {
       summary: 'What can be done with the open records of an older version, with a mapping of its steps as the two versions propose it.',
       answers: { 200: { says: 'The choices.', schema: StudioVersionChoices } },
       problems: ['notFound', 'draftConflict'],
-      handle: async ({ params }) => ({ status: 200, body: await records.choices(typeOf(params), versionOf(params)) }),
+      handle: async ({ params }) => ({ status: 200, body: await records.choices(flowOf(params), versionOf(params)) }),
     }),
     apiRoute({
       ...anybody,
@@ -41,8 +39,8 @@ export function studioRecordRoutes(services: Services): ApiRoute[] {
       answers: { 200: { says: 'What would be; `next` is the `after` of the slice after it.', schema: StudioMoveTried } },
       problems: ['notFound', 'draftConflict'],
       async handle({ params, body, personId }) {
-        await noteLook(services, personId, `POST ${flow.replace(':voyagerType', typeOf(params))}/${versionOf(params)}/try`);
-        return { status: 200, body: await records.tryMove(typeOf(params), versionOf(params), body) };
+        await noteLook(services, personId, `POST ${flow.replace(':voyagerType', flowOf(params))}/${versionOf(params)}/try`);
+        return { status: 200, body: await records.tryMove(flowOf(params), versionOf(params), body) };
       },
     }),
     apiRoute({
@@ -56,7 +54,7 @@ export function studioRecordRoutes(services: Services): ApiRoute[] {
       problems: ['notFound', 'draftConflict'],
       handle: async ({ params, body, personId }) => ({
         status: 200,
-        body: await records.move(typeOf(params), versionOf(params), body, personId),
+        body: await records.move(flowOf(params), versionOf(params), body, personId),
       }),
     }),
     apiRoute({
@@ -68,7 +66,7 @@ export function studioRecordRoutes(services: Services): ApiRoute[] {
       answers: done,
       problems: ['notFound', 'draftConflict'],
       async handle({ params, body, personId }) {
-        await records.showWords(typeOf(params), versionOf(params), body, personId);
+        await records.showWords(flowOf(params), versionOf(params), body, personId);
         return { status: 204 };
       },
     }),

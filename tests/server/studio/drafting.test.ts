@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostDocumentText, mostDraftText } from '#schemas/studio.ts';
+import { hostileTexts } from './hostile-texts.ts';
 import {
   documentIn,
   done,
@@ -35,6 +37,40 @@ test('a draft with a mistake is told where, before it is saved too, and is not p
   const words = await refusal(publisher.post(`${at}/publish`, { revision, patch: false, reason: 'See.' }));
   expect(words).toContain('It has 1 mistake, such as account-quiz/account-quiz.screen.yaml:');
   expect(await seenDraft(all, id)).toMatchObject({ state: 'approved' });
+});
+
+test(
+  'a draft is hostile input: each look at it is answered, in words, and the next draft is looked at as if nothing was',
+  { timeout: 120_000 },
+  async () => {
+    const { author } = all;
+    const { id } = await json<{ id: string }>(author.post(`${studio}/drafts`, { name: 'Hostile' }), 201);
+    const at = `${studio}/drafts/${id}`;
+    const paths = hostileTexts.map((_one, index) => `__proto__/constructor${index}.sketch.yaml`);
+    for (const [index, path] of paths.entries()) {
+      await json(author.post(`${at}/document`, { path, text: hostileTexts[index]?.[1], revision: 0 }));
+      expect(await refusal(author.get(`${at}/sketch?path=${path}`), 422)).toContain('not a whole sketch');
+    }
+    const { findings } = await json<{ findings: object[] }>(author.post(`${at}/check`, { typed: null }));
+    expect(findings.length).toBeGreaterThan(0);
+    const next = await draftOf(author, quiz, retitled);
+    expect(await json(author.post(`${studio}/drafts/${next.id}/check`, { typed: null }))).toEqual({ findings: [], further: 0 });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  },
+);
+
+test('a draft holds so much text and no more, since each look reads all of it', async () => {
+  const { author } = all;
+  const { id } = await json<{ id: string }>(author.post(`${studio}/drafts`, { name: 'Large' }), 201);
+  const save = (path: string, text: string, revision = 0): Promise<Response> =>
+    author.post(`${studio}/drafts/${id}/document`, { path, text, revision });
+  const full = 'x'.repeat(mostDocumentText);
+  for (let at = 0; at < mostDraftText / mostDocumentText; at++) await json(save(`large/${at}.md`, full));
+  expect(await refusal(save('large/more.md', 'x'))).toContain('more than four million characters');
+  expect((await save('large/other.md', `${full}x`)).status).toBe(400);
+  expect(await json(save('large/0.md', 'x', 1))).toMatchObject({ saved: true });
+  expect(await json(save('large/more.md', 'x'))).toMatchObject({ saved: true });
+  await done(author.post(`${studio}/drafts/${id}/discard`, { revision: (await seenDraft(all, id)).revision, text: '' }));
 });
 
 describe('issue 30: "two owners at once lose nothing"', () => {

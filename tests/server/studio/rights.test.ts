@@ -10,6 +10,12 @@ import { startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const sendingCalls = [...callsOfDrafts, ...callsOfPublications, ...callsThatLook];
 
+const fromElsewhere: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+];
+
 let all: StudioServer;
 let operator: SignedIn;
 beforeAll(async () => {
@@ -31,7 +37,7 @@ async function audited(since = 0): Promise<{ seq: number; event: string; person_
     .where('seq', '>', since)
     .orderBy('seq')
     .execute();
-  return rows.filter(({ event }) => event !== 'roleMissing');
+  return rows.filter(({ event }) => event !== 'roleMissing' && event !== 'crossSiteRefused');
 }
 const lastRow = async (): Promise<number> => (await audited()).at(-1)?.seq ?? 0;
 
@@ -56,9 +62,12 @@ describe('issue 30: "Rights are tested: an author cannot publish, a customer see
         if (may !== 'anybody' && may !== role) expect((await send(who)).status, role).toBe(403);
         // Whoever may is asked for what is missing.
         else expect((await who.post(`${studio}/${path}`, { missing: true })).status, role).toBe(400);
+      const who = byRole[may === 'anybody' ? 'reviewer' : may];
+      // Whoever may is not made to by another site.
+      for (const headers of fromElsewhere)
+        expect((await who.post(`${studio}/${path}`, body, headers)).status, JSON.stringify(headers)).toBe(403);
       expect(await audited(since)).toEqual([]);
 
-      const who = byRole[may === 'anybody' ? 'reviewer' : may];
       const answer = await send(who);
       expect(answer.status, await answer.clone().text()).toBe(status);
       const given = status === 204 ? {} : ((await answer.json()) as { id?: string });
