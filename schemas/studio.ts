@@ -45,7 +45,8 @@ export const StudioHome = z.strictObject({
       openRecords: z.array(z.strictObject({ version: z.string(), records: whole, isLive: z.boolean(), isShared: z.boolean() })),
     }),
   ),
-  screens: z.array(z.strictObject({ name: z.string(), path: z.string(), file: z.string() })),
+  /** Pages. The title is null where it follows from what the page shows. */
+  screens: z.array(z.strictObject({ name: z.string(), title: z.string().nullable(), path: z.string(), file: z.string() })),
   drafts: z.array(z.strictObject(draftFacts)),
   /** Whoever asks, and what they may do. */
   name: z.string(),
@@ -194,7 +195,8 @@ export const StudioSimulation = z.strictObject({
     }),
   ),
   gone: z.array(z.string()),
-  transitions: z.array(z.string()),
+  /** Every way of the flow by its id, and in words. */
+  transitions: z.array(z.strictObject({ id: z.string(), words: z.string() })),
   /** The journey as a file; null where it was not asked for. */
   journey: z.string().nullable(),
 });

@@ -48,7 +48,8 @@ function takers({ events, always, call, subflow, after }: CompiledState): [strin
   ];
 }
 
-function targets(transitions: Transitions, { flow, state }: { flow: CompiledFlow; state: CompiledState }): string {
+/** Where transitions lead, in words, in the order in which they are tried: `to 'day' if “Amount” > 100, else to 'review'`. */
+export function targets(transitions: Transitions, { flow, state }: { flow: CompiledFlow; state: CompiledState }): string {
   const ways = (transitions ?? []).map(({ when, to, previous, change, leave, problem, set }) => {
     const target =
       change !== null
@@ -62,7 +63,7 @@ function targets(transitions: Transitions, { flow, state }: { flow: CompiledFlow
               : `${to !== null && comesBefore(flow, to, state.stepId) ? 'back ' : ''}to '${to ?? ''}'`;
     const kept = Object.keys(set);
     const condition = when === null ? '' : ` if ${conditionWords(when, flow, state)}`;
-    return `${target}${kept.length === 0 ? '' : ` keeping ${kept.join(', ')}`}${condition}`;
+    return `${target}${kept.length === 0 ? '' : ` and notes ${kept.join(', ')}`}${condition}`;
   });
   return ways.length === 0 ? 'nowhere' : ways.join(', else ');
 }

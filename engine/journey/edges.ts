@@ -27,10 +27,14 @@ export interface Edge {
     | { kind: 'stay' };
 }
 
+/** The id of an edge, from the step that it begins at. */
+export const edgeId = (stepId: string, { cause, name, index }: WayOn): string =>
+  [stepId, cause === 'event' ? name : `${cause} ${name}`.trim(), index].join(' ');
+
 export function edgesOf(flow: CompiledFlow): Edge[] {
   return Object.values(flow.states).flatMap((state) =>
     waysOn(flow, state).map((way) => ({
-      id: [state.stepId, way.cause === 'event' ? way.name : `${way.cause} ${way.name}`.trim(), way.index].join(' '),
+      id: edgeId(state.stepId, way),
       from: state.stepId,
       shared: way.cause === 'event' && flow.shared[way.name]?.includes(state.stepId) === true,
       cause: way.cause,

@@ -4,6 +4,7 @@ import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { sayFailure } from '../compiled/failure.ts';
 import { coverableOf, coverageOf } from './coverage.ts';
+import { edgeWords } from './edge-words.ts';
 import type { History } from './journey.ts';
 import { groundOf } from './path-ground.ts';
 import { placedRoots } from './path-guards.ts';
@@ -58,9 +59,10 @@ export interface Simulated {
   /** The flow that runs inside this step; null where none does. */
   subflow: string | null;
   operations: SimulatedOperation[];
-  /** Transitions that were gone through, and all of them, by id. */
+  /** Ids of the transitions that were gone through. */
   gone: string[];
-  transitions: string[];
+  /** All of them: `length CONTINUE 0`, and in words. */
+  transitions: { id: string; words: string }[];
   history: History;
 }
 
@@ -85,6 +87,7 @@ export async function simulate(flow: CompiledFlow, { history, at = 0, send, oper
   const { view, asked } = await sandbox.here();
   const { state, steps, clock } = sandbox;
   const walked = sandbox.history;
+  const words = edgeWords(flow);
   const due = Math.min(...state.timers.map(({ dueAt }) => dueAt));
   return {
     stepId: state.stepId,
@@ -100,7 +103,7 @@ export async function simulate(flow: CompiledFlow, { history, at = 0, send, oper
     subflow: state.runningSubflow?.voyagerType ?? null,
     operations: operationsIn(flow, operations),
     gone: coverageOf(flow, [walked], { events: [], validators: [] }).transitions,
-    transitions: coverableOf(flow).transitions,
+    transitions: coverableOf(flow).transitions.map((id) => ({ id, words: words.get(id) ?? id })),
     history: walked,
   };
 }

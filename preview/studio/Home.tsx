@@ -19,7 +19,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
   const ended = drafts.filter(({ waitsFor }) => waitsFor === null);
   const isShown = (...words: string[]): boolean => words.some((one) => one.toLowerCase().includes(shown.trim().toLowerCase()));
   const flowsShown = flows.filter(({ title, voyagerType, file }) => isShown(title, voyagerType, file));
-  const pagesShown = screens.filter(({ name, path, file }) => isShown(name, path, file));
+  const pagesShown = screens.filter(({ name, title, path, file }) => isShown(title ?? name, name, path, file));
   const begin = async (name: string) => {
     const answer = await ask<{ id: string }>('/api/studio/drafts', { name });
     if (answer.ok) {
@@ -102,13 +102,13 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
           // A reader who searches sees what was found; without a search a hundred pages would hide what stands around them.
           <details key={area} open={shown.trim() !== ''}>
             <summary>
-              {area} <span className={styles.muted}>{countWords(pages.length, 'page')}</span>
+              {areaWords(area)} <span className={styles.muted}>{countWords(pages.length, 'page')}</span>
             </summary>
             <ul className={styles.list}>
-              {pages.map(({ name, path, file }) => (
+              {pages.map(({ name, title, path, file }) => (
                 <li key={name} className={styles.item}>
                   <span className={styles.itemMain}>
-                    <span className={styles.itemTitle}>{name}</span>
+                    <span className={styles.itemTitle}>{title ?? name}</span>
                     <span className={styles.muted}>{path}</span>
                   </span>
                   <span className={styles.muted}>{file}</span>
@@ -121,6 +121,9 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
     </>
   );
 }
+
+/** The folder of an area as a name: `some-pages` is “Some pages”. */
+const areaWords = (area: string): string => `${area[0]?.toUpperCase() ?? ''}${area.slice(1).replaceAll('-', ' ')}`;
 
 /** Pages under the area that each belongs to, which is the folder of its document. */
 function byArea(screens: StudioHome['screens']): [string, StudioHome['screens']][] {

@@ -46,6 +46,10 @@ export const personWords = (by: string | null): string => by ?? 'The studio';
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const timeWords = (at: number): string => moment.format(at);
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day that is written as `2026-06-17`. */
+export const dayWords = (on: string): string => day.format(Date.parse(on));
+
 /** How long ago something was done, within a day; else when. Both times are epoch milliseconds. */
 export function agoWords(at: number, now: number): string {
   if (now - at < 60_000) return 'just now';

@@ -66,7 +66,12 @@ export async function readHome(deps: StudioDeps, personId: string): Promise<Stud
       }));
       return { voyagerType, title, owner, file, version: shortHash(version), openRecords };
     }),
-    screens: [...library.screens.values()].map(({ name, path, file }) => ({ name, path, file })),
+    screens: [...library.screens.values()].map(({ name, title, path, file }) => ({
+      name,
+      title: typeof title === 'string' && title !== '' ? title : null,
+      path,
+      file,
+    })),
     drafts: drafts.map((draft) => seenDraft(draft, acts.get(draft.id), publication?.bundle_hash ?? null, names)),
   };
 }

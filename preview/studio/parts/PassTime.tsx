@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { StudioSimulation } from '#schemas/studio.ts';
-import { lengthWords } from '../words.ts';
+import { dayWords, lengthWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
 
 export interface PassTimeProps {
@@ -25,7 +25,7 @@ export function PassTime({ simulation: { today, nextTimer, status }, onPass, onW
   return (
     <div className={styles.asking}>
       <p className={styles.muted}>
-        It is {today} there.{nextTimer === null ? '' : ` The next timer fires in ${lengthWords(nextTimer)}.`}
+        It is {dayWords(today)} there.{nextTimer === null ? '' : ` The next timer fires in ${lengthWords(nextTimer)}.`}
       </p>
       {status === 'open' && (
         <>

@@ -3,7 +3,7 @@ import * as styles from '../styles.css.ts';
 
 /** Everything that happened so far, with the operations that were asked, and how much of the flow was gone through. */
 export function StepsGone({ simulation: { steps, gone, transitions } }: { simulation: StudioSimulation }) {
-  const left = transitions.filter((id) => !gone.includes(id));
+  const left = transitions.filter(({ id }) => !gone.includes(id));
   return (
     <>
       <section className={styles.section} aria-labelledby="gone">
@@ -47,9 +47,9 @@ export function StepsGone({ simulation: { steps, gone, transitions } }: { simula
           <details>
             <summary className={styles.muted}>Ways that are left</summary>
             <ul className={styles.list}>
-              {left.map((id) => (
+              {left.map(({ id, words }) => (
                 <li key={id} className={styles.item}>
-                  {id}
+                  {`${words[0]?.toUpperCase() ?? ''}${words.slice(1)}.`}
                 </li>
               ))}
             </ul>

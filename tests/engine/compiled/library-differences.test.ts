@@ -159,7 +159,7 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
     const { review, placing } = before.states;
     const after = { ...before, states: { ...before.states, review: { ...review!, call: placing!.call } } };
     expect(flowDifferences(before, after).map(({ says }) => says)).toEqual([
-      "In step 'review', success leads nowhere, with a message if result.status == 'REFUSED', else to 'agreement' keeping orderId.",
+      "In step 'review', success leads nowhere, with a message if result.status == 'REFUSED', else to 'agreement' and notes orderId.",
     ]);
   });
 });
