@@ -102,6 +102,8 @@ const people = z.array(z.string());
 export const DraftTrial = z.strictObject({
   /** The report that the slices belong to. */
   report: z.string(),
+  /** The draft's revision that was tried. */
+  revision: whole,
   /** How many were replayed. */
   histories: whole,
   /**

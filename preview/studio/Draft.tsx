@@ -32,7 +32,7 @@ const tabNames: Readonly<Record<DraftTab, string>> = {
 /** One draft: its documents, what it changes, and what was said and decided. */
 export function Draft({ place: { id, tab, path, step, line, asForm }, home, onChange }: DraftProps) {
   const { roles } = home;
-  const { answer, again } = useAnswer<StudioDraft>(draftAt(id));
+  const { answer, again } = useAnswer<StudioDraft>(draftAt(id), 'unlessTyping');
   const heading = useRef<HTMLHeadingElement>(null);
   const name = answer?.ok === true ? answer.value.name : null;
   useEffect(() => {

@@ -15,7 +15,7 @@ import * as styles from './styles.css.ts';
 
 /** What was published when, by whom and why; and the way back. */
 export function Publications({ home: { flows, roles }, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
-  const { answer, again } = useAnswer<StudioPublications>('/api/studio/publications');
+  const { answer, again } = useAnswer<StudioPublications>('/api/studio/publications', 'unlessTyping');
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -42,47 +42,52 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
       </div>
       <Shares roles={roles} onChange={changed} />
       <OlderRecordsLinks flows={flows} />
-      <ol className={styles.list} reversed>
-        {answer.value.map(({ seq, name, backTo, at, by, reason, patch, draftId, isLive }, index) => (
-          <li key={seq} className={styles.item}>
-            <span className={styles.itemMain}>
-              <span className={styles.itemTitle}>
-                {seq}: {name ?? (backTo === null ? 'Published by a command' : `Back to publication ${backTo}`)}
+      <section className={styles.section} aria-labelledby="published">
+        <h2 className={styles.heading} id="published">
+          What was published
+        </h2>
+        <ol className={styles.list} reversed>
+          {answer.value.map(({ seq, name, backTo, at, by, reason, patch, draftId, isLive }, index) => (
+            <li key={seq} className={styles.item}>
+              <span className={styles.itemMain}>
+                <span className={styles.itemTitle}>
+                  {seq}: {name ?? (backTo === null ? 'Published by a command' : `Back to publication ${backTo}`)}
+                </span>
+                {reason !== '' && <span className={styles.text}>{reason}</span>}
+                <span className={styles.muted}>
+                  {by === null ? '' : `${personWords(by)}, `}
+                  {timeWords(at)}
+                  {patch && ', also shown to open records'}
+                </span>
               </span>
-              {reason !== '' && <span className={styles.text}>{reason}</span>}
-              <span className={styles.muted}>
-                {by === null ? '' : `${personWords(by)}, `}
-                {timeWords(at)}
-                {patch && ', also shown to open records'}
+              <span className={styles.row}>
+                {draftId !== null && (
+                  <Link to={draftAddress(draftId, 'changes')} className={styles.quiet}>
+                    What changed<span className={styles.hidden}> in {seq}</span>
+                  </Link>
+                )}
+                <SaveCommit seq={seq} />
+                {isLive ? (
+                  // An earlier publication of the same documents: going back to it would change nothing.
+                  <span className={styles.tag}>{index === 0 ? 'Live' : 'Same as live'}</span>
+                ) : (
+                  roles.includes('publisher') && (
+                    <button
+                      type="button"
+                      className={styles.quiet}
+                      aria-expanded={chosen === seq}
+                      onClick={() => setChosen(chosen === seq ? null : seq)}
+                    >
+                      Go back to this<span className={styles.hidden}> ({seq})</span>
+                    </button>
+                  )
+                )}
               </span>
-            </span>
-            <span className={styles.row}>
-              {draftId !== null && (
-                <Link to={draftAddress(draftId, 'changes')} className={styles.quiet}>
-                  What changed<span className={styles.hidden}> in {seq}</span>
-                </Link>
-              )}
-              <SaveCommit seq={seq} />
-              {isLive ? (
-                // An earlier publication of the same documents: going back to it would change nothing.
-                <span className={styles.tag}>{index === 0 ? 'Live' : 'Same as live'}</span>
-              ) : (
-                roles.includes('publisher') && (
-                  <button
-                    type="button"
-                    className={styles.quiet}
-                    aria-expanded={chosen === seq}
-                    onClick={() => setChosen(chosen === seq ? null : seq)}
-                  >
-                    Go back to this<span className={styles.hidden}> ({seq})</span>
-                  </button>
-                )
-              )}
-            </span>
-            {chosen === seq && <GoBack seq={seq} onDone={() => restored(seq)} />}
-          </li>
-        ))}
-      </ol>
+              {chosen === seq && <GoBack seq={seq} onDone={() => restored(seq)} />}
+            </li>
+          ))}
+        </ol>
+      </section>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
     <div className={styles.columns}>
       <div className={styles.sections}>
         <Sentences draft={draft} />
-        <Trial draftId={id} />
+        <Trial draftId={id} revision={revision} />
         <section className={styles.section} aria-labelledby="said">
           <h2 className={styles.heading} id="said" ref={said} tabIndex={-1}>
             What was said

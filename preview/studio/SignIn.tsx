@@ -33,36 +33,38 @@ export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
     setFactor(answer.value);
   };
   return (
-    <form className={styles.asking} onSubmit={(event) => void send(event)} noValidate>
+    <div className={styles.sections}>
       <Title>Sign in to the studio</Title>
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {factor === null ? (
-        <>
-          <label className={styles.label} htmlFor={`${id}-username`}>
-            Username
-          </label>
-          <input className={styles.input} id={`${id}-username`} name="username" autoComplete="username" />
-          <label className={styles.label} htmlFor={`${id}-password`}>
-            Password
-          </label>
-          <input className={styles.input} id={`${id}-password`} name="password" type="password" autoComplete="current-password" />
-        </>
-      ) : (
-        <>
-          <label className={styles.label} htmlFor={`${id}-code`}>
-            Code of your second factor
-          </label>
-          <input className={styles.input} id={`${id}-code`} name="code" autoComplete="one-time-code" inputMode="numeric" />
-        </>
-      )}
-      <button type="submit" className={styles.buttons.primary}>
-        {factor === null ? 'Sign in' : 'Confirm'}
-      </button>
+      <form className={styles.asking} onSubmit={(event) => void send(event)} noValidate>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {factor === null ? (
+          <>
+            <label className={styles.label} htmlFor={`${id}-username`}>
+              Username
+            </label>
+            <input className={styles.input} id={`${id}-username`} name="username" autoComplete="username" />
+            <label className={styles.label} htmlFor={`${id}-password`}>
+              Password
+            </label>
+            <input className={styles.input} id={`${id}-password`} name="password" type="password" autoComplete="current-password" />
+          </>
+        ) : (
+          <>
+            <label className={styles.label} htmlFor={`${id}-code`}>
+              Code of your second factor
+            </label>
+            <input className={styles.input} id={`${id}-code`} name="code" autoComplete="one-time-code" inputMode="numeric" />
+          </>
+        )}
+        <button type="submit" className={styles.buttons.primary}>
+          {factor === null ? 'Sign in' : 'Confirm'}
+        </button>
+      </form>
       {factor === null && document.getElementById('made-up-people') !== null && <MadeUpPeople onChoose={enter} />}
-    </form>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
               Start over
             </button>
           </div>
-          <Link to={replayAddress(draft.id)} className={styles.muted}>
+          <Link to={replayAddress(draft.id)} className={styles.navLink}>
             Replay a recorded journey by this draft
           </Link>
         </section>

@@ -8,6 +8,7 @@ import { SignedIn } from './SignedIn.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Link } from './parts/Link.tsx';
 import { Replay } from './replay/Replay.tsx';
+import { OtherTab } from './parts/OtherTab.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { arrive, homeAddress, publicationsAddress, replayAddress, usePlace } from './place.ts';
@@ -16,7 +17,7 @@ import * as styles from './styles.css.ts';
 /** The studio: what is live, drafts, and what was published. */
 export function Studio() {
   const place = usePlace();
-  const { answer, again } = useAnswer<StudioHome>('/api/studio');
+  const { answer, again, refused } = useAnswer<StudioHome>('/api/studio', 'always');
   useEffect(() => {
     document.title = place.at === 'publications' ? 'Publications - Studio' : 'Studio';
   }, [place.at]);
@@ -55,6 +56,7 @@ export function Studio() {
         {isIn && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={entered} />}
       </header>
       <main className={styles.main}>
+        {isIn && <OtherTab name={answer.value.name} isOut={refused === 401} />}
         {answer === null ? (
           <p className={styles.muted}>Loading…</p>
         ) : !answer.ok ? (

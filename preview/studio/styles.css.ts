@@ -44,6 +44,8 @@ within(`${main} summary`, { minBlockSize: '1.5rem', cursor: 'pointer' });
 within(`${main} details[open] > summary`, { marginBlockEnd: vars.space.s3 });
 export const title = component({ ...type.h1, overflowWrap: 'anywhere' });
 export const section = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3, minInlineSize: 0 });
+/** What is a part of its own stands apart from what comes before it. */
+within(`${section} > :not(:first-child):is(section)`, { marginBlockStart: vars.space.s3 });
 /** Sections one below another. */
 export const sections = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s6, minInlineSize: 0 });
 /** At the end of its line, or on one of its own where there is no room. */
@@ -143,6 +145,7 @@ export const quiet = component({
   minInlineSize: '1.5rem',
   padding: 0,
   fontWeight: 550,
+  textAlign: 'start',
   color: vars.color.accentText,
   backgroundColor: 'transparent',
   border: 0,
@@ -228,6 +231,8 @@ export const paths = component({
   border: line,
   borderRadius: vars.radius.control,
 });
+/** The list around it scrolls, and would cut off a line around it. */
+const withinItsBox = { '&:focus-visible': { outlineOffset: '-3px' } };
 export const path = component({
   ...type.small,
   display: 'block',
@@ -243,8 +248,9 @@ export const path = component({
   selectors: {
     '&:hover': { backgroundColor: vars.color.sunken },
     '&[aria-current="true"]': { backgroundColor: vars.color.selected, fontWeight: 600 },
+    ...withinItsBox,
   },
-  '@media': { [forcedColors]: { selectors: { '&[aria-current="true"]': { outline: '2px solid Highlight' } } } },
+  '@media': { [forcedColors]: { selectors: { '&[aria-current="true"]': { outline: '2px solid Highlight', outlineOffset: '-2px' } } } },
 });
 /** A line of a document below its path. */
 export const pathLine = component({ display: 'block', color: vars.color.textMuted });
@@ -269,6 +275,7 @@ export const finding = component({
   border: 0,
   borderBlockEnd: line,
   cursor: 'pointer',
+  selectors: withinItsBox,
 });
 export const grave = component({ fontWeight: 650, color: vars.color.danger });
 export const mild = component({ fontWeight: 650, color: vars.color.warning });

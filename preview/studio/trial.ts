@@ -11,6 +11,9 @@ export interface CausedBy {
   kinds: readonly Group[];
 }
 
+/** True where a slice tries the same text as those before it: somebody may change the draft between two of them. */
+export const goesOn = (before: DraftTrial | null, slice: DraftTrial): boolean => before === null || before.revision === slice.revision;
+
 /** The slices of a trial that were answered so far, as one. A person of several slices stands there once. */
 export function together(before: DraftTrial | null, slice: DraftTrial): DraftTrial {
   if (before === null) return slice;
@@ -21,6 +24,7 @@ export function together(before: DraftTrial | null, slice: DraftTrial): DraftTri
   }
   return {
     report: slice.report,
+    revision: slice.revision,
     histories: before.histories + slice.histories,
     people: {
       compared: eachOnce(before.people.compared, slice.people.compared),

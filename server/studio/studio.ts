@@ -56,7 +56,7 @@ export interface Studio {
   find(draftId: string, words: string): Promise<FoundWords>;
   document(draftId: string, path: string): Promise<{ text: string | null; revision: number; base: string | null }>;
   /** The documents that a draft changes, for whoever replays histories through them. */
-  written(draftId: string): Promise<{ path: string; text: string }[]>;
+  written(draftId: string): Promise<{ revision: number; documents: { path: string; text: string }[] }>;
   save(draftId: string, change: DocumentChange, personId: string): Promise<Saved>;
   undo(draftId: string, revision: number, personId: string): Promise<{ path: string }>;
   bringUpToDate(draftId: string, kept: Kept, personId: string): Promise<{ conflicts: string[] }>;
@@ -125,7 +125,12 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     paths: (draftId) => reads.readPaths(deps, draftId),
     find: (draftId, words) => findWords(deps, draftId, words),
     document: (draftId, path) => reads.readDocument(deps, draftId, path),
-    written: async (draftId) => (await looked(draftId)).documents.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])),
+    async written(draftId) {
+      // Read before its documents: whoever compares revisions finds a change in between at the next look.
+      const draft = await findDraft(storage.read, draftId);
+      const { documents } = await looked(draftId);
+      return { revision: draft?.revision ?? 0, documents: documents.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])) };
+    },
     save: (draftId, change, personId) => saveDocument(deps, draftId, change, personId),
     undo: (draftId, revision, personId) => undoChange(deps, draftId, revision, personId),
     bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCause, differenceWords, together } from '#preview/studio/trial.ts';
+import { byCause, differenceWords, goesOn, together } from '#preview/studio/trial.ts';
 import type { DraftTrial } from '#schemas/studio.ts';
 
 const group = (key: string, people: string[], cause: string | null = null): DraftTrial['groups'][number] => ({
@@ -13,6 +13,7 @@ const group = (key: string, people: string[], cause: string | null = null): Draf
 });
 const slice = (part: Partial<DraftTrial>): DraftTrial => ({
   report: 'a report',
+  revision: 4,
   histories: 1000,
   people: { compared: ['ada', 'ben'], changed: ['ada'], refused: [] },
   apart: 1,
@@ -35,6 +36,11 @@ test('issue 30: "what-if over 10,000 histories shows progress": slices are count
     ['b', ['ben', 'cy']],
     ['c', ['cy']],
   ]);
+});
+
+test('a slice that tried another text of the draft is not counted together with those before it', () => {
+  const before = slice({});
+  expect([goesOn(null, before), goesOn(before, slice({})), goesOn(before, slice({ revision: 5 }))]).toEqual([true, true, false]);
 });
 
 test('issue 30, point 8: "grouped by the change of the draft that causes them, as people": who meets two kinds of one change counts once for it', () => {

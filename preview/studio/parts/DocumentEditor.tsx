@@ -122,14 +122,16 @@ function Opened({
     });
     editor.current = made;
     if (line !== null) made.select(spanOfLine(session.get().text, line));
-    // What waits to be saved is saved when somebody leaves the page, or the network is back.
+    // What waits to be saved is saved when somebody leaves the page or comes back to it, or the network is back.
     const flush = (): void => void session.flush();
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
+    window.addEventListener('focus', flush);
     return () => {
       flush();
       window.removeEventListener('pagehide', flush);
       window.removeEventListener('online', flush);
+      window.removeEventListener('focus', flush);
       made.destroy();
     };
   }, [session, path, readOnly, line]);

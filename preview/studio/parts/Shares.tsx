@@ -16,7 +16,7 @@ const whomWords = ({ percent, flag }: Share): string => (flag === null ? `${perc
 
 /** The drafts that a share of people begins on, each raised or ended by one press. */
 export function Shares({ roles, onChange }: { roles: readonly string[]; onChange: (said: string) => Promise<void> }) {
-  const { answer, again } = useAnswer<StudioShares>('/api/studio/shares');
+  const { answer, again } = useAnswer<StudioShares>('/api/studio/shares', 'unlessTyping');
   const [problem, setProblem] = useState<string | null>(null);
   const shares = answer?.ok === true ? answer.value.shares : [];
   if (shares.length === 0) return null;
@@ -26,6 +26,7 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
     await again();
     if (sent.ok) await onChange(said);
   };
+  const running = shares.filter(({ state }) => state === 'running');
   const ended = shares.filter(({ state }) => state !== 'running');
   return (
     <section className={styles.section} aria-labelledby="shares">
@@ -37,16 +38,16 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
           {problem}
         </p>
       )}
-      <ul className={styles.list}>
-        {shares
-          .filter(({ state }) => state === 'running')
-          .map((share) => (
+      {running.length > 0 && (
+        <ul className={styles.list}>
+          {running.map((share) => (
             <li key={share.id} className={styles.item}>
               <Facts share={share} />
               {roles.includes('publisher') && <Presses share={share} onPress={press} />}
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
       {ended.length > 0 && (
         <details>
           <summary className={styles.muted}>{countWords(ended.length, 'earlier share')}</summary>

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { DraftTrial } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
-import { together } from '../trial.ts';
+import { goesOn, together } from '../trial.ts';
 import { TrialReport, trialWords } from './TrialReport.tsx';
 import * as styles from '../styles.css.ts';
 
 /** What the draft would have done to people who went through its flows, against what is live: begun by a press, and stopped by one. */
-export function Trial({ draftId }: { draftId: string }) {
+export function Trial({ draftId, revision }: { draftId: string; revision: number }) {
   const [trial, setTrial] = useState<DraftTrial | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isTrying, setTrying] = useState(false);
@@ -29,6 +29,10 @@ export function Trial({ draftId }: { draftId: string }) {
       if (trying.signal.aborted) break;
       if (!answer.ok) {
         setProblem(answer.words);
+        break;
+      }
+      if (!goesOn(sofar, answer.value)) {
+        setProblem('The draft was changed meanwhile, so what follows cannot be counted together with this. Try again from the newest.');
         break;
       }
       sofar = together(sofar, answer.value);
@@ -66,6 +70,7 @@ export function Trial({ draftId }: { draftId: string }) {
           {problem}
         </p>
       )}
+      {trial !== null && trial.revision !== revision && <p className={styles.muted}>The draft was changed since this was tried.</p>}
       {trial !== null && <TrialReport trial={trial} />}
       <div className={styles.row}>
         {/* One button, so that whoever pressed it by keyboard stays at it. */}
@@ -80,7 +85,7 @@ export function Trial({ draftId }: { draftId: string }) {
         >
           {isTrying ? 'Stop' : trial === null ? 'Try on real histories' : 'Try again from the newest'}
         </button>
-        {!isTrying && trial?.next != null && (
+        {!isTrying && trial?.next != null && trial.revision === revision && (
           <button type="button" className={styles.buttons.usual} onClick={() => void replay(trial)}>
             Go on
           </button>

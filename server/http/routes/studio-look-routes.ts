@@ -98,7 +98,7 @@ export function studioLookRoutes(services: Services): ApiRoute[] {
       async handle({ params, body, personId, gone }) {
         const signal = gone();
         const report = body.report ?? randomUUID();
-        const documents = await studio.written(idOf(params));
+        const { revision, documents } = await studio.written(idOf(params));
         await noteLook(services, personId, `POST /api/studio/drafts/${idOf(params)}/what-if`);
         const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after, report, signal });
         const { histories: count, people, apart, erased, unreadable, total, next, further } = tried;
@@ -113,7 +113,7 @@ export function studioLookRoutes(services: Services): ApiRoute[] {
         }));
         return {
           status: 200,
-          body: { report, histories: count, people, apart, unreadable: erased + unreadable, total, next, groups, further },
+          body: { report, revision, histories: count, people, apart, unreadable: erased + unreadable, total, next, groups, further },
         };
       },
     }),

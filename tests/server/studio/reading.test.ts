@@ -36,7 +36,7 @@ test(
     await standInLadder(all);
     await standInLadder(all);
     const { id } = await draftOf(author, ladder, (text) => text.replace('expires: 30d', 'expires: 25d'));
-    type Trial = { report: string; histories: number; people: { compared: string[] }; groups: { people: string[] }[] };
+    type Trial = { report: string; revision: number; histories: number; people: { compared: string[] }; groups: { people: string[] }[] };
     const trial = await json<Trial>(author.post(`${studio}/drafts/${id}/what-if`, { report: null, after: null }));
     expect(trial).toMatchObject({ histories: 2, total: 2, next: null, apart: 0, unreadable: 0 });
     // Two people are told apart, and nobody by a name that stands anywhere else.
@@ -51,7 +51,8 @@ test(
       .execute();
     expect(noted).toEqual([{ detail: `POST /api/studio/drafts/${id}/what-if` }]);
     // Slice by slice it is the same, each behind the one before.
-    const documents = await server.services.studio.written(id);
+    const { revision, documents } = await server.services.studio.written(id);
+    expect(trial.revision).toBe(revision);
     const first = await server.services.histories.whatIf({ documents, limit: 1, report: trial.report });
     const second = await server.services.histories.whatIf({ documents, limit: 1, after: first.next });
     expect([first, second]).toMatchObject([

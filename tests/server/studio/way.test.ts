@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginDraft, look, said, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
-import type { StudioServer } from './studio-people.ts';
+import { done, json, studio, type StudioServer } from './studio-people.ts';
 
 const quiz = 'account-quiz/account-quiz.screen.yaml';
 
@@ -215,29 +215,63 @@ test(
   },
 );
 
-test('issue 30: "two owners at once lose nothing": who is second sees both texts and chooses', { timeout: 120_000 }, async () => {
-  const first = await open(all.author, '/studio');
-  await beginDraft(first, 'Two at once');
-  const address = `${new URL(first.url()).pathname}?document=${encodeURIComponent(quiz)}`;
-  await first.goto(`${all.server.origin}${address}`);
-  const second = await open(all.other, address);
-  const write = async (page: Page, text: string): Promise<void> => {
-    await page.getByRole('textbox', { name: quiz }).focus();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(text);
-  };
-  await second.getByRole('textbox', { name: quiz }).waitFor();
-  await first.getByRole('textbox', { name: quiz }).waitFor();
-  await write(first, '# first\n');
-  await first.getByText('All changes are saved.').waitFor();
-  await write(second, '# second\n');
-  await second.getByText(/changed this document while you were editing it/).waitFor();
-  await look(second, 'Two at once');
-  await second.getByRole('button', { name: 'Save mine over it' }).click();
-  await second.getByText('All changes are saved.').waitFor();
-  const { text } = await all.server.services.studio.document(address.split('/')[3]?.split('?')[0] ?? '', quiz);
-  expect(text).toMatch(/# second\n$/);
-});
+test(
+  'issue 30: "two owners at once lose nothing": who is second sees both texts and chooses; who comes back to a tab is told what happened in another',
+  { timeout: 120_000 },
+  async () => {
+    const first = await open(all.author, '/studio');
+    await beginDraft(first, 'Two at once');
+    const address = `${new URL(first.url()).pathname}?document=${encodeURIComponent(quiz)}`;
+    await first.goto(`${all.server.origin}${address}`);
+    const second = await open(all.other, address);
+    const write = async (page: Page, text: string): Promise<void> => {
+      await page.getByRole('textbox', { name: quiz }).focus();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type(text);
+    };
+    await second.getByRole('textbox', { name: quiz }).waitFor();
+    await first.getByRole('textbox', { name: quiz }).waitFor();
+    await write(first, '# first\n');
+    await first.getByText('All changes are saved.').waitFor();
+    await write(second, '# second\n');
+    await second.getByText(/changed this document while you were editing it/).waitFor();
+    await look(second, 'Two at once');
+    await second.getByRole('button', { name: 'Save mine over it' }).click();
+    await second.getByText('All changes are saved.').waitFor();
+    const id = address.split('/')[3]?.split('?')[0] ?? '';
+    const { text } = await all.server.services.studio.document(id, quiz);
+    expect(text).toMatch(/# second\n$/);
+
+    // Another tab of the same browser signs out, and in as somebody else. What is half written here stays.
+    await first.getByRole('link', { name: 'Review and publish' }).click();
+    const half = first.getByRole('textbox', { name: 'Comment' });
+    await half.fill('Half a thought');
+    const isTold = (words: Locator) =>
+      expect
+        .poll(
+          async () => {
+            await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+            return words.count();
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+    const { origin } = all.server;
+    const { request } = first.context();
+    await request.delete(`${origin}/api/session`, { headers: { origin } });
+    await isTold(first.getByText(/^You are signed out: nothing can be saved here/));
+    const { username, password } = all.reviewer;
+    await request.post(`${origin}/api/session`, { data: { username, password }, headers: { origin } });
+    await isTold(first.getByText(/signed in, in another tab/));
+    await look(first, 'Two at once');
+    const { revision } = await json<{ revision: number }>(all.author.get(`${studio}/drafts/${id}`));
+    await done(all.author.post(`${studio}/drafts/${id}/submit`, { revision, text: 'As we said.' }));
+    expect(await half.inputValue()).toBe('Half a thought');
+    await half.fill('');
+    await isTold(said(first, 'asked for a review'));
+    await first.getByRole('button', { name: 'Approve' }).waitFor();
+  },
+);
 
 test(
   'issue 30, point 4: "Problems … on the drawn element": it is marked in the drawing and listed beside it, and a press of that goes to its line, by keyboard',

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import * as styles from '../styles.css.ts';
+
+export interface OtherTabProps {
+  /** Who is in the studio now. */
+  name: string;
+  /** True where nobody is signed in any more. */
+  isOut: boolean;
+}
+
+/** Says what happened in another tab to whoever comes back to this one: it was signed out of, or into as somebody else. */
+export function OtherTab({ name, isOut }: OtherTabProps) {
+  const [known, setKnown] = useState(name);
+  return (
+    // It is there before it says something, without room of its own, so that a reader is told.
+    <div role="status" className={isOut || name !== known ? undefined : styles.hidden}>
+      {isOut ? (
+        <div className={styles.notice}>
+          <p>
+            You are signed out: nothing can be saved here. What you typed is kept.{' '}
+            <a href="/studio" target="_blank" rel="noreferrer">
+              Sign in in another tab
+            </a>
+            , then come back.
+          </p>
+        </div>
+      ) : (
+        name !== known && (
+          <div className={styles.notice}>
+            <p>{name} signed in, in another tab. From now on what is done here is done as this person.</p>
+            <button type="button" className={styles.quiet} onClick={() => setKnown(name)}>
+              Go on as {name}
+            </button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
