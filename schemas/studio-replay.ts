@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JsonObject } from './json.ts';
-import { mostActs, SimulatedAct } from './studio.ts';
+import { mostActs, mostRecorded, SimulatedAct } from './studio.ts';
 import { View } from './views.ts';
 
 /** What the replay viewer and its server tell each other. Instants are epoch milliseconds. */
@@ -8,7 +8,7 @@ import { View } from './views.ts';
 /** Characters of a journey that is pasted or opened. */
 export const mostJourneyText = 2 * 1024 * 1024;
 
-export const StudioJourneys = z.array(z.strictObject({ name: z.string(), voyagerType: z.string(), title: z.string() }));
+export const StudioJourneys = z.array(z.strictObject({ name: z.string(), says: z.string(), voyagerType: z.string(), title: z.string() }));
 export type StudioJourneys = z.infer<typeof StudioJourneys>;
 
 /** A journey of the repository by its name, or the text of one; replayed by what is live, or by a draft. */
@@ -19,7 +19,7 @@ const ofJourney = {
     z.strictObject({ text: z.string().max(mostJourneyText) }),
   ]),
   /** The event that is looked at, or gone on from. */
-  at: z.number().int().min(0).max(100_000),
+  at: z.number().int().min(0).max(mostRecorded),
 };
 export const ReplayRequest = z.strictObject(ofJourney);
 export type ReplayRequest = z.infer<typeof ReplayRequest>;

@@ -150,6 +150,8 @@ export const SimulatedAct = z.union([
   z.strictObject({ returned: JsonObject.nullable(), instead }),
 ]);
 export type SimulatedAct = z.infer<typeof SimulatedAct>;
+/** Events of a journey that somebody may go on from. */
+export const mostRecorded = 100_000;
 /** Acts of one simulation: each is folded again at every press. */
 export const mostActs = 200;
 export const SimulationRequest = z.strictObject({
@@ -157,6 +159,8 @@ export const SimulationRequest = z.strictObject({
   voyagerType: z.string().max(100).nullable(),
   /** The recorded journey whose person it is gone through as; null for made-up data. */
   as: z.string().max(100).nullable(),
+  /** The event of that journey to go on from; 0 is its start. */
+  at: whole.min(0).max(mostRecorded).default(0),
   send: z.array(SimulatedAct).max(mostActs),
   /** True where what was gone through is to be answered as a journey file too. */
   journey: z.boolean(),
@@ -170,12 +174,35 @@ const asked = z.array(
     by: z.enum(['instead', 'recorded', 'given', 'example']),
   }),
 );
+/** Why a step was passed: the condition of a way that leads there did not hold, or an earlier way was taken (`isEarlier`). */
+const passed = z.strictObject({ from: z.string(), cause: z.string(), when: z.string(), isEarlier: z.boolean() }).nullable();
+/** A step that the draft adds (`isNew`) or changes, and what becomes of it in this simulation. */
+const changedStep = z.strictObject({
+  stepId: z.string(),
+  title: z.string(),
+  isNew: z.boolean(),
+  isReached: z.boolean(),
+  passed,
+  /** The event of the chosen person's journey that leads there, by its place, and why none does. Null without a person. */
+  recorded: z
+    .strictObject({
+      at: whole.nullable(),
+      passed,
+      end: z.strictObject({ stepId: z.string(), refused: z.string().nullable() }),
+    })
+    .nullable(),
+});
 /** A draft's flow after what was sent to it, in a sandbox where stand-ins answer every operation. */
 export const StudioSimulation = z.strictObject({
   flows: z.array(z.strictObject({ voyagerType: z.string(), title: z.string() })),
-  people: z.array(z.string()),
+  /** Everybody who was recorded in the flow, by the name of the journey, in words, and with the first of the changed steps that they come to. */
+  people: z.array(z.strictObject({ name: z.string(), says: z.string(), comesTo: z.string().nullable() })),
+  changed: z.array(changedStep),
   voyagerType: z.string(),
   as: z.string().nullable(),
+  at: whole,
+  /** What was answered in the journey before the event that is gone on from. */
+  answered: z.array(z.strictObject({ stepId: z.string(), values: JsonObject })),
   stepId: z.string(),
   status: z.enum(['open', 'done']),
   view: View,
@@ -257,7 +284,10 @@ export type StudioGraph = z.infer<typeof StudioGraph>;
 /** Where a node is written: its document, where it begins there and the last line that is of it, all from 1. */
 const writtenNode = z.strictObject({ file: documentPath, line: whole, column: whole, until: whole });
 /** A step as recorded people saw it, drawn by a draft. `written` is by the node's pointer; empty where nothing is typed. */
-export const StepExamples = z.array(z.strictObject({ name: z.string(), layout: Layout, written: z.record(z.string(), writtenNode) }));
+export const StepExamples = z.array(
+  /** `isSeen`: the journey was at this step when it was recorded, so somebody saw it. */
+  z.strictObject({ name: z.string(), says: z.string(), isSeen: z.boolean(), layout: Layout, written: z.record(z.string(), writtenNode) }),
+);
 export type StepExamples = z.infer<typeof StepExamples>;
 export const StepRequest = z.strictObject({
   voyagerType: z.string().max(100),

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { StudioDraft } from '#schemas/studio.ts';
+import { personChoice } from './changed-words.ts';
+import { ChangedSteps, ValueSources } from './parts/ChangedSteps.tsx';
 import { FlowPane } from './parts/FlowPane.tsx';
 import { draftAddress, goTo, replayAddress } from './place.ts';
 import { SimulationCards, SimulationProblems, StepBack, useOutcomes } from './parts/SimulationCards.tsx';
@@ -22,7 +24,9 @@ export function Simulate({ draft }: { draft: StudioDraft }) {
           {isAsking ? 'Going there…' : answer === null ? '' : placeWords(simulation)}
         </p>
         <SimulationProblems simulation={simulation} />
+        <ChangedSteps simulation={simulation} />
         {answer !== null && <SimulatedStep simulation={simulation} onAct={outcomes.act} />}
+        <ValueSources simulation={simulation} />
         {answer !== null && (
           <FlowPane
             draftId={draft.id}
@@ -63,7 +67,7 @@ const madeUp = '';
 function Who({ simulation: { answer, begin } }: { simulation: Simulation }) {
   const [flowId, personId] = [useId(), useId()];
   if (answer === null) return null;
-  const { flows, people, voyagerType, as } = answer;
+  const { flows, people, changed, voyagerType, as } = answer;
   return (
     <>
       <label className={styles.label} htmlFor={flowId}>
@@ -77,7 +81,7 @@ function Who({ simulation: { answer, begin } }: { simulation: Simulation }) {
         ))}
       </select>
       <label className={styles.label} htmlFor={personId}>
-        As whom
+        Who goes through it
       </label>
       <select
         className={styles.select}
@@ -86,9 +90,9 @@ function Who({ simulation: { answer, begin } }: { simulation: Simulation }) {
         onChange={(event) => begin(voyagerType, event.target.value === madeUp ? null : event.target.value)}
       >
         <option value={madeUp}>Nobody: made-up values</option>
-        {people.map((name) => (
-          <option key={name} value={name}>
-            {name}
+        {people.map((person) => (
+          <option key={person.name} value={person.name}>
+            {personChoice(person, changed)}
           </option>
         ))}
       </select>

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SimulatedAct, StudioSimulation } from '#schemas/studio.ts';
 import { type Answered, ask, draftAt } from './api.ts';
+import { proposedPerson } from './changed-words.ts';
 
 /** What somebody has done in a simulation: all of it is sent again at each press, so that a step back is to send less. */
 export interface Acted {
   voyagerType: string | null;
   as: string | null;
+  /** The event of the recording that it begins at; 0 is its start. */
+  at: number;
   send: readonly SimulatedAct[];
 }
 
@@ -20,13 +23,13 @@ export interface Simulation {
   act(act: SimulatedAct): void;
   /** Keeps so many of the acts. */
   backTo(count: number): void;
-  /** Begins anew, in another flow or as somebody else too. */
-  begin(voyagerType: string | null, as: string | null): void;
+  /** Begins anew, in another flow, as somebody else or at a later event of the recording too. */
+  begin(voyagerType: string | null, as: string | null, at?: number): void;
   /** The journey so far as a file; null where it cannot be had. */
   journey(): Promise<string | null>;
 }
 
-const nothing: Acted = { voyagerType: null, as: null, send: [] };
+const nothing: Acted = { voyagerType: null, as: null, at: 0, send: [] };
 
 /** Asks for what all of this comes to; with `journey` for the journey as a file too. */
 export type AskSimulation = (what: Acted, journey: boolean) => Promise<Answered<StudioSimulation>>;
@@ -57,11 +60,11 @@ export function useSimulation(request: AskSimulation, key: string | null): Simul
       setAsking(false);
       if (!read.ok) return setShown((before) => ({ ...before, problem: read.words }));
       const { refused, voyagerType, as, people } = read.value;
-      const [somebody] = people;
+      const somebody = proposedPerson(people);
       // At first as somebody who was recorded: with made-up values many flows lead away at once.
-      if (wanted === nothing && key !== null && somebody !== undefined) return go({ voyagerType, as: somebody, send: [] });
+      if (wanted === nothing && key !== null && somebody !== undefined) return go({ voyagerType, as: somebody.name, at: 0, send: [] });
       // What was not taken is not kept: the next press goes on from where it stands.
-      const kept = { voyagerType, as, send: refused === null ? wanted.send : wanted.send.slice(0, -1) };
+      const kept = { voyagerType, as, at: wanted.at, send: refused === null ? wanted.send : wanted.send.slice(0, -1) };
       setActed(kept);
       keep(key, kept);
       setShown((before) => ({ answer: read.value, problem: null, places: before.places + 1 }));
@@ -77,7 +80,7 @@ export function useSimulation(request: AskSimulation, key: string | null): Simul
     isAsking,
     act: (act) => void go({ ...acted, send: [...acted.send, act] }),
     backTo: (count) => void go({ ...acted, send: acted.send.slice(0, count) }),
-    begin: (voyagerType, as) => void go({ voyagerType, as, send: [] }),
+    begin: (voyagerType, as, at = 0) => void go({ voyagerType, as, at, send: [] }),
     async journey() {
       const read = await request(acted, true);
       return read.ok ? read.value.journey : null;
@@ -89,7 +92,7 @@ function readKept(key: string | null): Acted {
   if (key === null) return nothing;
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return kept === null ? nothing : (kept as Acted); // as `keep` wrote it; the server checks each act
+    return kept === null ? nothing : { ...nothing, ...(kept as Acted) }; // as `keep` wrote it; the server checks each act
   } catch {
     return nothing;
   }

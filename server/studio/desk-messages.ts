@@ -6,7 +6,7 @@ import type { GraphRequest, SimulationRequest, StepExamples, StudioGraph, Studio
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
-import type { NamedText, RecordedPerson } from './recorded-people.ts';
+import type { NamedText } from './recorded-people.ts';
 
 export interface DeskTask {
   signatures: OperationSignature[];
@@ -26,11 +26,10 @@ export type DeskQuestion = {
 );
 
 export interface AskedSimulation extends SimulationRequest {
-  /** Everybody who was recorded, and the journey of whom it is gone through as. */
-  people: RecordedPerson[];
+  /** Every journey of the flow; none where the flow is still to be found. */
+  journeys: NamedText[];
+  /** The one of whom it is gone through as. */
   recorded: string | null;
-  /** The event of that journey to go on from; 0 is its start. */
-  at: number;
   now: number;
   today: string;
 }

@@ -57,7 +57,10 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };
     case 'simulate': {
       const changed = documents.map(({ path }) => path);
-      return { id, ...(await simulateDraft({ draft, files: written, changed }, signatures, question.simulation)) };
+      return {
+        id,
+        ...(await simulateDraft({ draft, base: () => compile(files), files: written, changed }, signatures, question.simulation)),
+      };
     }
   }
 }

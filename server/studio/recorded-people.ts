@@ -1,5 +1,6 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { journeyWords } from './journey-words.ts';
 
 /** Somebody made up who was recorded in a flow, by the name of the journey's file. */
 export interface RecordedPerson {
@@ -7,14 +8,20 @@ export interface RecordedPerson {
   voyagerType: string;
 }
 
+/** The same with its name in words: who, about what, and how far. */
+export interface NamedPerson extends RecordedPerson {
+  says: string;
+}
+
 export interface NamedText {
   name: string;
+  says: string;
   text: string;
 }
 
 /** The recorded journeys that stand beside the documents. */
 export interface RecordedPeople {
-  list(): RecordedPerson[];
+  list(): NamedPerson[];
   /** Every journey of a flow, by its name. */
   journeysOf(voyagerType: string): NamedText[];
   /** The file of a journey; null where there is none of that name. */
@@ -25,14 +32,14 @@ const ending = '.journey.yaml';
 
 /** Reads which journeys there are when first asked; a journey itself when somebody is gone through as. */
 export function recordedPeople(folders: readonly string[]): RecordedPeople {
-  let found: (RecordedPerson & { file: string })[] | null = null;
-  const all = (): (RecordedPerson & { file: string })[] => (found ??= folders.flatMap(journeysIn));
+  let found: (NamedPerson & { file: string })[] | null = null;
+  const all = (): (NamedPerson & { file: string })[] => (found ??= folders.flatMap(journeysIn));
   return {
-    list: () => all().map(({ name, voyagerType }) => ({ name, voyagerType })),
+    list: () => all().map(({ name, voyagerType, says }) => ({ name, voyagerType, says })),
     journeysOf: (voyagerType) =>
       all()
         .filter((one) => one.voyagerType === voyagerType)
-        .map(({ name, file }) => ({ name, text: readFileSync(file, 'utf8') })),
+        .map(({ name, says, file }) => ({ name, says, text: readFileSync(file, 'utf8') })),
     journeyOf({ name, voyagerType }) {
       const file = all().find((one) => one.name === name && one.voyagerType === voyagerType)?.file;
       return file === undefined ? null : readFileSync(file, 'utf8');
@@ -40,21 +47,26 @@ export function recordedPeople(folders: readonly string[]): RecordedPeople {
   };
 }
 
-function journeysIn(folder: string): (RecordedPerson & { file: string })[] {
+function journeysIn(folder: string): (NamedPerson & { file: string })[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
   return files.toSorted().flatMap((path) => {
-    const file = join(folder, path);
-    const voyagerType = /^journey: (\S+)/.exec(beginOf(file))?.[1];
-    return voyagerType === undefined ? [] : [{ name: basename(path, ending), voyagerType, file }];
+    const [file, name] = [join(folder, path), basename(path, ending)];
+    const ends = endsOf(file);
+    const voyagerType = /^journey: (\S+)/.exec(ends.begin)?.[1];
+    return voyagerType === undefined ? [] : [{ name, voyagerType, says: journeyWords(name, ends), file }];
   });
 }
 
-/** A journey names its flow in the first line, and may be long. */
-function beginOf(file: string): string {
+/** A journey may be long: its first lines name its flow and its person, its last ones where it stands. */
+function endsOf(file: string): { begin: string; end: string } {
   const descriptor = openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(200);
-    return bytes.toString('utf8', 0, readSync(descriptor, bytes));
+    const { size } = fstatSync(descriptor);
+    const [begin, end] = [Buffer.alloc(2_000), Buffer.alloc(64_000)];
+    return {
+      begin: begin.toString('utf8', 0, readSync(descriptor, begin, 0, begin.length, 0)),
+      end: end.toString('utf8', 0, readSync(descriptor, end, 0, end.length, Math.max(0, size - end.length))),
+    };
   } finally {
     closeSync(descriptor);
   }

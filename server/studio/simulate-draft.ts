@@ -4,6 +4,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { operationsFor } from '#engine/definition/open-documents.ts';
 import { historyOf } from '#engine/journey/journey.ts';
+import { comesTo } from '#engine/journey/comes-to.ts';
 import { readJourney, writeJourney } from '#engine/journey/journey-file.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
 import { HistoryRefused } from '#engine/journey/replay.ts';
@@ -11,13 +12,14 @@ import type { SentByHand } from '#engine/journey/sandbox.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { simulate } from '#engine/journey/simulate.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import { changedSteps, whoComes } from './changed-steps.ts';
 import type { AskedSimulation, SimulationAnswer } from './desk-messages.ts';
 
 /** Goes through a flow of a draft, where the draft has no mistakes: a flow that does not compile leads nowhere. */
 export async function simulateDraft(
-  { draft, files, changed }: { draft: Library; files: readonly AuthoredFile[]; changed: readonly string[] },
+  { draft, base, files, changed }: { draft: Library; base: () => Library; files: readonly AuthoredFile[]; changed: readonly string[] },
   signatures: readonly OperationSignature[],
-  { voyagerType, as, send, people, recorded, at, now, today, journey }: AskedSimulation,
+  { voyagerType, as, send, journeys, recorded, at, now, today, journey }: AskedSimulation,
 ): Promise<SimulationAnswer> {
   const mistakes = draft.findings.filter(({ severity }) => severity === 'error');
   const [first] = mistakes;
@@ -42,11 +44,37 @@ export async function simulateDraft(
       };
     const recording = (): string =>
       writeJourney(recordJourney(flow, history.recordId, history.events, sensitiveJourneyPaths(flow, operations)));
+    const steps = changedSteps(base().flows.get(flow.voyagerType), flow);
+    const comes = whoComes(flow, steps, journeys);
+    const walked = comesTo(
+      flow,
+      history,
+      steps.map(({ stepId }) => stepId),
+    );
+    const theirs = as === null ? undefined : comes.get(as);
     return {
       simulation: {
         ...simulated,
         flows: [...draft.flows.values()].map(({ voyagerType: type, title }) => ({ voyagerType: type, title })),
-        people: people.filter((one) => one.voyagerType === flow.voyagerType).map(({ name }) => name),
+        people: journeys.map(({ name, says }) => ({
+          name,
+          says,
+          comesTo: steps.find(({ stepId }) => (comes.get(name)?.get(stepId)?.at ?? null) !== null)?.stepId ?? null,
+        })),
+        changed: steps.map((step) => ({
+          ...step,
+          isReached: (walked.get(step.stepId)?.at ?? null) !== null,
+          passed: walked.get(step.stepId)?.passed ?? null,
+          recorded: theirs?.get(step.stepId) ?? null,
+        })),
+        answered: history.events
+          .slice(1, at + 1)
+          .flatMap((event) =>
+            event.type === 'client' && event.values !== undefined && Object.keys(event.values).length > 0
+              ? [{ stepId: event.from, values: event.values }]
+              : [],
+          ),
+        at,
         voyagerType: flow.voyagerType,
         as,
         journey: journey ? recording() : null,

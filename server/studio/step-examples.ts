@@ -29,7 +29,7 @@ export function stepExamples(
   const operations = new Map(signatures.map((one) => [one.name, one]));
   const examples = new Map<string, StepExamples[number]>();
   const stretches = createStretches(files);
-  for (const { name, text } of journeys) {
+  for (const { name, says, text } of journeys) {
     const journey = journeyOf(text);
     if (journey === null) continue;
     const history = historyOf(journey);
@@ -42,7 +42,9 @@ export function stepExamples(
       const key = JSON.stringify(layout);
       if (examples.has(key)) continue;
       const times = [...examples.values()].filter((one) => one.name === name || one.name.startsWith(`${name} (`)).length;
-      examples.set(key, { name: times === 0 ? name : `${name} (${times + 1})`, layout, written });
+      const numbered = (words: string): string => (times === 0 ? words : `${words} (${times + 1})`);
+      const isSeen = journey.steps[folded.index]?.then.stepId === stepId;
+      examples.set(key, { name: numbered(name), says: numbered(says), isSeen, layout, written });
     }
   }
   return [...examples.values()];
@@ -71,7 +73,7 @@ function createStretches(files: readonly AuthoredFile[]): (begin: SourcePosition
   };
 }
 
-function journeyOf(text: string): Journey | null {
+export function journeyOf(text: string): Journey | null {
   const known = read.get(text);
   if (known !== undefined) return known;
   const parsed = readJourney(text);

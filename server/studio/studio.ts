@@ -167,8 +167,19 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
       if (as !== null && recorded === null)
         throw new HttpProblem('draftRefused', { detail: `Nobody was recorded as ${as} in this flow. Choose somebody else.` });
       const now = deps.clock.now();
-      const people = deps.people.list();
-      const answer = await desk.simulate(await looked(draftId), { ...asked, people, recorded, at: 0, now, today: newYorkDate(now) });
+      const draft = await looked(draftId);
+      const go = (flow: string | null) =>
+        desk.simulate(draft, {
+          ...asked,
+          voyagerType: flow,
+          journeys: flow === null ? [] : deps.people.journeysOf(flow),
+          recorded,
+          now,
+          today: newYorkDate(now),
+        });
+      let answer = await go(voyagerType);
+      // Which flow a draft changes is found where it is compiled; who was recorded in it, here.
+      if (voyagerType === null && 'simulation' in answer) answer = await go(answer.simulation.voyagerType);
       if ('notSimulated' in answer) throw new HttpProblem('draftRefused', { detail: answer.notSimulated });
       return answer.simulation;
     },

@@ -68,7 +68,7 @@ function LiveStep({ address, stepId }: { address: string; stepId: string }) {
       </div>
       {example !== undefined && (
         <>
-          <ExampleChoice names={shown.map(({ name }) => name)} value={example.name} onChoose={setChosen} />
+          <ExampleChoice examples={shown} value={example.name} onChoose={setChosen} />
           <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} />
         </>
       )}

@@ -50,7 +50,7 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
       <h2 className={styles.subheading} id={`${id}-heading`}>
         The step {stepId}
       </h2>
-      <ExampleChoice names={shown.map(({ name }) => name)} value={example.name} onChoose={setChosen} />
+      <ExampleChoice examples={shown} value={example.name} onChoose={setChosen} />
       <MarkedElements marks={marks} layout={example.layout} path={typed?.path ?? null} onGo={onGo} />
       <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} marked={marks.map(({ pointer }) => pointer)} />
     </section>

@@ -101,9 +101,9 @@ function Choose({ journeys, named, onChoose }: ChooseProps) {
             {named?.voyagerType !== voyagerType && <option value="">Choose a journey</option>}
             {journeys
               .filter((one) => one.voyagerType === voyagerType)
-              .map(({ name }) => (
+              .map(({ name, says }) => (
                 <option key={name} value={name}>
-                  {name}
+                  {says}
                 </option>
               ))}
           </select>

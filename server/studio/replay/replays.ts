@@ -26,8 +26,9 @@ export function createReplays(deps: StudioDeps, desk: Desk, looked: (draftId: st
   };
   return {
     journeys: () =>
-      people.list().map(({ name, voyagerType }) => ({
+      people.list().map(({ name, says, voyagerType }) => ({
         name,
+        says,
         voyagerType,
         title: definitions.library().flows.get(voyagerType)?.title ?? voyagerType,
       })),
@@ -40,7 +41,7 @@ export function createReplays(deps: StudioDeps, desk: Desk, looked: (draftId: st
     async goOn({ draftId, voyagerType, at, send, save, journey }) {
       const recorded = textOf({ journey });
       const now = clock.now();
-      const asked = { voyagerType, as: null, send, journey: save, people: [], recorded, at, now, today: newYorkDate(now) };
+      const asked = { voyagerType, as: null, send, journey: save, journeys: [], recorded, at, now, today: newYorkDate(now) };
       const answer = await desk.simulate(await looked(draftId), asked);
       if ('notSimulated' in answer) throw new HttpProblem('draftRefused', { detail: answer.notSimulated });
       return answer.simulation;

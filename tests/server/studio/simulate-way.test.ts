@@ -25,8 +25,8 @@ test(
     await page.getByRole('link', { name: 'Simulate' }).click();
     const ladder = page.getByRole('option', { name: /^Edit ladder length/ });
     await page.getByLabel('Flow').selectOption(await ladder.getAttribute('value'));
-    await page.getByLabel('As whom').selectOption('lengthen');
-    await expect.poll(() => page.getByLabel('As whom').inputValue()).toBe('lengthen');
+    await page.getByLabel('Who goes through it').selectOption('lengthen');
+    await expect.poll(() => page.getByLabel('Who goes through it').inputValue()).toBe('lengthen');
     const drawing = page.frameLocator('iframe');
     const step = (name: string): Promise<void> => drawing.getByRole('heading', { level: 1, name }).waitFor();
     await step('Edit ladder length');
@@ -203,6 +203,7 @@ test(
 
     // Somebody who was recorded goes through it at once; the answer leads back.
     await press(author, author.getByRole('link', { name: 'Simulate' }));
+    await author.getByText(/ comes to “Before you go on”, which this draft adds\.$/).waitFor();
     const drawing = author.frameLocator('iframe');
     await tabTo(author, drawing.getByRole('slider'));
     await author.keyboard.press('ArrowRight');
