@@ -88,12 +88,31 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** The address of what is drawn. It may be behind the browser's, which says too where somebody went within a document since. */
+let drawn: string | null = null;
+const drawnAddress = (): string => (drawn ??= location.href);
+
 /** Goes to an address of the studio without loading the page again. */
 export function goTo(address: string): void {
   history.pushState(null, '', address);
+  drawn = location.href;
   arrive();
   tell();
   window.scrollTo(0, 0);
+}
+
+/** Says in the address where somebody is within what is drawn, so that loading the page again and Back come there. Nothing is drawn anew. */
+export function keepAddress(address: string): void {
+  if (location.pathname + location.search !== address) history.replaceState(null, '', address);
+}
+
+/** Where somebody is within a document: the step that its form shows, or the line that its text shows. */
+export function addressWithin(
+  draftId: string,
+  path: string,
+  { face, step, line }: { face: 'form' | 'yaml'; step: string | null; line: number | null },
+): string {
+  return draftAddress(draftId, 'edit', path, face === 'form' ? { step, asForm: true } : { line });
 }
 
 /** Leads the focus to the heading of what somebody went to, where what they pressed is gone. A page that is loaded keeps it where it is. */
@@ -108,6 +127,7 @@ export function useArrival(heading: RefObject<HTMLElement | null>, isShown: bool
 
 function subscribe(listener: () => void): () => void {
   const goBack = (): void => {
+    drawn = location.href;
     arrive();
     listener();
   };
@@ -120,5 +140,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function usePlace(): Place {
-  return placeOf(new URL(useSyncExternalStore(subscribe, () => location.href)));
+  return placeOf(new URL(useSyncExternalStore(subscribe, drawnAddress)));
 }

@@ -14,6 +14,9 @@ export function stateAt(path: string, text: string, offset: number): string | nu
   return null;
 }
 
+/** The line of a place in a text, counted from 1. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
 /** A line of a text, counted from 1, without the spaces before it. */
 export function spanOfLine(text: string, line: number): { from: number; to: number } {
   const lines = text.split('\n');

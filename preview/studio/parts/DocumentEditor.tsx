@@ -7,8 +7,8 @@ import { ask, draftAt } from '../api.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
 import { createDocumentSession, type DocumentSession, type DocumentState } from '../document-session.ts';
 import { spanOf } from '../findings.ts';
-import { draftAddress, goTo, useArrival } from '../place.ts';
-import { spanOfLine, stateAt } from '../state-at.ts';
+import { addressWithin, draftAddress, goTo, keepAddress, useArrival } from '../place.ts';
+import { lineAt, spanOfLine, stateAt } from '../state-at.ts';
 import { type AddedViews, createAddedViews } from '../form/added-views.ts';
 import { Faces, hasForm } from '../form/Faces.tsx';
 import { FormFace } from '../form/FormFace.tsx';
@@ -142,6 +142,17 @@ function Opened({
       own.map((finding) => ({ ...spanOf(finding, state.text), severity: finding.severity, message: `${finding.message} ${finding.fix}` })),
     );
   }, [state.text, state.findings, path]);
+  const here = stateAt(path, state.text, caret);
+  const isArriving = useRef(true);
+  useEffect(() => {
+    // What somebody came by stands in the address already.
+    if (!isArriving.current) {
+      const step = path.endsWith('.flow.yaml') ? here : null;
+      keepAddress(addressWithin(draft.id, path, { face, step, line: lineAt(session.get().text, caret) }));
+    }
+    isArriving.current = false;
+    // The caret moves with each key: the address follows it from one step to another alone.
+  }, [draft.id, path, face, here]);
   const goToText = (span: { from: number; to: number }): void => {
     // What is hidden takes no caret: the text is shown first.
     flushSync(() => setFace('yaml'));
@@ -207,7 +218,7 @@ function Opened({
         <FlowPane
           draftId={draft.id}
           of={{ path, text: state.text }}
-          here={stateAt(path, state.text, caret)}
+          here={here}
           findings={state.findings}
           onGo={goToFinding}
           onGraph={setGraph}

@@ -125,6 +125,14 @@ test(
     await page.getByRole('heading', { name: 'The step confirm', exact: true }).waitFor();
     await page.frameLocator('iframe').getByRole('button', { name: 'Confirm' }).waitFor();
     await look(page, 'Plainer words');
+    // The address keeps the step: loading the page again comes to it, and so does Back from what the step shows.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Edit the step confirm' }).waitFor();
+    await page.getByRole('button', { name: /^confirm .*dialog/ }).waitFor();
+    await page.getByRole('button', { name: 'Edit what it shows' }).press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'bond-ladder/views/confirm.view.yaml' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Edit the step confirm' }).waitFor();
     await page.getByRole('button', { name: 'Edit as YAML the step confirm' }).press('Enter');
     await page.keyboard.type('un');
     await page.getByRole('button', { name: /^unconfirm .*dialog/ }).waitFor();
