@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
 import { flowIn, ladder, renameStep, standInLadder } from './published-flow.ts';
+import { press, tabTo, type } from './by-keys.ts';
 import { look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
 import { approvedDraft, done, json, studio, type StudioServer } from './studio-people.ts';
 
@@ -19,16 +20,14 @@ test(
     await renameStep(all, 'length', 'howLong');
     const page = await open(all.publisher, '/studio/publications');
     const flow = page.getByRole('region', { name: 'Open records on other versions' }).getByRole('link', { name: 'Edit ladder length' });
-    await flow.focus();
+    await tabTo(page, flow);
     await look(page, 'Publications');
-    await flow.focus();
-    await page.keyboard.press('Enter');
+    await press(page, flow);
     const what = page.getByRole('button', { name: /^What to do with them/ });
-    await what.focus();
-    await page.keyboard.press('Enter');
+    await press(page, what);
     await page.getByText('Nothing is done. People finish on the version that they began with.').waitFor();
     expect(await page.getByRole('radio', { name: 'Show them the live words' }).isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: 'They stay as they are' }).focus();
+    await tabTo(page, page.getByRole('radio', { name: 'They stay as they are' }));
     await page.keyboard.press('ArrowDown');
     const mapped = page.getByLabel('length becomes');
     expect(await mapped.inputValue()).toBe('howLong');
@@ -38,12 +37,12 @@ test(
     // A mapping that is not whole is told in sentences, and is mended by the select.
     const dryRun = page.getByRole('button', { name: 'Do a dry run' });
     await mapped.selectOption('');
-    await dryRun.press('Enter');
+    await press(page, dryRun);
     await page.getByText('This mapping cannot be used yet.').waitFor();
     await look(page, 'Edit ladder length');
     await mapped.selectOption('howLong');
     await page.getByText('This mapping cannot be used yet.').waitFor({ state: 'detached' });
-    await dryRun.press('Enter');
+    await press(page, dryRun);
     await page.getByText('1 record would be moved. None would stay.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Result of the dry run');
     await look(page, 'Edit ladder length');
@@ -55,8 +54,8 @@ test(
     await author.getByText('Only a publisher moves them.').waitFor();
     expect(await author.getByRole('button', { name: /^Move / }).count()).toBe(0);
 
-    await page.getByLabel('Why').fill('One way for all.');
-    await page.getByRole('button', { name: 'Move 1 record' }).press('Enter');
+    await type(page, page.getByLabel('Why'), 'One way for all.');
+    await press(page, page.getByRole('button', { name: 'Move 1 record' }));
     await page.getByText('1 record was moved.').waitFor();
     await page.getByText('No open record is on an older version.').waitFor();
     await page.getByText('One way for all.').waitFor();
@@ -72,19 +71,18 @@ test(
   async () => {
     const { id } = await approvedDraft(all, ladder, (text) => text.replace('expires: 30d', 'expires: 20d'));
     const page = await open(all.publisher, `/studio/drafts/${id}/review`);
-    await page.getByText('Or publish it to a share of people first').focus();
-    await page.keyboard.press('Enter');
+    await press(page, page.getByText('Or publish it to a share of people first'));
     await page.getByLabel('To whom').selectOption('5% of people');
-    await page.getByLabel('Reason for the share').fill('Slowly first.');
+    await type(page, page.getByLabel('Reason for the share'), 'Slowly first.');
     await look(page, 'Plainer words');
-    await page.getByRole('button', { name: 'Publish to them' }).click();
+    await press(page, page.getByRole('button', { name: 'Publish to them' }));
     await page.getByText('A share of people begins on this draft.').waitFor();
-    await page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }).click();
+    await press(page, page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }));
     await page.getByText('Plainer words: 5% of people').waitFor();
     await look(page, 'Publications');
-    await page.getByRole('button', { name: 'Raise to 10% (Plainer words)' }).click();
+    await press(page, page.getByRole('button', { name: 'Raise to 10% (Plainer words)' }));
     await page.getByText('Plainer words: 10% of people').waitFor();
-    await page.getByRole('button', { name: 'End (Plainer words)' }).click();
+    await press(page, page.getByRole('button', { name: 'End (Plainer words)' }));
     await page.getByText('The share of Plainer words has ended.').waitFor();
     await page.getByText('1 earlier share').waitFor();
   },
@@ -97,17 +95,17 @@ test(
     await standInLadder(all);
     const page = await open(all.author, `/studio/flows/${flowIn(all, ladder)}`);
     await page.getByText('No operation has failed in either version.').waitFor();
-    await page.getByRole('button', { name: 'Stories of howLong' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Stories of howLong' }));
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What was done by people who came to howLong');
-    await page.getByText(/^Story 1: stands at howLong/).press('Enter');
+    await press(page, page.getByText(/^Story 1: stands at howLong/));
     await page.getByText('the start, then howLong').waitFor();
-    await page.getByText(/^A step is named from 10 points/).press('Enter');
+    await press(page, page.getByText(/^A step is named from 10 points/));
     await page.getByLabel('Points more who stop there than before').fill('x');
-    await page.getByRole('button', { name: 'Name steps from there on' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Name steps from there on' }));
     await page.getByText('Enter whole numbers').waitFor();
     await look(page, 'Edit ladder length');
     await page.getByLabel('Points more who stop there than before').fill('4');
-    await page.getByRole('button', { name: 'Name steps from there on' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Name steps from there on' }));
     await page.getByText(/^A step is named from 4 points/).waitFor();
   },
 );

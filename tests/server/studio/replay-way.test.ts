@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowIn, ladder } from './published-flow.ts';
+import { press, tabTo } from './by-keys.ts';
 import { look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
 import { draftOf, type StudioServer } from './studio-people.ts';
 
@@ -20,14 +21,13 @@ test(
   async () => {
     const page = await open(all.author, '/studio');
     const link = page.getByRole('link', { name: 'Replay', exact: true });
-    await link.focus();
-    await page.keyboard.press('Enter');
+    await press(page, link);
     await page.getByLabel('Flow').selectOption(flowIn(all, ladder));
     await page.getByLabel('Journey', { exact: true }).selectOption('lengthen');
     await page.getByText('It goes exactly as it was recorded.').waitFor();
     await page.getByText('The record did not exist.').waitFor();
     const slider = page.getByRole('slider', { name: 'Event 1 of 4' });
-    await slider.focus();
+    await tabTo(page, slider);
     await page.keyboard.press('ArrowRight');
     await page.getByText('CONTINUE of length leads to confirm').waitFor();
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('CONTINUE of length leads to confirm');
@@ -38,37 +38,37 @@ test(
     expect(await page.getByRole('button', { name: /^confirm .*dialog/ }).getAttribute('aria-current')).toBe('step');
     await look(page, heading);
 
-    await page.getByRole('slider').focus();
+    await tabTo(page, page.getByRole('slider'));
     await page.keyboard.press('End');
     await page.getByRole('row', { name: /^iid != null Does not hold saving, ok .* savedFromSettings$/ }).waitFor();
     await look(page, heading);
-    await page.getByRole('button', { name: 'Event before' }).press('Enter');
-    await page.getByRole('button', { name: 'Event before' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Event before' }));
+    await press(page, page.getByRole('button', { name: 'Event before' }));
     await page.getByText('CONTINUE of length leads to confirm').waitFor();
 
-    await page.getByRole('button', { name: 'Run on from here' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Run on from here' }));
     const on = page.getByRole('heading', { name: 'On from event 1' });
     await on.waitFor();
     await expect.poll(() => on.evaluate((element) => element === document.activeElement)).toBe(true);
     const drawing = page.frameLocator('iframe');
     await page.getByLabel('updateAllocationConfigurationForAccount').selectOption('unavailable');
-    await drawing.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await press(page, drawing.getByRole('button', { name: 'Confirm' }));
     await page.getByText('updateAllocationConfigurationForAccount failed: unavailable').waitFor();
     await look(page, heading);
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as a test' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Save as a test' }));
     const file = await (await saved).path();
     const journey = readJourney(await readFile(file, 'utf8'));
     expect('error' in journey ? journey.error : journey.journey.steps.at(-1)?.event.type).toBe('voyager.effect.failed');
 
     // What was saved is opened, and goes as it was recorded.
-    await page.getByRole('button', { name: 'Back to the replay' }).press('Enter');
-    await page.getByText('Open or paste a journey').press('Enter');
+    await press(page, page.getByRole('button', { name: 'Back to the replay' }));
+    await press(page, page.getByText('Open or paste a journey'));
     await page.getByLabel('Or paste it').fill('no journey');
-    await page.getByRole('button', { name: 'Replay it' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Replay it' }));
     await page.getByText(/^This is not a journey\./).waitFor();
     await page.getByLabel('A journey file').setInputFiles(file);
-    await page.getByRole('button', { name: 'Replay it' }).press('Enter');
+    await press(page, page.getByRole('button', { name: 'Replay it' }));
     await page.getByText('It goes exactly as it was recorded.').waitFor();
     await look(page, heading);
   },
