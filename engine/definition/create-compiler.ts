@@ -6,6 +6,7 @@ import type { OperationSignature } from '../compiled/operation-signature.ts';
 import type { Compilation, FlowSource } from './bind/compilation.ts';
 import { changesBetween, type LibraryChanges, Lookups, notingLookups } from './bind/noted-lookups.ts';
 import { Pinned } from './bind/pinned.ts';
+import { RememberedViews } from './bind/remembered-views.ts';
 import { collectRoutes, type FlowRoutes, routesOfFlow } from './bind/routes.ts';
 import { checkFlow } from './check/check-flow.ts';
 import { checkSaidNowhere } from './check/said-nowhere.ts';
@@ -30,6 +31,8 @@ interface CompiledUnit<Of> {
   findings: Findings;
   used: ReadonlySet<string>;
   lookups: Lookups;
+  /** A flow's views, by its states. */
+  remembered: RememberedViews;
 }
 
 /**
@@ -51,12 +54,12 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
     const isAlike = before !== null && before.compilation.operations === compilation.operations;
     const changes = before !== null && isAlike ? changesBetween(before.compilation, compilation) : null;
     const screens = compileEach(compilation.screens, 'screens', before?.screens, changes, (document) =>
-      compileUnit(compilation, (own) => compileScreen(document, own)),
+      compileUnit(compilation, null, changes, (own) => compileScreen(document, own)),
     );
     const compiledScreens = new Map([...screens].map(([name, { compiled }]) => [name, compiled]));
-    const flows = compileEach(compilation.flows, 'flows', before?.flows, changes, (document, voyagerType) => {
+    const flows = compileEach(compilation.flows, 'flows', before?.flows, changes, (document, voyagerType, known) => {
       const own = routesOf.get(voyagerType);
-      return own === undefined ? null : compileUnit(compilation, (noted) => compileOneFlow(document, own, routes, noted));
+      return own === undefined ? null : compileUnit(compilation, known, changes, (noted) => compileOneFlow(document, own, routes, noted));
     });
     const compiledFlows = new Map<string, CompiledFlow>();
     for (const [voyagerType, { compiled }] of flows) {
@@ -96,7 +99,7 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
       const own = before?.routes.routesOf.get(voyagerType);
       if (before === null || document === undefined || own === undefined) return null;
       const { compilation, routes } = before;
-      const { compiled } = compileUnit({ ...compilation, tellsPlaces: true }, (noted) =>
+      const { compiled } = compileUnit({ ...compilation, tellsPlaces: true }, null, null, (noted) =>
         compileOneFlow(document, own, routes.routes, noted),
       );
       return { ...compiled, routes: routes.routes, words: compilation.words, config: compilation.config };
@@ -117,22 +120,34 @@ function compileEach<Document, Of>(
   table: 'screens' | 'flows',
   before: Units<Of> | undefined,
   changes: LibraryChanges | null,
-  compile: (document: Document, name: string) => CompiledUnit<Of> | null,
+  compile: (document: Document, name: string, known: CompiledUnit<Of> | null) => CompiledUnit<Of> | null,
 ): Map<string, CompiledUnit<Of>> {
   const units = new Map<string, CompiledUnit<Of>>();
   for (const [name, document] of documents) {
     const known = before?.get(name);
     const isCurrent = known !== undefined && changes !== null && !changes[table].has(name) && !known.lookups.touches(changes);
-    const unit = isCurrent ? known : compile(document, name);
+    const unit = isCurrent ? known : compile(document, name, known ?? null);
     if (unit !== null) units.set(name, unit);
   }
   return units;
 }
 
-function compileUnit<Of>(library: Compilation, compile: (own: Compilation) => Of): CompiledUnit<Of> {
+function compileUnit<Of>(
+  library: Compilation,
+  known: CompiledUnit<Of> | null,
+  changes: LibraryChanges | null,
+  compile: (own: Compilation) => Of,
+): CompiledUnit<Of> {
   const lookups = new Lookups();
-  const own = { ...notingLookups(library, lookups), findings: new Findings(), used: new Set<string>(), pinned: new Pinned() };
-  return { compiled: compile(own), findings: own.findings, used: own.used, lookups };
+  const remembered = new RememberedViews(known?.remembered ?? null, changes, lookups);
+  const own = {
+    ...notingLookups(library, lookups),
+    findings: new Findings(known?.findings.places),
+    used: new Set<string>(),
+    pinned: new Pinned(),
+    remembered,
+  };
+  return { compiled: compile(own), findings: own.findings, used: own.used, lookups, remembered };
 }
 
 function compileOneFlow(document: FlowSource, own: FlowRoutes, routes: CompiledRoute[], compilation: Compilation): CompiledFlow {

@@ -51,7 +51,7 @@ const keepsState = /^(?:export )?(?:const|let) \w+(?:: (?!Readonly)[^=]+)? = new
 
 test('the compiler keeps nothing between compilations: places belong to the findings of one', () => {
   const keeping = filesUnder(folder, (name) => name.endsWith('.ts')).filter((file) => keepsState.test(readFileSync(file, 'utf8')));
-  // The one exception: a property is required by its schema alone.
+  // The one exception: a property is required by its schema alone. What `onceOf` keeps follows from one object alone too, and goes with it.
   expect(keeping.map((file) => relative(folder, file))).toEqual(['check/node-properties.ts']);
 });
 

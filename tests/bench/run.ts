@@ -3,6 +3,7 @@ import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
 import { benchImport } from './import.ts';
 import { benchKeystroke } from './keystroke.ts';
+import { benchKeystrokeCheck } from './keystroke-check.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchOverload } from './overload.ts';
 import { benchPatches } from './patches.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   overload: benchOverload,
   rendering: benchRendering,
   keystroke: benchKeystroke,
+  'keystroke-check': benchKeystrokeCheck,
   'what-if': benchWhatIf,
   patches: benchPatches,
   import: benchImport,

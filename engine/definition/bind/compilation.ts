@@ -7,6 +7,8 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { Types } from './types.ts';
+import type { ViewKey, ViewScopes } from './view-key.ts';
+import type { ViewUse } from './view-use.ts';
 import type { Names } from './names.ts';
 import type { Pinned } from './pinned.ts';
 
@@ -50,6 +52,8 @@ export interface Compilation {
   used: Set<string>;
   /** The sources of the flow that is being compiled. */
   pinned: Pinned;
+  /** The views of the flow that is being compiled, as they were compiled before. */
+  remembered?: ViewMemory;
   /**
    * Nodes written in this file get their place in `$from`, such as `12:5`, for tools that draw a text while somebody types. Views of a library
    * never do.
@@ -57,6 +61,16 @@ export interface Compilation {
   tellsFrom?: string;
   /** Every node gets its place in `$from` with its document, such as `12:5 area/views/step.view.yaml`. */
   tellsPlaces?: boolean;
+}
+
+/** Where the views of a flow are kept, to be compiled no more often than they must. */
+export interface ViewMemory {
+  of(
+    key: ViewKey,
+    scopes: ViewScopes,
+    compilation: Compilation,
+    make: (own: Compilation, opened: Set<string>) => ViewUse | null,
+  ): ViewUse | null;
 }
 
 /** The scope of an expression: the names that it may read, and the rows bound around it. */

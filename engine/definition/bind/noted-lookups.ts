@@ -26,13 +26,20 @@ export class Lookups {
     this.all.add(table);
   }
 
+  /** Notes all that another one noted. */
+  include(other: Lookups): void {
+    for (const [table, names] of other.names) for (const name of names) this.note(table, name);
+    for (const table of other.all) this.all.add(table);
+  }
+
   /** True if something that was looked up is another thing now. */
   touches(changes: LibraryChanges): boolean {
     for (const table of [...tables, ...words]) {
       const changed = changes[table];
       if (changed.size === 0) continue;
       if (this.all.has(table)) return true;
-      for (const name of this.names.get(table) ?? []) if (changed.has(name)) return true;
+      const looked = this.names.get(table);
+      if (looked !== undefined) for (const name of changed) if (looked.has(name)) return true;
     }
     return false;
   }
@@ -47,7 +54,7 @@ export function changesBetween(before: Compilation, now: Compilation): LibraryCh
   for (const table of tables) changes[table] = changedNames(before[table], now[table], table === 'routes' ? sameTarget : Object.is);
   for (const table of words) {
     const [was, is] = [new Map(Object.entries(before[table])), new Map(Object.entries(now[table]))];
-    changes[table] = changedNames(was, is, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+    changes[table] = changedNames(was, is, sameValue);
   }
   return changes;
 }
@@ -61,6 +68,8 @@ function changedNames<V>(before: ReadonlyMap<string, V>, now: ReadonlyMap<string
   for (const name of before.keys()) if (!now.has(name)) changed.add(name);
   return changed;
 }
+
+const sameValue = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The same target, wherever it is written. */
 function sameTarget(one: unknown, other: unknown): boolean {

@@ -13,6 +13,11 @@ export class Pinned {
     if (!this.inShell) this.contents.set(name, content);
   }
 
+  /** Collects all that another one did. */
+  takeAll({ contents }: Pinned): void {
+    for (const [name, content] of contents) this.take(name, content);
+  }
+
   /** Collects nothing while `work` compiles the surroundings of a page. */
   outside<T>(work: () => T): T {
     return this.during(true, work);

@@ -100,6 +100,7 @@ function routeOf(
 
 /** Every route of the library, with what each target takes. Two that share a name or a shape are findings. */
 export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compilation): CompiledRoute[] {
+  const byShape = new Map<string, RouteTarget>();
   const add = (route: RouteTarget): void => {
     const earlier = compilation.routes.get(route.name);
     if (earlier !== undefined) {
@@ -113,7 +114,7 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
       return;
     }
     const shape = shapeOf(route.path);
-    const sameShape = [...compilation.routes.values()].find((other) => shapeOf(other.path) === shape);
+    const sameShape = byShape.get(shape);
     if (sameShape !== undefined) {
       compilation.findings.error(
         'duplicate-path',
@@ -121,7 +122,7 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
         `The path ${route.path} is the one of ${sameShape.name} (${sameShape.at.file}, line ${sameShape.at.line}).`,
         'Give one of them another path.',
       );
-    }
+    } else byShape.set(shape, route);
     compilation.routes.set(route.name, route);
   };
   for (const [name, document] of compilation.screens) {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { type AuthoredMap, plainOf } from '../read/authored.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 import type { Compilation } from './compilation.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
@@ -46,8 +47,11 @@ export function settleWords(files: readonly WordsFile[], language: string, findi
   const own = files.filter((file) => file.language === language);
   for (const file of own) refuseClashes(file, own, findings);
   for (const file of files) if (file.language !== language) compareLanguages(file, own, language, findings);
-  return Object.fromEntries(own.flatMap(({ folder, root }) => root.entries.map(({ key, value }) => [folder + key, plainOf(value)])));
+  return Object.fromEntries(own.flatMap(({ folder, root }) => root.entries.map(({ key, value }) => [folder + key, plainOnce(value)])));
 }
+
+/** The same words are the same objects as long as their file is not read again. */
+const plainOnce = onceOf(plainOf);
 
 /** Words of failures, by code: a folder may say some of them otherwise than those above. */
 const byCode = 'failures';

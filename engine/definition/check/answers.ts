@@ -7,10 +7,11 @@ import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { answeredBefore, choicesWithResult, rememberedBefore } from '../../compiled/answered-before.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 import { conditionalAnswers, type ConditionalAnswers, neededOf } from './conditional-answers.ts';
 import { factsBefore } from './facts-before.ts';
 import { guardedTrees, type Present, presentInTurn, presentWhen, together } from './guarded-reads.ts';
-import { checkReads, type Reach } from './reads.ts';
+import { checkReads, mayBeMissing, type Reach } from './reads.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesOfTransition, treesShown } from '../../compiled/trees.ts';
 
 /** Answers, event values and form fields are read only where a view sets them, and only where every way before has. */
@@ -145,13 +146,12 @@ function checkState(
     compilation,
   );
   if (state.view === null) return;
-  const { body, dialogs } = state.view;
-  checkReads(flow, treesShown({ ...state.view, body: [], dialogs: {} }), shown, compilation);
-  for (const { tree, present } of guardedTrees([body, dialogs]))
+  checkReads(flow, treesBeside(state.view), shown, compilation);
+  for (const { tree, present } of treesDrawn(state.view))
     checkReads(flow, [tree], { ...shown, handsOn: false, present: together(facts, present) }, compilation);
   checkReads(
     flow,
-    Object.values(dialogs).map(({ title }) => title),
+    Object.values(state.view.dialogs).map(({ title }) => title),
     shown,
     compilation,
   );
@@ -188,8 +188,14 @@ export function checkScreenReads(
   checkReads(null, calls.outcome, { ...reach, result: true, error: true }, compilation);
 }
 
+/** The trees of a view beside those of its nodes. */
+const treesBeside = onceOf((view: CompiledView) => treesShown({ ...view, body: [], dialogs: {} }));
+
+/** The trees of its nodes that read anything which is not always there. */
+const treesDrawn = onceOf(({ body, dialogs }: CompiledView) => guardedTrees([body, dialogs]).filter(({ tree }) => mayBeMissing(tree)));
+
 /** Names that a form holds: its fields, its start values, and what actions set. */
-function formNames(view: CompiledView): Set<string> {
+const formNames = onceOf((view: CompiledView): Set<string> => {
   const keys = [...view.fields.map((field) => field.name), ...Object.keys(view.start)];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
@@ -202,4 +208,4 @@ function formNames(view: CompiledView): Set<string> {
   walk(view.body);
   walk(view.dialogs);
   return new Set(keys);
-}
+});

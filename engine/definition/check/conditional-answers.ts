@@ -8,6 +8,7 @@ import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf } from '../../compiled/trees.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 import { proves, provesPresent } from './facts.ts';
 import type { GuardedRead } from './guarded-reads.ts';
 
@@ -72,7 +73,7 @@ function withRoot(tree: ExpressionTree, source: readonly ExpressionTree[], from 
 }
 
 /** The conditions around each place where a field is drawn. */
-function conditionsOfFields({ fields, body, dialogs }: CompiledView): Map<string, ExpressionTree[][]> {
+const conditionsOfFields = onceOf(({ fields, body, dialogs }: CompiledView): Map<string, ExpressionTree[][]> => {
   const names = new Set(fields.map(({ name }) => name));
   const found = new Map<string, ExpressionTree[][]>();
   const walk = (value: unknown, around: ExpressionTree[]): void => {
@@ -87,7 +88,7 @@ function conditionsOfFields({ fields, body, dialogs }: CompiledView): Map<string
   walk(body, []);
   walk(dialogs, []);
   return found;
-}
+});
 
 const both = (all: ExpressionTree[]): ExpressionTree => (all.length === 1 ? all[0]! : ['and', ...all]);
 const readsForm = (tree: ExpressionTree): boolean => readsOf(tree).some(({ path: [root] }) => root === 'form');

@@ -1,35 +1,52 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operation } from '#schemas/expression.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { printExpression } from '../../expression/print-expression.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
 
-/** Conditions that come to the same whatever is read: parts of an `and` that exclude each other, parts of an `or` that leave nothing out. */
+/** Reports conditions that come to the same whatever is read: parts of an `and` that exclude each other, parts of an `or` that leave nothing out. */
 export function checkConstant(tree: ExpressionTree, at: SourcePosition, findings: Findings): void {
   if (!isOperation(tree)) return;
+  for (const { of, message, fix } of constantsIn(tree))
+    findings.error('constant-condition', findings.places.ofTree(of) ?? at, message, fix);
+}
+
+/** A condition that is constant, and what to do about it. */
+interface Constant {
+  of: Operation;
+  message: string;
+  fix: string;
+}
+
+/** Those in a tree, the innermost first. */
+const constantsIn = onceOf((tree: Operation): Constant[] => [
+  ...tree.slice(1).flatMap((part) => (isOperation(part) ? constantsIn(part) : [])),
+  ...ownConstants(tree),
+]);
+
+function ownConstants(tree: Operation): Constant[] {
   const [operator, ...args] = tree;
-  for (const part of args) checkConstant(part, at, findings);
-  const position = findings.places.ofTree(tree) ?? at;
   const [left = null, right = null] = args;
+  const found: Constant[] = [];
   if (isComparison(operator) && isOperation(left) && same(left, right))
-    findings.error(
-      'constant-condition',
-      position,
-      `${printExpression(left)} is compared with itself, which is ${operator === '==' || operator === '<=' || operator === '>=' ? 'always' : 'never'} so.`,
-      'Compare it with another value, or leave the condition out.',
-    );
-  if (operator !== 'and' && operator !== 'or') return;
+    found.push({
+      of: tree,
+      message: `${printExpression(left)} is compared with itself, which is ${operator === '==' || operator === '<=' || operator === '>=' ? 'always' : 'never'} so.`,
+      fix: 'Compare it with another value, or leave the condition out.',
+    });
+  if (operator !== 'and' && operator !== 'or') return found;
   // `a or b` always holds where `not a and not b` never does.
   const facts = args.flatMap((part) => factsOf(part, operator === 'or'));
   const pair = firstPair(facts);
-  if (pair === null) return;
+  if (pair === null) return found;
   const [one, other] = pair;
-  findings.error(
-    'constant-condition',
-    position,
-    `${printExpression(one.tree)} ${operator} ${printExpression(other.tree)} ${operator === 'and' ? 'is never so' : 'is always so'}.`,
-    operator === 'and' ? 'Leave one of them out, or write `or`.' : 'Leave one of them out, or write `and`.',
-  );
+  found.push({
+    of: tree,
+    message: `${printExpression(one.tree)} ${operator} ${printExpression(other.tree)} ${operator === 'and' ? 'is never so' : 'is always so'}.`,
+    fix: operator === 'and' ? 'Leave one of them out, or write `or`.' : 'Leave one of them out, or write `and`.',
+  });
+  return found;
 }
 
 type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';

@@ -13,6 +13,7 @@ import type { GivenType } from '../../compiled/given-type.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { waysOn } from '../../compiled/ways-on.ts';
 import { memberType, type Typed, typedOf } from '../../compiled/json-schema.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 import { checkKinds } from './check-kinds.ts';
 import { fixOf, type Kinds, kindsOfField, kindsOfGiven, kindsOfTyped, type KindsOfNames, meet, wordsOfKinds } from './kinds.ts';
 import { checkComparedWords, type MeaningsOfNames } from './compared-words.ts';
@@ -157,10 +158,10 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
       }
     },
     view(view: CompiledView): void {
-      trees(treesShown(view));
+      trees(shown(view));
       for (const { that } of view.rules) demand(that, boolean, 'What a rule asks');
-      for (const tree of listsIn([view.body, view.dialogs])) demand(tree, list, 'What `each:` goes through');
-      for (const tree of conditionsIn([view.body, view.dialogs])) demand(tree, boolean, 'What `when:` of a node asks');
+      for (const tree of listsOf(view)) demand(tree, list, 'What `each:` goes through');
+      for (const tree of conditionsOf(view)) demand(tree, boolean, 'What `when:` of a node asks');
       for (const call of Object.values(view.calls).flat()) {
         condition(call.when, 'What `when:` of a call asks');
         input(call.operation, call.with);
@@ -169,6 +170,10 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
     },
   };
 }
+
+const shown = onceOf(treesShown);
+const listsOf = onceOf(({ body, dialogs }: CompiledView) => listsIn([body, dialogs]));
+const conditionsOf = onceOf(({ body, dialogs }: CompiledView) => conditionsIn([body, dialogs]));
 
 function listsIn(value: unknown): Compiled[] {
   if (Array.isArray(value)) return value.flatMap(listsIn);

@@ -4,6 +4,7 @@ import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { callOfKey } from '../../compiled/call-key.ts';
+import { readsOf } from '../../compiled/trees.ts';
 import { checkConditional, type ConditionalAnswers } from './conditional-answers.ts';
 import { guardedReads, type Present } from './guarded-reads.ts';
 
@@ -32,6 +33,12 @@ export interface Reach {
   /** True where an answer that is missing is handed on as missing. */
   handsOn?: boolean;
 }
+
+const roots = new Set(['answers', 'remembers', 'event', 'form', 'query', 'state', 'flags', 'result', 'error']);
+
+/** True if a tree reads anything that `checkReads` looks at. */
+export const mayBeMissing = (tree: Compiled): boolean =>
+  readsOf(tree).some(({ path: [root] }) => typeof root === 'string' && roots.has(root));
 
 /** Reports every read of these trees that may find nothing at its place. */
 export function checkReads(flow: CompiledFlow | null, trees: Compiled[], outer: Reach, compilation: Compilation): void {

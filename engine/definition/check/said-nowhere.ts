@@ -1,7 +1,9 @@
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
+import type { CompiledView } from '../../compiled/compiled-view.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { Findings } from '../findings/findings.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 
 /** The page that an end leads to exists and has a place for the end's message. */
 export function checkSaidNowhere(flow: CompiledFlow, screens: ReadonlyMap<string, CompiledScreen>, findings: Findings): void {
@@ -15,7 +17,7 @@ export function checkSaidNowhere(flow: CompiledFlow, screens: ReadonlyMap<string
         `${stepId} leads to ${screen.name}, which always leads on: nobody is told what it says.`,
         'Lead to the page that is shown in the end.',
       );
-    else if (!JSON.stringify(screen.view).includes('"confirmations"'))
+    else if (!showsConfirmations(screen.view))
       findings.error(
         'said-nowhere',
         position,
@@ -24,6 +26,8 @@ export function checkSaidNowhere(flow: CompiledFlow, screens: ReadonlyMap<string
       );
   }
 }
+
+const showsConfirmations = onceOf((view: CompiledView): boolean => JSON.stringify(view).includes('"confirmations"'));
 
 /** One redirect that always holds, or two of which one holds where the other does not. */
 function alwaysLeadsAway({ redirect }: CompiledScreen): boolean {

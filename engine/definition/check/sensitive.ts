@@ -5,6 +5,7 @@ import type { FlowCompilation } from '../bind/flow-compilation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import { sensitivePathsOf } from '../../compiled/sensitive-paths-of.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import { readsOf, treesShown } from '../../compiled/trees.ts';
@@ -34,9 +35,9 @@ export function checkSensitiveView(
   paths: readonly string[][],
   at: SourcePosition,
   compilation: Compilation,
-  trees: readonly Compiled[] = treesShown(view),
+  trees?: readonly Compiled[],
 ): void {
-  for (const { path, read } of trees.flatMap((tree) => readsOf(tree))) {
+  for (const { path, read } of trees === undefined ? readsShown(view) : trees.flatMap((tree) => readsOf(tree))) {
     const secret = paths.find((one) => one.length <= path.length && one.every((part, index) => part === '*' || matches(part, path[index])));
     if (secret === undefined) continue;
     compilation.findings.error(
@@ -47,6 +48,8 @@ export function checkSensitiveView(
     );
   }
 }
+
+const readsShown = onceOf((view: CompiledView) => treesShown(view).flatMap((tree) => readsOf(tree)));
 
 function matches(part: string, read: ExpressionTree | undefined): boolean {
   return read === part || isOperation(read) || (typeof read === 'number' && part === '*');

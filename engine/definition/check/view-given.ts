@@ -13,7 +13,11 @@ export function checkViewName({ root, file }: SourceDocument<ParsedView>, name: 
 }
 
 /** A view declares each given name with the type that its flow has for that name. */
-export function checkViewGiven(given: AuthoredEntry, { document, voyagerType }: FlowContext, { operations, findings }: Compilation): void {
+export function checkViewGiven(
+  given: AuthoredEntry,
+  { document, voyagerType }: Pick<FlowContext, 'document' | 'voyagerType'>,
+  { operations, findings }: Compilation,
+): void {
   const said = givenType(given.value, operations);
   const operation = sourceOf(valueOf(document.root.keys.load, given.key)?.keys.operation);
   const own = valueOf(document.root.keys.given, given.key) ?? valueOf(document.root.keys.remembers, given.key);

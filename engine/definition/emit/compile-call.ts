@@ -151,7 +151,8 @@ export function compileFailures(
         ? compileWords(otherwise, place, compilation)
         : fail?.kind === 'scalar'
           ? compileWords(fail, place, compilation)
-          : said,
+          : // Without words of the document, those of the failure.
+            ['get', 'error', 'say'],
     fields: sourceOf(fields) === 'true',
     toast: sourceOf(toast) === 'true',
     ...(report === null ? {} : { report }),
@@ -174,6 +175,3 @@ function checkFailures(operation: string, fail: ParsedFailures | undefined, comp
     );
   }
 }
-
-/** Without words of the document, those of the failure. */
-const said: Compiled = ['get', 'error', 'say'];

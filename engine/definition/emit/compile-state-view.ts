@@ -1,6 +1,7 @@
 import { viewOf } from '../parse/view-of.ts';
 import { type Authored, type AuthoredEntry, entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
 import type { ParsedState, ParsedView } from '../parse/documents.ts';
+import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Compilation, SourceDocument } from '../bind/compilation.ts';
 import { inheritedViewFiles } from '../parse/as-it-is-now.ts';
 import { checkViewGiven, checkViewName } from '../check/view-given.ts';
@@ -35,22 +36,52 @@ function inherited(name: string, { views }: Compilation): SourceDocument<ParsedV
   return inheritedViewFiles.includes(file) ? views.get(file) : undefined;
 }
 
+/** What the view of a state takes from it. */
+export interface ShownState {
+  stepId: string;
+  at: SourcePosition;
+  kind: 'step' | 'call';
+  /** The name of its view, and where a state says another one than its own. */
+  name: string;
+  showAt: SourcePosition;
+  title: Authored | undefined;
+  /** What a call says while it lasts. */
+  message: Authored | undefined;
+  isDialog: boolean;
+  events: readonly string[];
+}
+
+export function shownState({ key, at, value }: AuthoredEntry<ParsedState>, kind: 'step' | 'call'): ShownState {
+  const { show, title, message, present, events } = value.keys;
+  return {
+    stepId: key,
+    at,
+    kind,
+    name: sourceOf(show) ?? key,
+    showAt: show?.at ?? at,
+    title,
+    message,
+    isDialog: sourceOf(present) === 'dialog',
+    events: entriesOf(events).map((event) => event.key),
+  };
+}
+
+/** What the view of a state takes from its flow. */
+export type ShowingFlow = Pick<
+  FlowContext,
+  'document' | 'voyagerType' | 'names' | 'place' | 'shell' | 'title' | 'busyAfterMs' | 'header' | 'footer' | 'dialogs' | 'opened'
+>;
+
 /** The view of a step, or of a call that has one: its file's own, and what it says nothing of from the flow. */
-export function compileStateView(
-  entry: AuthoredEntry<ParsedState>,
-  kind: 'step' | 'call',
-  flow: FlowContext,
-  compilation: Compilation,
-): ViewUse | null {
-  const { value } = entry;
-  const name = sourceOf(value.keys.show) ?? entry.key;
+export function compileStateView(state: ShownState, flow: ShowingFlow, compilation: Compilation): ViewUse | null {
+  const { stepId, kind, name } = state;
   const document = viewDocument(name, flow, compilation);
   if (document === undefined) {
-    if (kind === 'call') return pollingView(entry, flow, compilation);
+    if (kind === 'call') return pollingView(state, flow, compilation);
     compilation.findings.error(
       'unknown-view',
-      value.keys.show?.at ?? entry.at,
-      `The step ${entry.key} shows a view \`${name}\` that does not exist.`,
+      state.showAt,
+      `The step ${stepId} shows a view \`${name}\` that does not exist.`,
       `Write views/${name}.view.yaml beside the flow, or \`show:\` another.`,
     );
     return null;
@@ -82,8 +113,8 @@ export function compileStateView(
   declareState(document.root.keys.state, names, '', compilation);
   declareWritten(document.root, names, compilation);
   readAround(names, flow, compilation);
-  const frame = surroundingsOf(value, kind, flow, compilation);
-  const use = compileViewBody(document.root, names, { ...defaultsOf(name, value, flow), flow: frame }, compilation);
+  const frame = surroundingsOf(state, flow, compilation);
+  const use = compileViewBody(document.root, names, { ...defaultsOf(name, state, flow), flow: frame }, compilation);
   reportUnused(names, compilation);
   if (use.view.type === 'TerminalView')
     compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
@@ -91,7 +122,7 @@ export function compileStateView(
 }
 
 /** A view reads the flow's `values` and `conditions` by their names; one of its own that is called the same would mean another thing. */
-function readAround(names: Names, flow: FlowContext, compilation: Compilation): void {
+function readAround(names: Names, flow: ShowingFlow, compilation: Compilation): void {
   const written = writtenIn(flow.names);
   for (const [name, { section, at }] of written) {
     const own = names.declarations.get(name);
@@ -113,23 +144,21 @@ export function writtenIn(names: Names): ReadonlyMap<string, Declaration> {
 
 /** The header and footer of the flow around this view, without the parts whose events the step does not take. */
 export function surroundingsOf(
-  value: ParsedState,
-  kind: 'step' | 'call',
+  { kind, isDialog, events }: Pick<ShownState, 'kind' | 'isDialog' | 'events'>,
   flow: Pick<FlowContext, 'voyagerType' | 'place' | 'header' | 'footer' | 'dialogs' | 'opened'>,
   compilation: Compilation,
 ): FlowSurroundings {
-  const events = new Set(entriesOf(value.keys.events).map(({ key }) => key));
-  const sends = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.has(event) };
-  const isPage = kind === 'step' && sourceOf(value.keys.present) !== 'dialog';
+  const sends = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.includes(event) };
+  const isPage = kind === 'step' && !isDialog;
   const nodes = (list: Authored | undefined): Authored[] => (isPage ? nodesForStep(itemsOf(list), sends) : []);
   const { voyagerType, place, dialogs, opened } = flow;
   return { voyagerType, place, dialogs, opened, header: nodes(flow.header), footer: nodes(flow.footer) };
 }
 
 /** The defaults that a state gives its view. */
-const defaultsOf = (name: string, value: ParsedState, flow: FlowContext): ViewDefaults => ({
+const defaultsOf = (name: string, { title }: ShownState, flow: ShowingFlow): ViewDefaults => ({
   name,
-  title: value.keys.title ?? flow.title,
+  title: title ?? flow.title,
   flowTitle: flow.title,
   titlePlace: flow.place,
   shell: flow.shell,
@@ -141,13 +170,12 @@ const defaultsOf = (name: string, value: ParsedState, flow: FlowContext): ViewDe
 const formStaysMs = 10_000;
 
 /** The view that shows while an operation runs elsewhere, unless the author wrote one. */
-function pollingView(entry: AuthoredEntry<ParsedState>, flow: FlowContext, compilation: Compilation): ViewUse {
-  const { value } = entry;
-  const authored = value.keys.message;
+function pollingView(state: ShownState, flow: ShowingFlow, compilation: Compilation): ViewUse {
+  const authored = state.message;
   const message =
     authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
-  const root = viewOf({}, entry.at);
-  const defaults = defaultsOf(entry.key, value, flow);
+  const root = viewOf({}, state.at);
+  const defaults = defaultsOf(state.stepId, state, flow);
   const text = defaults.title === undefined ? '' : asValue(compileText(defaults.title, flow.place, compilation));
   const heading = { type: 'heading', text, level: 1 };
   const use = compileViewBody(

@@ -14,7 +14,8 @@ import { compileLoads } from './compile-load.ts';
 import { failuresOfCall } from './compile-failures.ts';
 import { compilePlace } from '../bind/compile-place.ts';
 import { compilePace } from './compile-poll.ts';
-import { compileStateView } from './compile-state-view.ts';
+import { compileRememberedView } from './compile-remembered-view.ts';
+import { shownState } from './compile-state-view.ts';
 import { compileTransitions } from './compile-transition.ts';
 import type { TransitionPlace } from '../bind/transition-place.ts';
 import { compileSubflow } from './compile-subflow.ts';
@@ -59,7 +60,7 @@ export function compileState(
       didYouMean(over, flow.place.states, 'Name the step that the dialog is drawn over.'),
     );
   }
-  const use = kind === 'step' || kind === 'call' ? compileStateView(entry, kind, flow, compilation) : null;
+  const use = kind === 'step' || kind === 'call' ? compileRememberedView(shownState(entry, kind), flow, flowOfState, compilation) : null;
   const load = [...compileLoads(value, flow.place, compilation), ...(use?.loads ?? [])];
   const state: CompiledState = {
     stepId: entry.key,

@@ -2,7 +2,7 @@ import { entriesOf, sourceOf } from '../read/authored.ts';
 import type { ParsedView } from '../parse/documents.ts';
 import { noRows, type Compilation } from '../bind/compilation.ts';
 import { loadTypes } from '../bind/loads.ts';
-import { surroundingsOf, writtenIn } from './compile-state-view.ts';
+import { shownState, surroundingsOf, writtenIn } from './compile-state-view.ts';
 import type { FlowSurroundings } from './compile-surroundings.ts';
 import { namesOfFlow } from '../bind/flow-names.ts';
 import type { Declaration } from '../bind/names.ts';
@@ -36,7 +36,7 @@ export function flowOfView(view: ParsedView, compilation: Compilation): LoneFlow
       dialogs: root.keys.dialogs,
       opened: new Set<string>(),
     };
-    return { inherited: writtenIn(names), surroundings: surroundingsOf(shown.value, 'step', flow, muted) };
+    return { inherited: writtenIn(names), surroundings: surroundingsOf(shownState(shown, 'step'), flow, muted) };
   }
   return null;
 }

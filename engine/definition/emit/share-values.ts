@@ -3,6 +3,7 @@ import { isOperation } from '../../expression/operation.ts';
 import { callOfKey } from '#engine/compiled/call-key.ts';
 import type { Compiled } from '#engine/compiled/compiled-value.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
+import { onceOf } from '#engine/compiled/once-of.ts';
 
 /** The cost of a shared value beside the value and its name: `"name":` and a comma. */
 const besideName = 4;
@@ -28,7 +29,9 @@ interface Shared {
  * says it once in the layout's `values` and refers to it. Names are the author's, where the author named it. The last step of compiling, so that no
  * check meets such a tree.
  */
-export function shareValues(view: CompiledView): CompiledView {
+export const shareValues = onceOf(withSharedValues);
+
+function withSharedValues(view: CompiledView): CompiledView {
   const { named = {}, ...own } = view;
   const forest = new Forest();
   const count = (value: unknown, places: number): void => {

@@ -22,12 +22,12 @@ interface EntryPlaces {
 
 /**
  * The places where compiled expressions and mappings were written. The output of one compilation carries no positions, so they are kept beside it
- * for as long as it is checked, by the identity of each value.
+ * by the identity of each value, for as long as that is there.
  */
 export class SourcePlaces {
-  private readonly reads = new Map<Operation, WrittenRead>();
-  private readonly inserted = new Map<Operation, readonly WrittenParts[]>();
-  private readonly entries = new Map<object, ReadonlyMap<string, EntryPlaces>>();
+  private readonly reads = new WeakMap<Operation, WrittenRead>();
+  private readonly inserted = new WeakMap<Operation, readonly WrittenParts[]>();
+  private readonly entries = new WeakMap<object, ReadonlyMap<string, EntryPlaces>>();
 
   /** Notes where the entries of a compiled mapping were written. */
   noteEntries<T extends object>(compiled: T, written: readonly { key: string; at: SourcePosition; value: { at: SourcePosition } }[]): T {
