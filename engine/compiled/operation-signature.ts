@@ -10,6 +10,8 @@ export interface OperationSignature {
   failures: Failures;
   /** Input and output paths that must never be shown unmasked. */
   sensitive: string[];
+  /** Input and output paths of what identifies or describes a person: masked for whoever looks at histories of others. */
+  personal?: string[];
   /** Output paths that are shown in the answer to the press that asked, and to nobody afterwards. */
   once?: string[];
 }

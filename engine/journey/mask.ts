@@ -17,11 +17,19 @@ export function pathsOfCall(declared: readonly string[]): string[] {
 export class Mask {
   count = 0;
   private readonly paths: string[][];
+  private readonly personal: string[][];
+  private readonly isOfDocuments: (text: string) => boolean;
   private readonly seen = new Set<string>();
   private readonly texts: string[] = [];
 
-  constructor(sensitive: SensitivePaths) {
+  /**
+   * Below the `personal` paths each text is masked by itself, so that lists and groups keep their shape and a fold its way. Dates and what
+   * stands in the documents, such as the value of an option, are left.
+   */
+  constructor(sensitive: SensitivePaths, personal: SensitivePaths = [], isOfDocuments: (text: string) => boolean = () => false) {
     this.paths = sensitive.map((path) => path.split('.'));
+    this.personal = personal.map((path) => path.split('.'));
+    this.isOfDocuments = isOfDocuments;
   }
 
   event(event: RecordEvent): RecordEvent {
@@ -56,6 +64,7 @@ export class Mask {
     const walk = (one: Json, path: string[]): Json => {
       const place = roots(path);
       if (place !== null && one !== null && paths.some((pattern) => matches(pattern, place))) return this.hide(one);
+      if (typeof one === 'string' && place !== null && this.isPersonal(one, place)) return this.hide(one);
       // Texts and objects alone are learned, and most histories have none to learn.
       if (this.seen.size > 0 && (typeof one === 'string' || typeof one === 'object') && this.seen.has(JSON.stringify(one)))
         return this.hide(one);
@@ -65,6 +74,11 @@ export class Mask {
       return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner, [...path, key])]));
     };
     return walk(value, []);
+  }
+
+  private isPersonal(text: string, place: readonly string[]): boolean {
+    if (text === '' || isDate.test(text) || isIndex.test(text) || this.isOfDocuments(text)) return false;
+    return this.personal.some((pattern) => matches(pattern, place.slice(0, pattern.length)));
   }
 
   private hide(value: Json): Json {
@@ -93,6 +107,10 @@ export class Mask {
     }
   }
 }
+
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
+/** The place of something in a list, which a choice names. */
+const isIndex = /^\d{1,3}$/;
 
 function matches(pattern: readonly string[], place: readonly string[]): boolean {
   return pattern.length === place.length && pattern.every((part, index) => part === '*' || part === place[index]);

@@ -13,6 +13,7 @@ export function operationSignatures(of: ReadonlyMap<string, Operation>): Operati
     output: shapeOf(operation.output, 'output'),
     failures: operation.failures,
     sensitive: [...operation.sensitive],
+    personal: [...operation.personal],
     once: [...operation.once],
   }));
   return [...registered, ...sessionOperations];

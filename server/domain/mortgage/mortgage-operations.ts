@@ -38,6 +38,8 @@ const getMortgageApplication = defineOperation({
     'output.finances',
     'output.refinancedHome',
     'output.borrowers',
+    'output.coBorrower',
+    'output.missing.*',
     'output.name',
   ],
   input: z.strictObject({ applicationId: Id }),

@@ -24,6 +24,11 @@ const verifyAddress = defineOperation({
   aggregate: nothing,
   audit: 'none',
   limit: { party: '30/h' },
+  personal: ['street1', 'street2', 'locality', 'postalCode'].flatMap((part) => [
+    `input.${part}`,
+    `output.exactMatch.${part}`,
+    `output.possibleMatches.*.${part}`,
+  ]),
   input: Address.extend({ street2: Line(100).nullable().optional() }),
   output: z.strictObject({
     status: z.enum(['EXACT_MATCH', 'NO_EXACT_MATCH']),

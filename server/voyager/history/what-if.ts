@@ -4,9 +4,9 @@ import { Mask, type SensitivePaths } from '#engine/journey/mask.ts';
 import { foundByChange } from '#engine/journey/found-by-change.ts';
 import { flowChanges } from '#engine/journey/flow-changes.ts';
 import { HistoryRefused, replayHistory, type ReplayResult } from '#engine/journey/replay.ts';
-import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import type { OperationsDrawn } from '#engine/record/draw-step.ts';
+import { createHistoryMask } from './masked-history.ts';
 import { refusedAnswer } from './refused-answers.ts';
 import { operatorPaths, type SaysOfValues } from './operator-paths.ts';
 import type { StoredHistory } from './stored-histories.ts';
@@ -28,27 +28,15 @@ function maskWith(sensitive: SensitivePaths, events: History['events']): Mask {
 /**
  * Gathers what a draft does to real histories: each with the live version, and with the draft in its place. So what differs is the draft's doing, whichever
  * version a record stands on. Without `live` a history is held against the versions that it went by. A draft may take apart whatever it is given, so both
- * are given histories with every sensitive value masked.
+ * are given histories with every sensitive value masked, and the texts of personal ones.
  */
 export function createWhatIfOf(
   draft: ReadonlyMap<string, CompiledFlow>,
-  operations: OperationsDrawn,
+  operations: SaysOfValues,
   live: ReadonlyMap<string, CompiledFlow> | null = null,
 ): { take(stored: StoredHistory, person?: string | null): void; report(): WhatIfReport<string[]> } {
   const tally = createWhatIf();
-  const paths = new Map<CompiledFlow, SensitivePaths>();
-  const pathsOf = (flow: CompiledFlow): SensitivePaths => {
-    const known = paths.get(flow) ?? sensitiveJourneyPaths(flow, operations);
-    paths.set(flow, known);
-    return known;
-  };
-  const masked = ({ flows, history }: Readable): History => {
-    const sensitive = [...new Set(flows)].flatMap(pathsOf);
-    // Most flows have nothing to mask, and a mask reads all of a history.
-    if (sensitive.length === 0) return history;
-    const mask = maskWith(sensitive, history.events);
-    return mask.count === 0 ? history : { ...history, events: history.events.map((event) => mask.event(event)) };
-  };
+  const masked = createHistoryMask(operations);
   return {
     report: () => tally.report(),
     take(stored, person = null) {
@@ -60,7 +48,7 @@ export function createWhatIfOf(
       else
         takeReplayed(
           tally,
-          { ...stored, history: masked(stored), person },
+          { ...stored, history: masked(stored.flows, stored.history), person },
           { draft: flow, live: live?.get(voyagerType) ?? null },
           operations,
         );
