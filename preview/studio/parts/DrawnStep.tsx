@@ -55,7 +55,7 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
     const receive = (message: FromFrame): void => {
       switch (message.say) {
         case 'ready':
-          post(made, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage() } });
+          showTheme();
           return draw(false);
         case 'drawn':
           setWaiting(false);
@@ -70,6 +70,9 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
         default:
       }
     };
+    const showTheme = (): void => post(made, { say: 'appearance', appearance: { ...usualAppearance, theme: themeOfPage() } });
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', showTheme);
     frame.current = made;
     made.className = styles.drawing;
     window.addEventListener('message', listen);
@@ -79,6 +82,7 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
     return () => {
       frame.current = null;
       window.removeEventListener('message', listen);
+      scheme.removeEventListener('change', showTheme);
       watched.disconnect();
       made.remove();
     };
