@@ -297,6 +297,14 @@ export const StepRequest = z.strictObject({
   typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable(),
 });
 export type StepRequest = z.infer<typeof StepRequest>;
+/** The pages (without a flow) and steps that show a document, by the names of documents and in words; those that can be drawn stand first. */
+export const StudioUses = z.array(z.strictObject({ voyagerType: z.string().nullable(), name: z.string(), title: z.string() }));
+export type StudioUses = z.infer<typeof StudioUses>;
+export const PageRequest = z.strictObject({
+  page: z.string().max(200),
+  typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable(),
+});
+export type PageRequest = z.infer<typeof PageRequest>;
 export const StudioCommit = z.strictObject({ name: z.string(), patch: z.string() });
 export type StudioCommit = z.infer<typeof StudioCommit>;
 /** A sketched operation, to be handed on: the beginning of its source in TypeScript, and a ticket in Markdown. */

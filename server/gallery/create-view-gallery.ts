@@ -11,8 +11,8 @@ import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowExamples, type NamedJourney } from './flow-examples.ts';
 import type { ListedView, ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
-import { readScreenExample } from './screen-example-file.ts';
-import { screenView } from './screen-view.ts';
+import { readScreenExample } from '#engine/journey/screen-example-file.ts';
+import { screenView } from '#engine/journey/screen-view.ts';
 
 interface Parts {
   library: () => Library;

@@ -2,7 +2,7 @@ import type { Scope } from '#engine/expression/scope.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { OpenedScreen } from '../pages/opened-screen.ts';
-import { maskedExample, type ScreenExample } from './screen-example-file.ts';
+import { maskedExample, type ScreenExample } from '#engine/journey/screen-example-file.ts';
 
 /** Returns the inputs of an opened screen. */
 export function screenExampleOf({ screen, scope, drawn }: OpenedScreen, { operations }: OperationRunner): ScreenExample {

@@ -2,7 +2,7 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { GraphRequest, SimulationRequest, StepExamples, StudioGraph, StudioSimulation } from '#schemas/studio.ts';
+import type { GraphRequest, SimulationRequest, StepExamples, StudioGraph, StudioSimulation, StudioUses } from '#schemas/studio.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
@@ -23,6 +23,8 @@ export type DeskQuestion = {
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
+  | { ask: 'uses'; path: string }
+  | { ask: 'page'; examples: Pick<NamedText, 'name' | 'text'>[] }
 );
 
 export interface AskedSimulation extends SimulationRequest {
@@ -65,6 +67,7 @@ export type DeskAnswer = { id: number } & (
   | { drawn: StudioGraph }
   | { graphs: ChangedGraphs }
   | { examples: StepExamples }
+  | { uses: StudioUses }
   | SimulationAnswer
   | WatchAnswer
 );

@@ -7,6 +7,8 @@ import { changedGraphs } from './changed-graphs.ts';
 import { drawFlow } from './draw-flow.ts';
 import { laidOver } from './draft-files.ts';
 import { operationsFor } from '#engine/definition/open-documents.ts';
+import { pageExamples } from './page-examples.ts';
+import { usesOfDocument } from './uses-of-document.ts';
 import { stepExamples } from './step-examples.ts';
 import { watchInDraft } from './replay/watch-in-draft.ts';
 import { simulateDraft } from './simulate-draft.ts';
@@ -53,6 +55,10 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       const flow = tellsPlaces ? compile.flowWithPlaces(voyagerType) : draft.flows.get(voyagerType);
       return { id, examples: stepExamples({ flow: flow ?? null, files: written }, question.step, operationsFor(written, signatures)) };
     }
+    case 'uses':
+      return { id, uses: usesOfDocument(draft, written, question.path) };
+    case 'page':
+      return { id, examples: pageExamples(draft, question.examples) };
     case 'watch':
       return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };
     case 'simulate': {

@@ -15,7 +15,8 @@ import type {
 } from './desk-messages.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
-import type { GraphRequest, StepExamples, StudioGraph } from '#schemas/studio.ts';
+import type { NamedText } from './recorded-people.ts';
+import type { GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
 
 /** A draft and what it is laid over. */
@@ -30,7 +31,9 @@ type Asked =
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
   | { ask: 'step'; step: AskedStep }
-  | { ask: 'watch'; watch: AskedJourney };
+  | { ask: 'watch'; watch: AskedJourney }
+  | { ask: 'uses'; path: string }
+  | { ask: 'page'; examples: Pick<NamedText, 'name' | 'text'>[] };
 
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
@@ -43,6 +46,10 @@ export interface Desk {
   draw(draft: Looked, flow: Pick<GraphRequest, 'voyagerType' | 'path'>): Promise<StudioGraph>;
   /** A step as recorded people saw it, drawn by the draft. */
   examples(draft: Looked, step: AskedStep): Promise<StepExamples>;
+  /** The pages and steps that show a document. */
+  uses(draft: Looked, path: string): Promise<StudioUses>;
+  /** A page as recorded people saw it, drawn by the draft. */
+  pageExamples(draft: Looked, examples: Pick<NamedText, 'name' | 'text'>[]): Promise<StepExamples>;
   /** A journey event by event, as the draft folds it. */
   watch(draft: Looked, journey: AskedJourney): Promise<WatchAnswer>;
   simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
@@ -97,6 +104,16 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
       const answer = await ask({ ask: 'step', step }, draft);
       if ('examples' in answer) return answer.examples;
       throw new Error('The thread did not draw a step where it was asked to');
+    },
+    async uses(draft, path) {
+      const answer = await ask({ ask: 'uses', path }, draft);
+      if ('uses' in answer) return answer.uses;
+      throw new Error('The thread did not say what shows a document where it was asked to');
+    },
+    async pageExamples(draft, examples) {
+      const answer = await ask({ ask: 'page', examples }, draft);
+      if ('examples' in answer) return answer.examples;
+      throw new Error('The thread did not draw a page where it was asked to');
     },
     async simulate(draft, simulation) {
       const answer = await ask({ ask: 'simulate', simulation }, draft);

@@ -3,8 +3,13 @@ export function journeyWords(name: string, { begin, end }: { begin: string; end:
   const person = /^ *name: (?:"([^"]*)"|(.*))$/m.exec(begin);
   const stands = lastOutcome(end);
   const who = person?.[1] ?? person?.[2]?.trim();
-  const [about, far] = [name.replaceAll('-', ' '), stands === undefined ? '' : farWords(stands)];
-  return `${who === undefined ? about.charAt(0).toUpperCase() + about.slice(1) : `${who}: ${about}`}${far}`;
+  return `${nameInWords(name, who)}${stands === undefined ? '' : farWords(stands)}`;
+}
+
+/** The name of a file in words, after whom it is about, where that is known. */
+export function nameInWords(name: string, who: string | undefined): string {
+  const about = name.replaceAll('-', ' ');
+  return who === undefined ? about.charAt(0).toUpperCase() + about.slice(1) : `${who}: ${about}`;
 }
 
 /** The step of the last outcome, and its status. One that is as an earlier one stands as a reference to it. */

@@ -24,17 +24,25 @@ export interface RecordedPeople {
   list(): NamedPerson[];
   /** Every journey of a flow, by its name. */
   journeysOf(voyagerType: string): NamedText[];
+  /** Every example of a page, by its name. */
+  examplesOf(page: string): Pick<NamedText, 'name' | 'text'>[];
   /** The file of a journey; null where there is none of that name. */
   journeyOf(person: RecordedPerson): string | null;
 }
 
-const ending = '.journey.yaml';
+const [ending, exampleEnding] = ['.journey.yaml', '.example.yaml'];
 
 /** Reads which journeys there are when first asked; a journey itself when somebody is gone through as. */
 export function recordedPeople(folders: readonly string[]): RecordedPeople {
   let found: (NamedPerson & { file: string })[] | null = null;
   const all = (): (NamedPerson & { file: string })[] => (found ??= folders.flatMap(journeysIn));
+  let pages: { name: string; page: string | undefined; file: string }[] | null = null;
+  const allPages = (): NonNullable<typeof pages> => (pages ??= folders.flatMap(examplesIn));
   return {
+    examplesOf: (page) =>
+      allPages()
+        .filter((one) => one.page === page)
+        .map(({ name, file }) => ({ name, text: readFileSync(file, 'utf8') })),
     list: () => all().map(({ name, voyagerType, says }) => ({ name, voyagerType, says })),
     journeysOf: (voyagerType) =>
       all()
@@ -47,9 +55,21 @@ export function recordedPeople(folders: readonly string[]): RecordedPeople {
   };
 }
 
+function filesIn(folder: string, end: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end))
+    .toSorted();
+}
+
+function examplesIn(folder: string): { name: string; page: string | undefined; file: string }[] {
+  return filesIn(folder, exampleEnding).map((path) => {
+    const file = join(folder, path);
+    return { name: basename(path, exampleEnding), page: /^screen: (\S+)/.exec(endsOf(file).begin)?.[1], file };
+  });
+}
+
 function journeysIn(folder: string): (NamedPerson & { file: string })[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
-  return files.toSorted().flatMap((path) => {
+  return filesIn(folder, ending).flatMap((path) => {
     const [file, name] = [join(folder, path), basename(path, ending)];
     const ends = endsOf(file);
     const voyagerType = /^journey: (\S+)/.exec(ends.begin)?.[1];

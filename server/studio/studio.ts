@@ -25,11 +25,13 @@ import { findWords } from './find-words.ts';
 import type {
   FoundWords,
   GraphRequest,
+  PageRequest,
   SimulationRequest,
   StepExamples,
   StepRequest,
   StudioGraph,
   StudioSimulation,
+  StudioUses,
 } from '#schemas/studio.ts';
 import type { FlowBound, StudioAlarms } from '#schemas/studio-after.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
@@ -67,6 +69,9 @@ export interface Studio {
   graph(draftId: string, asked: GraphRequest): Promise<StudioGraph>;
   /** A step of a draft as recorded people saw it. */
   examples(draftId: string, asked: StepRequest): Promise<StepExamples>;
+  /** The pages and steps that show a document of a draft, those that can be drawn first; and a page as recorded people saw it. */
+  uses(draftId: string, path: string): Promise<StudioUses>;
+  pageExamples(draftId: string, asked: PageRequest): Promise<StepExamples>;
   /** The graph of a flow that is live, and a step of it as recorded people saw it. */
   liveGraph(voyagerType: string): Promise<StudioGraph>;
   liveExamples(voyagerType: string, stepId: string): Promise<StepExamples>;
@@ -145,6 +150,14 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
       const draft = await looked(draftId, typed);
       return desk.examples(before ? { ...draft, documents: [] } : draft, { voyagerType, stepId, journeys, tellsPlaces: typed !== null });
     },
+    async uses(draftId, path) {
+      const all = await desk.uses(await looked(draftId), path);
+      const isDrawn = ({ voyagerType, name }: StudioUses[number]): boolean =>
+        (voyagerType === null ? deps.people.examplesOf(name) : deps.people.journeysOf(voyagerType)).length > 0;
+      const drawn = new Set(all.filter(isDrawn));
+      return [...drawn, ...all.filter((one) => !drawn.has(one))];
+    },
+    pageExamples: async (draftId, { page, typed }) => desk.pageExamples(await looked(draftId, typed), deps.people.examplesOf(page)),
     async liveGraph(voyagerType) {
       const graph = await desk.draw(await live(), { voyagerType, path: null });
       if (graph === null) throw new HttpProblem('notFound');

@@ -5,8 +5,8 @@ import security from '#server/domain/security/area.ts';
 import { wrongPassword } from '#server/domain/security/wrong-password.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
-import { readScreenExample } from '#server/gallery/screen-example-file.ts';
-import { screenView } from '#server/gallery/screen-view.ts';
+import { readScreenExample } from '#engine/journey/screen-example-file.ts';
+import { screenView } from '#engine/journey/screen-view.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { anotherSession, call, isSignedIn, messagesOf, tokenIn } from './security-person.ts';
 

@@ -1,7 +1,7 @@
 import * as styles from '../styles.css.ts';
 
-/** True for flows, and for documents that have a body of nodes: pages and views. */
-export const hasForm = (path: string): boolean => /\.(?:flow|view|screen)\.yaml$/.test(path);
+/** True for flows, and for documents that have a body of nodes: pages, views and parts. */
+export const hasForm = (path: string): boolean => /\.(?:flow|view|screen|part)\.yaml$/.test(path);
 
 const faces = [
   ['form', 'As a form'],

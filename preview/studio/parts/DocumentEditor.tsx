@@ -19,6 +19,7 @@ import { Conflict } from './Conflict.tsx';
 import { FlowPane } from './FlowPane.tsx';
 import { HandOn, isSketch } from './HandOn.tsx';
 import { Problems } from './Problems.tsx';
+import { isDrawnWhereUsed, UsePane } from './UsePane.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface DocumentEditorProps {
@@ -215,22 +216,26 @@ function Opened({
           <div className={styles.editor} ref={place} hidden={face === 'form'} />
           <Problems state={state} path={path} onGo={goToFinding} onFix={readOnly ? null : fix} />
         </div>
-        <FlowPane
-          draftId={draft.id}
-          of={{ path, text: state.text }}
-          here={here}
-          findings={state.findings}
-          onGo={goToFinding}
-          onGraph={setGraph}
-          onOpen={({ place: written, view, name }) => {
-            if (written === null) return;
-            if (written.file === path) {
-              setFace('form');
-              setCaret(spanOfLine(session.get().text, written.line).from);
-            } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, { step: name }));
-            else goTo(draftAddress(draft.id, 'edit', view, { asForm: face === 'form' }));
-          }}
-        />
+        {isDrawnWhereUsed(path) ? (
+          <UsePane draftId={draft.id} path={path} text={state.text} findings={state.findings} onGo={goToFinding} />
+        ) : (
+          <FlowPane
+            draftId={draft.id}
+            of={{ path, text: state.text }}
+            here={here}
+            findings={state.findings}
+            onGo={goToFinding}
+            onGraph={setGraph}
+            onOpen={({ place: written, view, name }) => {
+              if (written === null) return;
+              if (written.file === path) {
+                setFace('form');
+                setCaret(spanOfLine(session.get().text, written.line).from);
+              } else if (view === null || view === path) goTo(draftAddress(draft.id, 'edit', written.file, { step: name }));
+              else goTo(draftAddress(draft.id, 'edit', view, { asForm: face === 'form' }));
+            }}
+          />
+        )}
       </div>
     </div>
   );

@@ -8,8 +8,11 @@ import { ExampleChoice } from './ExampleChoice.tsx';
 import { MarkedElements } from './MarkedElements.tsx';
 import * as styles from '../styles.css.ts';
 
-export interface StepPaneProps extends Omit<StepRequest, 'before'> {
+export interface StepPaneProps extends Pick<StepRequest, 'typed'> {
   draftId: string;
+  /** A step of a flow, or a page, which has none. */
+  voyagerType: string | null;
+  stepId: string;
   /** What is found in the draft. */
   findings: readonly Finding[];
   onGo: (finding: Finding) => void;
@@ -18,16 +21,21 @@ export interface StepPaneProps extends Omit<StepRequest, 'before'> {
 /** After so many milliseconds without a keystroke the step is drawn anew. */
 const restMs = 400;
 
-/** A step as recorded people saw it, drawn by the draft as it is typed. While the text cannot be drawn, the last drawing stays. */
+/** A step or a page as recorded people saw it, drawn by the draft as it is typed. While the text cannot be drawn, the last drawing stays. */
 export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }: StepPaneProps) {
   const id = useId();
   const [examples, setExamples] = useState<{ stepId: string; of: StepExamples } | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const text = typed?.text;
+  const what = voyagerType === null ? 'page' : 'step';
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(() => {
-      void ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId, before: false, typed }).then((answer) => {
+      const asked =
+        voyagerType === null
+          ? ask<StepExamples>(draftAt(draftId, '/page'), { page: stepId, typed })
+          : ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId, before: false, typed });
+      void asked.then((answer) => {
         if (!isGone && answer.ok && answer.value.length > 0) setExamples({ stepId, of: answer.value });
       });
     }, restMs);
@@ -41,18 +49,24 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
   if (example === undefined)
     return (
       <p className={styles.muted}>
-        Nobody who was recorded came to {stepId}, so there is nothing to draw it with. Simulate the draft to see it.
+        Nobody who was recorded came to {stepId}, so there is nothing to draw it with.
+        {voyagerType !== null && ' Simulate the draft to see it.'}
       </p>
     );
   const marks = marksOf(findings, example.written);
   return (
     <section className={styles.section} aria-labelledby={`${id}-heading`}>
       <h2 className={styles.subheading} id={`${id}-heading`}>
-        The step {stepId}
+        The {what} {stepId}
       </h2>
       <ExampleChoice examples={shown} value={example.name} onChoose={setChosen} />
       <MarkedElements marks={marks} layout={example.layout} path={typed?.path ?? null} onGo={onGo} />
-      <DrawnStep layout={example.layout} title={`Step ${stepId}`} anew={0} marked={marks.map(({ pointer }) => pointer)} />
+      <DrawnStep
+        layout={example.layout}
+        title={`${what === 'step' ? 'Step' : 'Page'} ${stepId}`}
+        anew={0}
+        marked={marks.map(({ pointer }) => pointer)}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeScreenExample } from '#server/gallery/screen-example-file.ts';
+import { writeScreenExample } from '#engine/journey/screen-example-file.ts';
 import { screenExampleOf } from '#server/gallery/screen-example-of.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Development } from '../development.ts';

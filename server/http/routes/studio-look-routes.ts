@@ -7,12 +7,14 @@ import {
   DraftTrial,
   GraphRequest,
   mostDocumentText,
+  PageRequest,
   SimulationRequest,
   StepExamples,
   StepRequest,
   StudioGraph,
   StudioSimulation,
   StudioSketch,
+  StudioUses,
 } from '#schemas/studio.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
@@ -76,6 +78,30 @@ export function studioLookRoutes(services: Services): ApiRoute[] {
         if (body.typed !== null) demandPath(body.typed.path);
         return { status: 200, body: await studio.examples(idOf(params), body) };
       },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'POST',
+      path: `${draft}/page`,
+      summary: 'A page of a draft as people who were recorded saw it, each different view once; with `typed`, before it is saved.',
+      body: PageRequest,
+      bodyBytes: 2 * mostDocumentText,
+      answers: { 200: { says: 'The views.', schema: StepExamples } },
+      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
+      async handle({ params, body }) {
+        if (body.typed !== null) demandPath(body.typed.path);
+        return { status: 200, body: await studio.pageExamples(idOf(params), body) };
+      },
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${draft}/uses`,
+      summary: 'The pages and steps that show a document of a draft: a page itself, or all that a part is on.',
+      query: z.strictObject({ path: documentPath }),
+      answers: { 200: { says: 'Those that can be drawn of what was recorded stand first.', schema: StudioUses } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params, query }) => ({ status: 200, body: await studio.uses(idOf(params), demandPath(query['path'] ?? '')) }),
     }),
     apiRoute({
       ...anybody,

@@ -16,6 +16,7 @@ const looks = (act: string, body: object, writes = atKeystroke): SendingCall => 
 export const callsThatLook: readonly SendingCall[] = [
   looks('check', { typed: null }),
   looks('graph', { voyagerType: null, path: ladder, before: false, typed: null }),
+  looks('page', { page: 'accountQuiz', typed: null }),
   {
     route: 'drafts/:draftId/step',
     may: 'anybody',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
+import type { StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
 import { documentIn, draftOf, json, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const ladder = 'bond-ladder/ladder-edit.flow.yaml';
@@ -79,4 +79,28 @@ test('issue 30, point 4: each drawn node has the lines that it is written in, in
   // While the flow is typed, the view's nodes have their places in the view.
   const flow = await documentIn(all.author, id, ladder);
   expect((await ask({ typed: { path: ladder, text: flow.text ?? '' } }))[0]?.written).toEqual(example?.written);
+});
+
+test('a part is drawn where it is shown: on a page, within another part too, or in steps; a page is drawn as itself; by what is typed', async () => {
+  const uses = (path: string): Promise<StudioUses> => json(all.author.get(`${studio}/drafts/${id}/uses?path=${encodeURIComponent(path)}`));
+  const part = 'documents/parts/uploader.part.yaml';
+  expect(await uses(part)).toMatchObject([{ voyagerType: null, name: 'taxesAndDocuments' }]);
+  expect(await uses('account-settings/parts/interested-party.part.yaml')).toContainEqual(
+    expect.objectContaining({ voyagerType: null, name: 'settingsAccount' }),
+  );
+  const steps = await uses('new-account/parts/risk-loss.part.yaml');
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps.every(({ voyagerType }) => voyagerType !== null)).toBe(true);
+  expect(await uses('account-quiz/account-quiz.screen.yaml')).toMatchObject([{ voyagerType: null, name: 'accountQuiz' }]);
+  expect(await uses('account-quiz/words/en.yaml')).toEqual([]);
+
+  const page = (typed: object | null): Promise<StepExamples> =>
+    json(all.author.post(`${studio}/drafts/${id}/page`, { page: 'taxesAndDocuments', typed }));
+  const { text } = await documentIn(all.author, id, part);
+  const drawn = await page(null);
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.every(({ says, isSeen }) => isSeen && says.includes(': '))).toBe(true);
+  const typed = { path: part, text: (text ?? '').replace('section: Upload documents', 'section: Send us a paper') };
+  expect(JSON.stringify(await page(typed))).toContain('Send us a paper');
+  expect(JSON.stringify(drawn)).not.toContain('Send us a paper'); // control
 });

@@ -123,12 +123,30 @@ test(
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up option GIFT');
     await page.getByText('All changes are saved.').waitFor();
     await look(page, 'Other options');
+    // The page is drawn beside its form, as it is typed.
+    await page.getByLabel('As it was shown to').selectOption('account-quiz-first');
+    await page.frameLocator('iframe[title="Page accountQuiz"]').getByText('What do you save for?').first().waitFor();
     await page.getByRole('button', { name: 'Edit as YAML radio group goal' }).press('Enter');
     const text = page.getByRole('textbox', { name: quiz });
     await expect.poll(() => text.innerText()).toContain('label: "A gift: for somebody"');
     expect(await text.innerText()).toContain('label: What do you save for?');
     await page.getByRole('link', { name: 'Changes' }).click();
     await page.getByText('What do you save for?').first().waitFor();
+
+    // A part is drawn in a step that shows it, or in another one.
+    await page.goto(
+      `${page.url().replace(/\/changes.*$/, '')}?document=${encodeURIComponent('new-account/parts/risk-loss.part.yaml')}&as=form`,
+    );
+    const shown = page.getByLabel('Drawn where it is shown');
+    const other = await shown.getByRole('option').nth(1).innerText();
+    await page.frameLocator('iframe[title^="Step "]').getByRole('radio').first().waitFor();
+    await shown.selectOption(other);
+    await page
+      .frameLocator(`iframe[title="Step ${other.split(': ').at(-1) ?? ''}"]`)
+      .getByRole('radio')
+      .first()
+      .waitFor();
+    await look(page, 'Other options');
   },
 );
 

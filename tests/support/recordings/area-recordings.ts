@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ScreenExample } from '#server/gallery/screen-example-file.ts';
+import type { ScreenExample } from '#engine/journey/screen-example-file.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { SignedIn, TestServer } from '../server.ts';
 import { type Answers, readAnswers } from './recorded-answers.ts';

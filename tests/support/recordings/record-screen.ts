@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
+import { readScreenExample, writeScreenExample } from '#engine/journey/screen-example-file.ts';
 import { productLibrary } from '../library.ts';
 import { type SignedIn, startTestServer } from '../server.ts';
 import type { ScreenRecording } from './area-recordings.ts';

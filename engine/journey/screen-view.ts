@@ -1,5 +1,5 @@
-import type { Library } from '#engine/compiled/library.ts';
-import { projectView } from '#engine/projection/project-view.ts';
+import type { Library } from '../compiled/library.ts';
+import { projectView } from '../projection/project-view.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { ScreenExample } from './screen-example-file.ts';
 

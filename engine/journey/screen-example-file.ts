@@ -1,9 +1,9 @@
 import { Document, isCollection, visit } from 'yaml';
 import { z } from 'zod';
-import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
-import { Mask } from '#engine/journey/mask.ts';
-import { parseUnfolded } from '#engine/journey/parse-unfolded.ts';
-import type { RecordEvent } from '#engine/record/record-types.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import { Mask } from './mask.ts';
+import { parseUnfolded } from './parse-unfolded.ts';
+import type { RecordEvent } from '../record/record-types.ts';
 import { JsonObject } from '#schemas/json.ts';
 
 /** The inputs of a screen when it was shown: with the definition, all that its view depends on. */
