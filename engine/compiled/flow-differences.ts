@@ -1,5 +1,6 @@
 import type { CompiledFlow } from './compiled-flow.ts';
 import type { CompiledState } from './compiled-state.ts';
+import { changedWords, loadsToCompare, redirectsToCompare, rulesToCompare } from './changed-words.ts';
 import { isOther } from './is-other.ts';
 import { allWays, comesBefore } from './step-order.ts';
 import { viewDifferences } from './view-differences.ts';
@@ -56,9 +57,14 @@ function stateDifferences(before: CompiledState, after: CompiledState, ways: Way
   told.push(...callDifferences(before, after, ways));
   if (isOther(before.subflow, after.subflow)) told.push(`${at} the flow that is visited, or what follows it, changed.`);
   if (isOther(before.after, after.after)) told.push(`${at} what happens by itself after a time changed.`);
-  if (isOther(before.rules, after.rules)) told.push(`${at} the rules that an answer must keep changed.`);
-  if (isOther(before.load, after.load)) told.push(`${at} what is read changed.`);
-  if (isOther(before.redirect, after.redirect)) told.push(`${at} where people are led on without being asked changed.`);
+  if (isOther(before.rules, after.rules))
+    told.push(`${at} ${changedWords('the rules that an answer must keep', rulesToCompare(before.rules), rulesToCompare(after.rules))}.`);
+  if (isOther(before.load, after.load))
+    told.push(`${at} ${changedWords('what is read', loadsToCompare(before.load), loadsToCompare(after.load))}.`);
+  if (isOther(before.redirect, after.redirect))
+    told.push(
+      `${at} ${changedWords('where people are led on without being asked', redirectsToCompare(before.redirect), redirectsToCompare(after.redirect))}.`,
+    );
   if (isOther(before.go, after.go) || isOther(before.say, after.say) || isOther(before.result, after.result))
     told.push(`Where the flow leads from '${stepId}', or what it says there, changed.`);
   told.push(...ways.untold(told).map((words) => `${at} ${words}.`));
@@ -70,7 +76,7 @@ function callDifferences({ call: before }: CompiledState, { call: after, stepId 
   const at = `In step '${stepId}',`;
   const told: string[] = [];
   if (before.operation !== after.operation) told.push(`${at} ${after.operation} is called instead of ${before.operation}.`);
-  if (isOther(before.with, after.with)) told.push(`${at} what ${after.operation} is given changed.`);
+  if (isOther(before.with, after.with)) told.push(`${at} ${changedWords(`what ${after.operation} is given`, before.with, after.with)}.`);
   if (isOther(before.ok, after.ok)) told.push(`${at} success ${ways.both(before.ok, after.ok)}.`);
   if (isOther(before.fail, after.fail)) told.push(`${at} failure ${ways.both(before.fail, after.fail)}.`);
   return told.length > 0 ? told : [`${at} how ${after.operation} is waited for changed.`];

@@ -1,5 +1,8 @@
+import type { JsonObject } from '#schemas/json.ts';
 import { flowDifferences } from './flow-differences.ts';
 import type { Library } from './library.ts';
+import { quoted } from './node-words.ts';
+import { aroundChange } from './value-changes.ts';
 import { viewDifferences } from './view-differences.ts';
 
 /** One thing that another version of a library does otherwise, in a sentence. */
@@ -39,5 +42,40 @@ export function libraryDifferences(before: Library, after: Library): Difference[
   }
   for (const [name, { file }] of before.screens)
     if (!after.screens.has(name)) told.push({ of: name, file, stepId: null, says: `The page ${name} is no longer there.` });
-  return told;
+  return [...told, ...wordsDifferences(before, after)];
+}
+
+/** Shared words that are others now, each with its old and new text: messages of failures stand in no page. */
+function wordsDifferences(before: Library, after: Library): Difference[] {
+  const [was, is] = [textsIn(before.words), textsIn(after.words)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
+    const [old, now] = [was.get(path), is.get(path)];
+    if (old === now) return [];
+    const [from, to] = aroundChange(old ?? '', now ?? '');
+    const words = `The shared words \`${path.slice(path.lastIndexOf('/') + 1)}\``;
+    const says =
+      old === undefined
+        ? `${words} are new: ${quoted(to)}.`
+        : now === undefined
+          ? `${words}, ${quoted(from)}, were removed.`
+          : `${words}, ${quoted(from)}, became ${quoted(to)}.`;
+    return [{ of: 'Shared words', file: wordsFile(path, after), stepId: null, says }];
+  });
+}
+
+/** The document that words stand in; those of a folder are kept under its name. */
+function wordsFile(path: string, { config }: Library): string {
+  const { language } = config;
+  return `${path.slice(0, path.lastIndexOf('/') + 1)}words/${typeof language === 'string' ? language : 'en'}.yaml`;
+}
+
+/** Every text by its path, such as `lending.asked`. */
+function textsIn(words: JsonObject, above = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? [...textsIn(value, `${above}${key}.`)]
+        : [[above + key, typeof value === 'string' ? value : JSON.stringify(value)]],
+    ),
+  );
 }

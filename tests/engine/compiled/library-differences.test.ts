@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changedWords, redirectsToCompare, rulesToCompare } from '#engine/compiled/changed-words.ts';
 import { flowDifferences } from '#engine/compiled/flow-differences.ts';
 import { libraryDifferences } from '#engine/compiled/library-differences.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
@@ -92,7 +93,14 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
     [
       'what an operation is given',
       [[flow, 'copies: ${answers.design.copies}', 'copies: ${answers.design.copies + 1}']],
-      ["In step 'placing', what placeCardOrder is given changed."],
+      ["In step 'placing', what placeCardOrder is given changed: the copies “answers.design.copies” is now “answers.design.copies + 1”."],
+    ],
+    [
+      'shared words',
+      [['words/en.yaml', 'generic: ', 'generic: Oh. ']],
+      [
+        'The shared words `generic`, “Something went wrong on our end, and nothing was changed. Try again in a moment.”, became “Oh. Something went wrong on our end, and nothing was changed. Try again in a moment.”.',
+      ],
     ],
     [
       'a step',
@@ -152,6 +160,18 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
     ],
   ])('%s', (_, edits, told) => {
     expect(said(...edits).toSorted()).toEqual(told.toSorted());
+  });
+
+  test('a rule, a read and a redirect are told with what was and what is; where one more is there, that they changed is all', () => {
+    const rule = { that: ['>', ['get', 'event', 'amount'], 10] as const, say: 'Enter more than $10.', at: null };
+    const other = { ...rule, that: ['>', ['get', 'event', 'amount'], 20] as const, say: 'Enter more than $20.' };
+    expect(changedWords('the rules', rulesToCompare([rule]), rulesToCompare([other]))).toBe(
+      'the rules changed: the condition “event.amount > 10” is now “event.amount > 20”; the text “Enter more than $10.” is now “Enter more than $20.”',
+    );
+    expect(changedWords('the rules', rulesToCompare([rule]), rulesToCompare([rule, other]))).toBe('the rules changed');
+    const then = { route: 'home', address: null, with: {}, query: {}, hash: null };
+    const redirects = ['home', 'accounts'].map((route) => redirectsToCompare([{ when: null, then: { ...then, route }, report: null }]));
+    expect(changedWords('it', redirects[0], redirects[1])).toBe('it changed: the page “home” is now “accounts”');
   });
 
   test('a guarded way that no sentence of its step tells is told: a step that calls an operation now', () => {
