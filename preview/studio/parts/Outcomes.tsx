@@ -15,7 +15,7 @@ export interface OutcomesProps {
 /** What each operation of the flow comes to from the next press on. */
 export function Outcomes({ operations, chosen, onChoose }: OutcomesProps) {
   const calls = operations.filter(({ kind }) => kind === 'call');
-  if (calls.length === 0) return <p className={styles.muted}>This flow calls no operation.</p>;
+  if (calls.length === 0) return <p className={styles.muted}>This flow asks our systems for nothing.</p>;
   return (
     <>
       {calls.map((operation) => (

@@ -25,7 +25,7 @@ export function SimulationCards({ answer, level, chosen, setChosen, act }: Simul
     <>
       <section className={styles.card} aria-labelledby="outcomes">
         <Heading className={styles.subheading} id="outcomes">
-          What operations come to
+          What our systems answer
         </Heading>
         <Outcomes operations={answer.operations} chosen={chosen} onChoose={setChosen} />
       </section>

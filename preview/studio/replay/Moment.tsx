@@ -15,12 +15,12 @@ export function Moment({ moment: { seq, before, after }, guards }: { moment: Stu
     <>
       <section className={styles.section} aria-labelledby="guards">
         <h2 className={styles.subheading} id="guards">
-          Guards
+          Conditions
         </h2>
         {guards.length === 0 ? (
-          <p className={styles.muted}>This event came to no guard.</p>
+          <p className={styles.muted}>This event came to no condition.</p>
         ) : (
-          <ScrolledTable label="Guards and what they said" heads={['Guard', 'Result', 'Of', 'Leads to']}>
+          <ScrolledTable label="Conditions and whether they held" heads={['Condition', 'Result', 'Asked at', 'Leads to']}>
             {guards.map(({ from, cause, when, to, result }, index) => (
               <tr key={index}>
                 <th scope="row">{when}</th>
