@@ -8,7 +8,7 @@ import type { CompiledView } from './compiled-view.ts';
 import { quoted } from './node-words.ts';
 
 /** What somebody is asked, as a condition reads its answer. */
-interface Question {
+export interface Question {
   words: string;
   isBox: boolean;
   options: readonly { value?: unknown; label?: unknown }[];
@@ -25,7 +25,11 @@ export function conditionWords(tree: ExpressionTree, flow: CompiledFlow, { stepI
     if (root !== 'answers' || path.length !== 2 || typeof path[0] !== 'string') return null;
     return questionIn(flow.states[path[0]]?.view ?? null, path[1], path[0] === stepId ? '' : ` of step '${path[0]}'`);
   };
+  return wordsOfCondition(tree, questionOf);
+}
 
+/** A condition in words, where `questionOf` answers the question whose answer an expression reads. */
+export function wordsOfCondition(tree: ExpressionTree, questionOf: (one: ExpressionTree | undefined) => Question | null): string {
   function words(one: ExpressionTree, within: 'and' | 'or' | 'not' | null): string {
     if (!isOperation(one)) return printExpression(one);
     const [operator, ...args] = one;

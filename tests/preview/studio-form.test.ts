@@ -7,6 +7,7 @@ import { addItem, moveItem, removeItem, setValue } from '#preview/studio/form/ed
 import { insertItem } from '#preview/studio/form/insert-yaml.ts';
 import { nameFrom, newNodes, optionValue, proposedQuestion } from '#preview/studio/form/new-nodes.ts';
 import { type FormField, type FormNode, readStepForm } from '#preview/studio/form/step-form.ts';
+import { guardWords, questionsOf, stepsReadIn } from '#preview/studio/form/guard-words.ts';
 import { answersOf } from '#preview/studio/form/step-answers.ts';
 import { filesUnder } from '#server/files-under.mjs';
 
@@ -136,6 +137,20 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
       { says: '“I agree” is not chosen', guard: 'not event.agreed' },
     ]);
     expect(answersOf('flow: A\n')).toEqual([]);
+  });
+
+  test('a guard is said in the words of the answer that it asks for, of this step or another one; any other stands as it is written', () => {
+    const questions = questionsOf(step.replace('  - part: footer\n', '  - checkbox: agreed\n    label: I agree\n'));
+    const words = (guard: string): string | null =>
+      guardWords(guard, 'goal', (name) => (name === 'later' || name === 'goal' ? questions : undefined));
+    expect(words("event.goal == 'INCOME'")).toBe('“Goal” is “Income”');
+    expect(words("event.agreed and not (answers.later.goal in ['GROWTH', 'INCOME'])")).toBe(
+      "“I agree” is chosen and not “Goal” of step 'later' is one of “Growth”, “Income”",
+    );
+    expect(['isLarge', "error.code == 'DONE'", 'event.unknown', 'answers.gone.goal', 'event.goal ==', ''].map(words)).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+    expect(stepsReadIn(["answers.later.goal == 'GROWTH' and answers.other.a", 'answers.later.b'])).toEqual(['later', 'other']);
   });
 
   test('in every page and view of the product an edit changes that one value, keeps the rest to the letter, and stays as it is formatted', () => {

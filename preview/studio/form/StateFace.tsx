@@ -65,7 +65,7 @@ export function StateFace({
     const { activeElement } = document;
     if (activeElement?.closest('[data-chooses-state], [aria-pressed]') === null) heading.current?.focus();
   }, [name]);
-  const { answers, presses } = useStepView(draftId, form, viewOf);
+  const { answers, presses, wordsOf } = useStepView(draftId, form, viewOf);
   const told = form === null ? [] : [...form.fields, ...form.given].map((field) => field.at);
   const problems = useProblems(state?.at ?? null, [...told, ...(form?.ways ?? []).map(({ at }) => at)]);
   if (flow === null || state === null || form === null)
@@ -80,6 +80,7 @@ export function StateFace({
     known,
     guards,
     presses,
+    wordsOf,
     readOnly,
     onGo,
     onSetWay: (field, value) => onWrite(setWay(text, field.path, field.key, value)),

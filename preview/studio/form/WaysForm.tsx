@@ -1,6 +1,7 @@
 import { FieldInput } from './FieldInput.tsx';
 import type { KnownNames } from './form-edits.ts';
 import { FieldProblems, useProblems } from './FormProblems.tsx';
+import { GuardInput } from './GuardInput.tsx';
 import { NewWay } from './NewWay.tsx';
 import { type FormWay, type FormWays, placeOfGuarded } from './state-form.ts';
 import type { WayEdits } from './way-edits.ts';
@@ -56,16 +57,21 @@ interface WayProps extends WayEdits {
   of: string;
 }
 
-function Way({ way, ways, index, of, known, readOnly, onSetWay, onMoveWay, onRemoveWay, onGo }: WayProps) {
+function Way({ way, ways, index, of, known, wordsOf, readOnly, onSetWay, onMoveWay, onRemoveWay, onGo }: WayProps) {
   const { fields, onlyInYaml, at, path } = way;
   const problems = useProblems(
     at,
     fields.map((field) => field.at),
   );
   const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
-  const input = (field: FormWay['fields'][number]) => (
-    <FieldInput key={field.key} field={field} of={of} known={namesFor(known, field.key)} readOnly={readOnly} onSet={onSetWay} />
-  );
+  const input = (field: FormWay['fields'][number]) => {
+    const asked = { field, of, known: namesFor(known, field.key), readOnly, onSet: onSetWay };
+    return field.kind === 'guard' ? (
+      <GuardInput key={field.key} {...asked} says={wordsOf(field.value)} />
+    ) : (
+      <FieldInput key={field.key} {...asked} />
+    );
+  };
   const ofList = ways.ways.length;
   return (
     <li className={styles.inner}>

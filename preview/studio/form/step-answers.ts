@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StudioDocument } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
+import { guardWords, type Questions, questionsOf, stepsReadIn } from './guard-words.ts';
 import type { StateForm } from './state-form.ts';
 import { type FormNode, readStepForm } from './step-form.ts';
 import { pressesOf } from './way-words.ts';
@@ -35,25 +36,40 @@ const everyNode = (nodes: readonly FormNode[]): FormNode[] => nodes.flatMap((nod
 export interface StepView {
   answers: readonly StepAnswer[];
   presses: ReadonlyMap<string, string>;
+  /** A guard in words, where it asks for answers of this step or another one. */
+  wordsOf: (guard: string) => string | null;
 }
 
-const nothing: StepView = { answers: [], presses: new Map() };
+interface ReadView {
+  answers: readonly StepAnswer[];
+  presses: ReadonlyMap<string, string>;
+  questions: Questions;
+}
 
-/** The view of a step as the draft has it; nothing until it is read, and nothing for what is no step. */
+/** The view of a step as the draft has it; nothing until it is read, and nothing for what is no step. Views of steps that its guards ask are read too. */
 export function useStepView(draftId: string, form: StateForm | null, viewOf: (step: string) => string): StepView {
-  const view = form?.is === 'step' ? viewOf(form.state.name) : null;
-  const [read, setRead] = useState<(StepView & { view: string }) | null>(null);
+  const own = form?.is === 'step' ? form.state.name : null;
+  const guards = (form?.ways ?? []).flatMap(({ ways }) => ways.flatMap(({ guard }) => guard ?? []));
+  const views = [...new Set([...(own === null ? [] : [own]), ...stepsReadIn(guards)].map(viewOf))];
+  const [read, setRead] = useState<ReadonlyMap<string, ReadView>>(new Map());
+  const wanted = views.join('\n');
   useEffect(() => {
     let isGone = false;
-    if (view === null) return undefined;
-    void ask<StudioDocument>(draftAt(draftId, `/document?path=${encodeURIComponent(view)}`)).then((answer) => {
-      if (isGone || !answer.ok) return;
-      const text = answer.value.text ?? '';
-      setRead({ view, answers: answersOf(text), presses: pressesOf(text) });
-    });
+    for (const view of wanted === '' ? [] : wanted.split('\n'))
+      void ask<StudioDocument>(draftAt(draftId, `/document?path=${encodeURIComponent(view)}`)).then((answer) => {
+        if (isGone || !answer.ok) return;
+        const text = answer.value.text ?? '';
+        const made = { answers: answersOf(text), presses: pressesOf(text), questions: questionsOf(text) };
+        setRead((before) => new Map([...before, [view, made]]));
+      });
     return () => {
       isGone = true;
     };
-  }, [draftId, view]);
-  return read?.view === view ? read : nothing;
+  }, [draftId, wanted]);
+  const shown = own === null ? undefined : read.get(viewOf(own));
+  return {
+    answers: shown?.answers ?? [],
+    presses: shown?.presses ?? new Map<string, string>(),
+    wordsOf: (guard) => guardWords(guard, form?.state.name ?? '', (step) => read.get(viewOf(step))?.questions),
+  };
 }

@@ -11,6 +11,8 @@ export interface WayEdits {
   guards: readonly StepAnswer[];
   /** What people press in the step's view, by the event that it sends. */
   presses: ReadonlyMap<string, string>;
+  /** A guard in words; null where it has none. */
+  wordsOf: (guard: string) => string | null;
   readOnly: boolean;
   onSetWay: (field: FormField, value: string | number | null) => void;
   onMoveWay: (of: FormWays, index: number, by: -1 | 1) => void;

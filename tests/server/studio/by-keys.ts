@@ -28,6 +28,12 @@ export async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Goes back by Shift and Tab to a control and presses Enter there. */
+export async function pressBack(page: Page, control: Locator): Promise<void> {
+  await pressUntil(page, 'Shift+Tab', control, 40);
+  await page.keyboard.press('Enter');
+}
+
 /** Goes by Tab to a control and types there. */
 export async function type(page: Page, control: Locator, words: string): Promise<void> {
   await tabTo(page, control);

@@ -5,7 +5,7 @@ import type { SignedIn } from '#tests/support/server.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { storeHistories } from '#tests/support/stored-histories.ts';
 import { ladder, standInLadder } from './published-flow.ts';
-import { openState, press, tabTo, type } from './by-keys.ts';
+import { openState, press, pressBack, tabTo, type } from './by-keys.ts';
 import { beginDraft, look, said, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
 import { draftOf, type StudioServer } from './studio-people.ts';
 
@@ -203,9 +203,12 @@ test(
     await type(author, author.getByLabel('Leads to of a new way when “Continue” is pressed'), 'length');
     await look(author, name);
     await press(author, author.getByRole('button', { name: 'Add the way when “Continue” is pressed' }));
-    await expect
-      .poll(() => author.getByLabel('If of way 1 when “Continue” is pressed').inputValue())
-      .toBe("event.doYouNeedThisMoney == 'YES'");
+    // What was chosen in words stands in words, and as it is written one press away.
+    await author.getByRole('listitem').getByText('“Do you need this money soon?” is “Yes”', { exact: true }).waitFor();
+    await pressBack(author, author.getByRole('button', { name: 'Show the code of way 1 when “Continue” is pressed' }));
+    const written = author.getByLabel('If of way 1 when “Continue” is pressed');
+    expect(await written.inputValue()).toBe("event.doYouNeedThisMoney == 'YES'");
+    expect(await written.evaluate((input) => input === document.activeElement)).toBe(true);
     await author.getByText('All changes are saved.').waitFor();
     await author.getByText('No problems.').waitFor();
 
