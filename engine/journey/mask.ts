@@ -21,15 +21,22 @@ export class Mask {
   private readonly isOfDocuments: (text: string) => boolean;
   private readonly seen = new Set<string>();
   private readonly texts: string[] = [];
+  private readonly longAgo = new Set<string>();
+  private readonly yearsBefore: string;
 
   /**
-   * Below the `personal` paths each text is masked by itself, so that lists and groups keep their shape and a fold its way. Dates and what
-   * stands in the documents, such as the value of an option, are left.
+   * Below the `personal` paths each text is masked by itself, so that lists and groups keep their shape and a fold its way. What stands in the
+   * documents, such as the value of an option, is left, and so are dates. One before `yearsBefore`, such as a date of birth, keeps its year alone.
    */
-  constructor(sensitive: SensitivePaths, personal: SensitivePaths = [], isOfDocuments: (text: string) => boolean = () => false) {
+  constructor(
+    sensitive: SensitivePaths,
+    personal: SensitivePaths = [],
+    { isOfDocuments = () => false, yearsBefore = '' }: { isOfDocuments?: (text: string) => boolean; yearsBefore?: string } = {},
+  ) {
     this.paths = sensitive.map((path) => path.split('.'));
     this.personal = personal.map((path) => path.split('.'));
     this.isOfDocuments = isOfDocuments;
+    this.yearsBefore = yearsBefore;
   }
 
   event(event: RecordEvent): RecordEvent {
@@ -68,6 +75,7 @@ export class Mask {
       // Texts and objects alone are learned, and most histories have none to learn.
       if (this.seen.size > 0 && (typeof one === 'string' || typeof one === 'object') && this.seen.has(JSON.stringify(one)))
         return this.hide(one);
+      if (typeof one === 'string' && isDate.test(one)) return this.date(one, place);
       if (typeof one === 'string') return this.within(one);
       if (Array.isArray(one)) return one.map((item, index) => walk(item, [...path, String(index)]));
       if (typeof one !== 'object' || one === null) return one;
@@ -78,7 +86,20 @@ export class Mask {
 
   private isPersonal(text: string, place: readonly string[]): boolean {
     if (text === '' || isDate.test(text) || isIndex.test(text) || this.isOfDocuments(text)) return false;
+    return this.isBelowPersonal(place);
+  }
+
+  private isBelowPersonal(place: readonly string[]): boolean {
     return this.personal.some((pattern) => matches(pattern, place.slice(0, pattern.length)));
+  }
+
+  /** A personal date of long ago becomes the first day of its year, wherever it stands: ages count in years. */
+  private date(date: string, place: readonly string[] | null): string {
+    if (date >= this.yearsBefore || date.endsWith('-01-01')) return date;
+    if (place !== null && this.isBelowPersonal(place)) this.longAgo.add(date);
+    if (!this.longAgo.has(date)) return date;
+    this.count++;
+    return `${date.slice(0, 4)}-01-01`;
   }
 
   private hide(value: Json): Json {

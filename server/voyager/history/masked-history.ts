@@ -4,6 +4,8 @@ import { Mask, type SensitivePaths } from '#engine/journey/mask.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { operatorPaths, type SaysOfValues, typedPaths } from './operator-paths.ts';
 
+const tenYearsMs = 10 * 365.25 * 24 * 3600 * 1000;
+
 /** Masks a history before anything is made of it: a draft may take apart whatever it is given. */
 export type MaskHistory = (flows: readonly CompiledFlow[], history: History) => History;
 
@@ -16,7 +18,8 @@ interface OfFlow {
 
 /**
  * Sensitive values are gone. Of personal ones each text is masked by itself, so that the history still goes its way: names, addresses,
- * e-mails, phone numbers, whatever was typed freely. Numbers and dates stay, since conditions count with them.
+ * e-mails, phone numbers, whatever was typed freely. Dates of birth keep their year alone. Amounts and dates of the last ten years stay, since
+ * conditions count with them.
  */
 export function createHistoryMask(operations: SaysOfValues): MaskHistory {
   const known = new WeakMap<CompiledFlow, OfFlow>();
@@ -32,7 +35,11 @@ export function createHistoryMask(operations: SaysOfValues): MaskHistory {
   return (flows, history) => {
     const all = [...new Set(flows)].map(of);
     const union = (key: 'sensitive' | 'personal'): string[] => [...new Set(all.flatMap((one) => one[key]))];
-    const mask = new Mask(union('sensitive'), union('personal'), (text) => all.some(({ texts }) => texts.has(text)));
+    const [first] = history.events;
+    const mask = new Mask(union('sensitive'), union('personal'), {
+      isOfDocuments: (text) => all.some(({ texts }) => texts.has(text)),
+      yearsBefore: first === undefined ? '' : new Date(first.at.now - tenYearsMs).toISOString().slice(0, 10),
+    });
     for (const event of history.events) mask.event(event);
     return mask.count === 0 ? history : { ...history, events: history.events.map((event) => mask.event(event)) };
   };

@@ -32,10 +32,10 @@ function fieldsBehind(value: unknown, path: readonly string[]): string[] {
   return [...fields, ...Object.values(value).flatMap((inner) => fieldsBehind(inner, path))];
 }
 
-/** What somebody typed freely, whatever becomes of it: texts of their own. What was chosen stands in the documents. */
+/** Fields that somebody typed into freely, whatever becomes of the values: texts and dates of their own. What was chosen stands in the documents. */
 export function typedPaths(flow: CompiledFlow): SensitivePaths {
   const typed = Object.values(flow.states).flatMap(({ view }) => view?.fields.filter(({ kind }) => typedKinds.has(kind)) ?? []);
   return [...new Set(typed.map(({ name }) => `values.${name.replace('[].', '.*.')}`))];
 }
 
-const typedKinds: ReadonlySet<FieldKind> = new Set(['text', 'email', 'phone', 'files', 'rows']);
+const typedKinds: ReadonlySet<FieldKind> = new Set(['text', 'email', 'phone', 'files', 'rows', 'date']);
