@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { StudioHome } from '#schemas/studio.ts';
 import { Draft } from './Draft.tsx';
 import { Flow } from './Flow.tsx';
@@ -21,6 +21,12 @@ export function Studio() {
   useEffect(() => {
     document.title = place.at === 'publications' ? 'Publications - Studio' : 'Studio';
   }, [place.at]);
+  const cameFrom = useRef(place.at);
+  useEffect(() => {
+    // Somebody else may have published or decided since the last page was opened.
+    if (cameFrom.current !== place.at) void again();
+    cameFrom.current = place.at;
+  }, [place.at, again]);
   const isIn = answer?.ok === true;
   const entered = (): Promise<void> => {
     arrive();

@@ -111,6 +111,19 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     };
   }
 
+  /** Refuses a draft with a mistake. Whoever decides about it would decide about something that cannot be published. */
+  async function demandNoMistake(draftId: string, { sketches }: { sketches: 'allowed' | 'refused' }): Promise<void> {
+    const { findings } = await desk.check(await looked(draftId));
+    const mistakes = findings.filter(({ severity, code }) => severity === 'error' && !(sketches === 'allowed' && code === 'only-sketched'));
+    const [first] = mistakes;
+    if (first === undefined) return;
+    const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes, the first`;
+    const { file, line } = first.position;
+    throw new HttpProblem('draftConflict', {
+      detail: `The draft has ${count} in ${file}, line ${line}: ${first.message} Mend it under Edit.`,
+    });
+  }
+
   async function live(): Promise<Looked> {
     const hash = await lastPublished(storage);
     if (hash === null) throw new HttpProblem('notFound');
@@ -196,10 +209,17 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
       if ('notSimulated' in answer) throw new HttpProblem('draftRefused', { detail: answer.notSimulated });
       return answer.simulation;
     },
-    decide: (draftId, decision, personId) => decide(deps, draftId, decision, personId),
+    async decide(draftId, decision, personId) {
+      const goesOn = decision.kind === 'submitted' || decision.kind === 'approved';
+      if (goesOn) await demandNoMistake(draftId, { sketches: 'allowed' });
+      await decide(deps, draftId, decision, personId);
+    },
     comment: (draftId, said, personId) => comment(deps, draftId, said, personId),
     publish: (draftId, asked, personId) => publishDraft(deps, draftId, asked, personId),
-    schedule: (draftId, asked, personId) => schedule(deps, draftId, asked, personId),
+    async schedule(draftId, asked, personId) {
+      if (asked.at !== null) await demandNoMistake(draftId, { sketches: 'refused' });
+      await schedule(deps, draftId, asked, personId);
+    },
     publishDue: () => publishDue(deps),
     publications: () => reads.readPublications(deps),
     recordsBegunSince: (seq) => reads.recordsBegunSince(deps, seq),

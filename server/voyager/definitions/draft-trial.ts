@@ -103,7 +103,7 @@ async function runTrial(
     const flows = voyagerTypes ?? changedFlows(env, ready.flows);
     const missing = flows.find((voyagerType) => !Object.hasOwn(ready.flows, voyagerType));
     if (missing !== undefined) throw new DraftRefused(`There is no flow ${missing}.`);
-    if (flows.length === 0) throw new DraftRefused('The draft changes no flow. Name the flows to replay with voyagerTypes.');
+    if (flows.length === 0) throw new DraftRefused('The draft changes no flow, so no history can differ: pages keep none.');
     const bundles = bundlesOf(env, task.live, (personId) => env.keys.mac(`what-if ${reportId}`, personId).slice(0, 16));
     const choice = { voyagerTypes: flows, limit: limit + 1, after };
     let [complete, replayed] = [true, 0];

@@ -66,7 +66,7 @@ export async function planPublication(
     const difference = differsInWording(before, flow);
     if (difference !== null)
       throw new PublishingRefused(
-        `${flow.voyagerType} changes more than the words of its views (${difference}): publish it without --patch, as a version of its own.`,
+        `${flow.voyagerType} changes more than the words of its views (${difference}): publish it as a version of its own (without --patch), not to people who have begun already.`,
       );
   }
   return { published, patched: patched.map(({ flow }) => flow.voyagerType) };
