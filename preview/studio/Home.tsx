@@ -84,6 +84,9 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
         <p className={styles.muted}>
           {live === null ? 'Nothing is published yet.' : `Publication ${live.seq}, since ${timeWords(live.at)}.`}
         </p>
+        <p className={styles.muted}>
+          An author changes a draft, somebody else approves it, and a publisher makes it live. Before that nothing changes for customers.
+        </p>
         <label className={styles.label} htmlFor="find">
           Find a flow or page
         </label>
@@ -91,13 +94,13 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
         {flowsShown.length + pagesShown.length === 0 && (
           <p className={styles.muted}>Nothing here is called so. Words that customers read are found in a draft.</p>
         )}
-        <h3 className={styles.subheading}>Flows</h3>
+        {flowsShown.length > 0 && <h3 className={styles.subheading}>Flows</h3>}
         <ul className={styles.list}>
           {flowsShown.map((flow) => (
             <FlowRow key={flow.voyagerType} flow={flow} />
           ))}
         </ul>
-        <h3 className={styles.subheading}>Pages</h3>
+        {pagesShown.length > 0 && <h3 className={styles.subheading}>Pages</h3>}
         {byArea(pagesShown).map(([area, pages]) => (
           // A reader who searches sees what was found; without a search a hundred pages would hide what stands around them.
           <details key={area} open={shown.trim() !== ''}>
