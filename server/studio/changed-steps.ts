@@ -23,8 +23,10 @@ export function changedSteps(was: CompiledFlow | undefined, flow: CompiledFlow):
   return steps.some(({ isNew }) => isNew) ? steps.filter(({ isNew }) => isNew) : steps;
 }
 
-/** What was found of each journey, for as long as the compiler gives the same flow: each press of a simulation asks again. */
-const found = new WeakMap<CompiledFlow, Map<string, Map<string, ComesTo>>>();
+type Found = Map<string, Map<string, ComesTo>>;
+
+/** What was found of each journey, for as long as the compiler gives the same flow and the same steps changed: each press of a simulation asks again. */
+const found = new WeakMap<CompiledFlow, { steps: string; all: Found }>();
 
 /** Where each journey of a flow comes to the steps that changed; nothing of a journey that cannot be read. */
 export function whoComes(
@@ -32,14 +34,14 @@ export function whoComes(
   steps: readonly ChangedStep[],
   journeys: readonly NamedText[],
 ): ReadonlyMap<string, ReadonlyMap<string, ComesTo>> {
-  const known = found.get(flow);
-  if (known !== undefined) return known;
   const ids = steps.map(({ stepId }) => stepId);
-  const all = new Map<string, Map<string, ComesTo>>();
+  const known = found.get(flow);
+  if (known?.steps === ids.join(' ')) return known.all;
+  const all: Found = new Map();
   for (const { name, text } of ids.length === 0 ? [] : journeys) {
     const journey = journeyOf(text);
     if (journey !== null) all.set(name, comesTo(flow, historyOf(journey), ids));
   }
-  if (journeys.length > 0) found.set(flow, all);
+  if (journeys.length > 0) found.set(flow, { steps: ids.join(' '), all });
   return all;
 }

@@ -39,7 +39,7 @@ export interface StudioHome {
   name: string;
   live: { seq: number; at: number } | null;
   flows: SeenFlow[];
-  screens: { name: string; path: string; file: string }[];
+  screens: { name: string; title: string | null; path: string; file: string }[];
   drafts: SeenDraft[];
 }
 

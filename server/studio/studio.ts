@@ -114,13 +114,14 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
   /** Refuses a draft with a mistake. Whoever decides about it would decide about something that cannot be published. */
   async function demandNoMistake(draftId: string, { sketches }: { sketches: 'allowed' | 'refused' }): Promise<void> {
     const { findings } = await desk.check(await looked(draftId));
-    const mistakes = findings.filter(({ severity, code }) => severity === 'error' && !(sketches === 'allowed' && code === 'only-sketched'));
+    // That an operation is only sketched is no mistake of the draft, and keeps it from being published.
+    const mistakes = findings.filter(({ severity, code }) => (code === 'only-sketched' ? sketches === 'refused' : severity === 'error'));
     const [first] = mistakes;
     if (first === undefined) return;
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes, the first`;
     const { file, line } = first.position;
     throw new HttpProblem('draftConflict', {
-      detail: `The draft has ${count} in ${file}, line ${line}: ${first.message} Mend it under Edit.`,
+      detail: `The draft has ${count} in ${file}, line ${line}: ${first.message} An author can mend it under Edit.`,
     });
   }
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => all.server.stop());
 
-test('a draft with a mistake is told where, before it is saved too, and goes to no reviewer', async () => {
-  const { author } = all;
+test('a draft with a mistake is told where, before it is saved too, and is neither submitted nor approved', async () => {
+  const { author, reviewer } = all;
   const { id, revision } = await draftOf(author, quiz, (text) => text.replace('to: global', 'to: globall'));
   const at = `${studio}/drafts/${id}`;
   type Found = { findings: { code: string; fix: string; position: { file: string; line: number } }[] };
@@ -33,10 +33,21 @@ test('a draft with a mistake is told where, before it is saved too, and goes to 
   const typed = { path: quiz, text: (text ?? '').replace('globall', 'global') };
   expect(await json(author.post(`${at}/check`, { typed }))).toMatchObject({ findings: [] });
   const words = await refusal(author.post(`${at}/submit`, { revision, text: 'See.' }));
-  expect(words).toMatch(/^The draft has a mistake in account-quiz\/account-quiz\.screen\.yaml, line \d+: .* Mend it under Edit\.$/);
+  expect(words).toMatch(
+    /^The draft has a mistake in account-quiz\/account-quiz\.screen\.yaml, line \d+: .* An author can mend it under Edit\.$/,
+  );
   expect(await seenDraft(all, id)).toMatchObject({ state: 'open' });
   const mended = await json<{ revision: number }>(author.post(`${at}/document`, { ...typed, revision }));
   await done(author.post(`${at}/submit`, { revision: mended.revision, text: 'See.' }));
+  // What was good when it was submitted may not be so for a server that came later: approving looks again.
+  await all.server.services.storage.write(({ db }) =>
+    db
+      .updateTable('studio_document')
+      .set({ text: text ?? '' })
+      .where('draft_id', '=', id)
+      .execute(),
+  );
+  expect(await refusal(reviewer.post(`${at}/approve`, { revision: mended.revision, text: '' }))).toContain('The draft has a mistake in');
 });
 
 test(

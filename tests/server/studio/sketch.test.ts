@@ -78,12 +78,15 @@ describe('issue 30, point 5: "Sketch operations: name, input, output, failures a
     expect(failed.steps.at(-1)?.problem).toContain('The ladder cannot be as long as that.');
   });
 
-  test('"publishing is refused until a server has the real one"', async () => {
+  test('"publishing is refused until a server has the real one", now and at a time; it can be reviewed before', async () => {
     const { author, reviewer, publisher } = all;
     await done(author.post(`${studio}/drafts/${id}/submit`, { revision, text: 'See.' }));
     await done(reviewer.post(`${studio}/drafts/${id}/approve`, { revision, text: '' }));
     const words = await refusal(publisher.post(`${studio}/drafts/${id}/publish`, { revision, patch: false, reason: 'See.' }));
     expect(words).toContain('lengthenLadder is only sketched, so nothing can be published with it. Ask a developer to build it');
+    const at = all.server.clock.now() + 60_000;
+    const later = await refusal(publisher.post(`${studio}/drafts/${id}/schedule`, { revision, patch: false, reason: 'See.', at }));
+    expect(later).toContain('lengthenLadder is only sketched');
   });
 
   test('"export as a ticket or a TypeScript skeleton"; of a text that is no sketch nothing is made', async () => {
