@@ -206,7 +206,9 @@ describe('a draft is hostile input', { timeout: 120_000 }, () => {
     await expect(tryDraft(env, asked, { ...patient, milliseconds: 1 })).rejects.toThrow(new DraftRefused('The draft takes too long.'));
     await expect(tryDraft(env, asked, { ...patient, megabytes: 8 })).rejects.toThrow(new DraftRefused('The draft takes too much memory.'));
     // Two at once would take both processors.
-    await expect(tryDraft(env, { documents: [], limit: 10 }, patient)).rejects.toThrow('The draft changes no flow, so no history can differ: pages keep none.');
+    await expect(tryDraft(env, { documents: [], limit: 10 }, patient)).rejects.toThrow(
+      'The draft changes no flow, so no history can differ: pages keep none.',
+    );
     const [one, other] = await Promise.allSettled([tryDraft(env, asked, patient), tryDraft(env, asked, patient)]);
     expect(one.status).toBe('fulfilled');
     expect(other).toMatchObject({ status: 'rejected', reason: expect.any(TrialUnderWay) });
