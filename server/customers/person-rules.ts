@@ -39,5 +39,5 @@ export function birthDateMistake(text: string, today: string): Mistake | null {
 
 /** The entered number is never part of the message. */
 export function taxIdMistake(taxId: string): Mistake | null {
-  return isTaxId(taxId) ? null : { path: 'personFields/ssn', message: 'Enter a valid Social Security number or TIN.' };
+  return isTaxId(taxId) ? null : { path: 'personFields/ssn', message: 'Check the Social Security number or TIN. It has nine digits.' };
 }

@@ -43,7 +43,7 @@ onAnyDatabase('App passwords', (database) => {
   test('002 §5: the app name is required, and has at most 30 characters', async () => {
     const { ask } = await holder(persona(appPasswords, 'an app password'));
     const make = (nickname: string) => ask('createAppSpecificPassword', { nickname });
-    expect(await make('  ')).toMatchObject({ errors: [{ path: 'nickname', message: 'App name is required.' }] });
+    expect(await make('  ')).toMatchObject({ errors: [{ path: 'nickname', message: 'Enter an app name.' }] });
     expect(await make('x'.repeat(31))).toMatchObject({
       errors: [{ path: 'nickname', message: 'App name can have at most 30 characters.' }],
     });

@@ -209,7 +209,7 @@ describe('identity re-entry', () => {
       const refused = await send(person, start, 'CONTINUE', { ssn: wrong });
       expect(refused.status).toBe(422);
       const text = await refused.text();
-      expect(text).toContain('Enter a valid Social Security number or TIN.');
+      expect(text).toContain('Check the Social Security number or TIN. It has nine digits.');
       expect(text).not.toContain(wrong);
     }
   });

@@ -165,12 +165,12 @@ describe('002 §8 each refusal in its words', () => {
     expect(await info(second)).toMatchObject({ spouse: { emailAddress: await emailOf(first) } });
   });
 
-  test('§5 the e-mail must be valid: "Enter a valid email address."', async () => {
+  test('§5 the e-mail must be valid: "Enter an email address like name@example.com."', async () => {
     const person = await nobodyYet();
     for (const typed of ['', 'nobody', `${'x'.repeat(250)}@mail.example`])
       expect((await ask(person, typed)).body).toMatchObject({
         success: false,
-        errors: [{ path: 'recipientEmail', message: 'Enter a valid email address.' }],
+        errors: [{ path: 'recipientEmail', message: 'Enter an email address like name@example.com.' }],
       });
     expect(await messagesOf(person)).toEqual([]);
   });

@@ -101,8 +101,8 @@ describe('workplace programme', () => {
   });
 
   test.each([
-    ['', 'Enter a valid email address.'],
-    ['wren', 'Enter a valid email address.'],
+    ['', 'Enter an email address like name@example.com.'],
+    ['wren', 'Enter an email address like name@example.com.'],
     ['wren@mail.example', 'Enter your address at work. It ends in @harbormills.example.'],
     ['wren@harbormills.example.mail.example', 'Enter your address at work. It ends in @harbormills.example.'],
   ])('"%s" is refused, and nobody is asked', async (typed, message) => {

@@ -60,7 +60,7 @@ const createAppSpecificPassword = defineOperation({
   async handler({ nickname: typed }, context) {
     const refused = (path: string, message: string) => ({ success: false, errors: [{ path, message }], plaintextPassword: null });
     const nickname = typed.replace(/\s+/gu, ' ').trim();
-    if (nickname === '') return refused('nickname', 'App name is required.');
+    if (nickname === '') return refused('nickname', 'Enter an app name.');
     if ([...nickname].length > nicknameLength) return refused('nickname', `App name can have at most ${nicknameLength} characters.`);
     const { db, vault, now, ids } = context;
     const personId = signedIn(context).id;

@@ -58,7 +58,7 @@ function mistakesOf(heir: Heir, today: string): Mistake[] {
       : null,
     ssnOrTin !== null && !/^\d+$/.test(ssnOrTin) ? { path: 'ssnOrTin', message: 'Use digits only.' } : null,
     ssnOrTin !== null && /^\d+$/.test(ssnOrTin) && !isTaxNumber(ssnOrTin, isTrust)
-      ? { path: 'ssnOrTin', message: 'Enter a valid SSN or TIN, or leave it empty.' }
+      ? { path: 'ssnOrTin', message: 'Check the SSN or TIN, or leave it empty. It has nine digits.' }
       : null,
     !Number.isInteger(ownership) || ownership < 1 || ownership > 100
       ? { path: 'ownership', message: 'Enter a whole percentage from 1 to 100.' }

@@ -61,7 +61,7 @@ export async function saveParts(
   const typed = await openTaxId(context, ssn);
   const taxId = typed === 'gone' && (await hasTaxId(context, borrower)) ? null : typed;
   if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
-  if (taxId !== null && taxIdMistake(taxId) !== null) return refused('ssn', 'Enter a valid Social Security number or TIN.');
+  if (taxId !== null && taxIdMistake(taxId) !== null) return refused('ssn', 'Check the Social Security number or TIN. It has nine digits.');
   if (taxId !== null && (await isNumberOf(context, others, taxId)))
     return refused('ssn', 'Two borrowers cannot have the same number. Enter the number of this borrower.');
   await writeBorrower(context, borrower, named, taxId);

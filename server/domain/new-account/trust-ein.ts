@@ -25,7 +25,7 @@ export const saveTrustEin = defineOperation({
     if (!asksOf(request.sub_type, request.flavor).trust) return refused('ein', 'This account is of no trust.');
     const ein = await openTaxId(context, typed);
     if (ein === null || ein === 'gone') return keptEin(request) === null ? refused('ein', 'Enter the EIN of the trust.') : done;
-    if (!isEmployerId(ein)) return refused('ein', 'Enter a valid EIN. It has nine digits, like 12-3456789.');
+    if (!isEmployerId(ein)) return refused('ein', 'Enter an EIN of nine digits, like 12-3456789.');
     await forgetEin(context, request);
     await writeRequest(context, request, { details: { trustEin: await context.secrets.seal(ein, 'trustEin') } });
     return done;

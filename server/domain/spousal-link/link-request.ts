@@ -34,7 +34,7 @@ const createWashSaleLinkRequest = defineOperation({
     const { id } = signedIn(context);
     const { db, vault, ids, now, outbox } = context;
     const email = recipientEmail.trim().toLowerCase();
-    if (email.length > 254 || !isEmail(email)) return refused('recipientEmail', 'Enter a valid email address.');
+    if (email.length > 254 || !isEmail(email)) return refused('recipientEmail', 'Enter an email address like name@example.com.');
     const person = await readPerson(context, id);
     if (email === person.email.toLowerCase()) throw new OperationFailure('INITIATOR_RECIPIENT_SAME');
     const link = await readLink(context, id);

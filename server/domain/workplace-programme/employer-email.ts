@@ -36,7 +36,7 @@ const saveWftwEmployerEmail = defineOperation({
     const company = await companyOfPerson(context, personId);
     if (company === null) throw new OperationFailure('NOT_ELIGIBLE');
     const email = typed.trim().toLowerCase();
-    if (email.length > longest || !isEmail(email)) return refused('email', 'Enter a valid email address.');
+    if (email.length > longest || !isEmail(email)) return refused('email', 'Enter an email address like name@example.com.');
     if (!email.endsWith(`@${company.domain}`)) return refused('email', `Enter your address at work. It ends in @${company.domain}.`);
     const idempotencyKey = context.idempotencyKey ?? context.ids();
     if (!(await parties.employment.isEmployed({ personId, idempotencyKey, company: company.name, email })))

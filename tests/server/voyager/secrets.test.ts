@@ -42,7 +42,7 @@ body:
   - ssnField: ssn
     label: SSN
     required: Enter your SSN.
-    problem: Enter a valid SSN or TIN.
+    problem: Check the SSN or TIN. It has nine digits.
     copying: false
   - button: Continue
     disabled: not valid
@@ -152,7 +152,7 @@ onEachDatabase('language, feature 16: a secret goes to the operation of the next
     const first = await service.start({ person, voyagerType: 'RETYPE', input: { name: 'b' }, key: uuidv7() });
     for (const wrong of ['666121234', '219-09-9876', '12345', 219099876]) {
       const refused = await send(first, 'CONTINUE', { ssn: wrong }).catch((error: unknown) => error);
-      expect(refused).toMatchObject({ code: 'rules', issues: [{ path: 'ssn', message: 'Enter a valid SSN or TIN.' }] });
+      expect(refused).toMatchObject({ code: 'rules', issues: [{ path: 'ssn', message: 'Check the SSN or TIN. It has nine digits.' }] });
       expect(JSON.stringify(refused)).not.toContain(String(wrong));
     }
     await expect(send(first, 'CONTINUE', { ssn: null })).rejects.toMatchObject({ issues: [{ path: 'ssn', message: 'Enter your SSN.' }] });
