@@ -48,6 +48,11 @@ export const StudioHome = z.strictObject({
   /** Pages. The title is null where it follows from what the page shows. */
   screens: z.array(z.strictObject({ name: z.string(), title: z.string().nullable(), path: z.string(), file: z.string() })),
   drafts: z.array(z.strictObject(draftFacts)),
+  /**
+   * The newest publication of the studio where files have replaced it since, by a start or a command: the publication from files before it, the
+   * one that replaced it, and the documents that the studio had changed. Null where nothing was replaced.
+   */
+  replaced: z.strictObject({ seq: whole, since: whole, by: whole, documents: z.array(documentPath) }).nullable(),
   /** Whoever asks, and what they may do. */
   name: z.string(),
   roles: z.array(z.string()),

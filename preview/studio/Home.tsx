@@ -6,6 +6,7 @@ import { Asking } from './parts/Asking.tsx';
 import { OpenCommit } from './parts/OpenCommit.tsx';
 import { DraftRow } from './parts/DraftRow.tsx';
 import { Link } from './parts/Link.tsx';
+import { Replaced } from './parts/Replaced.tsx';
 import { Title } from './parts/Title.tsx';
 import { draftAddress, flowAddress, goTo } from './place.ts';
 import { countWords, timeWords } from './words.ts';
@@ -32,6 +33,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
     <>
       <Title>Flows and drafts</Title>
       <Alarms />
+      <Replaced home={home} onChange={onChange} />
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="drafts">
           <h2 className={styles.heading} id="drafts">

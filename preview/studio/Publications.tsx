@@ -6,6 +6,7 @@ import { Asking } from './parts/Asking.tsx';
 import { saveFile } from './save-file.ts';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
+import { Replaced } from './parts/Replaced.tsx';
 import { Shares } from './parts/Shares.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
@@ -14,7 +15,8 @@ import { countWords, personWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
 /** What was published when, by whom and why; and the way back. */
-export function Publications({ home: { flows, roles }, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
+export function Publications({ home, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
+  const { flows, roles } = home;
   const { answer, again } = useAnswer<StudioPublications>('/api/studio/publications', 'unlessTyping');
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -40,6 +42,7 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
           {said}
         </p>
       </div>
+      <Replaced home={home} onChange={onChange} />
       <Shares roles={roles} onChange={changed} />
       <OlderRecordsLinks flows={flows} />
       <section className={styles.section} aria-labelledby="published">
@@ -51,7 +54,7 @@ export function Publications({ home: { flows, roles }, onChange }: { home: Studi
             <li key={seq} className={styles.item}>
               <span className={styles.itemMain}>
                 <span className={styles.itemTitle}>
-                  {seq}: {name ?? (backTo === null ? 'Published by a command' : `Back to publication ${backTo}`)}
+                  {seq}: {name ?? (reason === '' ? 'From files' : `Back to publication ${backTo}`)}
                 </span>
                 {reason !== '' && <span className={styles.text}>{reason}</span>}
                 <span className={styles.muted}>

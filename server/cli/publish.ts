@@ -4,6 +4,7 @@ import { createAudit } from '#server/security/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { lastPublished, shortHash } from '#server/voyager/definitions/bundle.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
+import { listed, lostBy } from '#server/voyager/definitions/own-files.ts';
 import { planPublication, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
 import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
 import type { Command } from './command.ts';
@@ -40,6 +41,7 @@ export const publishCommand: Command = {
       const before = await replacedLibrary(storage, definitions);
       const plan = await planPublication(storage, { library, replaces: before }, { patch });
       const flows = await flowsOf(storage, library, plan);
+      const lost = (await lostBy(storage, files)) ?? [];
       if (!flags.has('dry-run')) {
         const replaced = await lastPublished(storage);
         const { bundleHash } = await definitions.publish(files, library, { patch });
@@ -51,7 +53,7 @@ export const publishCommand: Command = {
       output.out(
         json
           ? `${JSON.stringify({ published: !flags.has('dry-run'), where, flows, screens: library.screens.size }, null, 2)}\n`
-          : wordsOf(flows, { library, where, flags }),
+          : `${wordsOf(flows, { library, where, flags })}${wordsOfLost(lost)}`,
       );
       return 0;
     } catch (error) {
@@ -100,6 +102,12 @@ async function flowsOf(
     openRecords: open.filter((one) => one.voyagerType === voyagerType).map(({ version, records }) => ({ version, records })),
   }));
 }
+
+/** The documents that the studio had published otherwise. */
+const wordsOfLost = (lost: readonly string[]): string =>
+  lost.length === 0
+    ? ''
+    : `The studio had published other texts of ${listed(lost)}. Nothing of it is lost: /studio/publications says how to bring it back.\n`;
 
 function wordsOf(
   flows: readonly PublishedFlow[],

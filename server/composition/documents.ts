@@ -10,6 +10,9 @@ import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { errorsOf } from '#server/voyager/definitions/publish-documents.ts';
 import type { World } from './world.ts';
 
+/** Says something to whoever started the server. */
+export const sayAtTerminal = (words: string): void => void process.stderr.write(`${words}\n`);
+
 /** Reads the documents beside this server and compiles them. */
 export type ReadDocuments = () => Promise<{ library: Library; files: SourceFile[] }>;
 

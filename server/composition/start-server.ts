@@ -7,7 +7,8 @@ import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import type { Services } from '../http/services.ts';
 import { oneAtATime } from '#server/voyager/shared/one-at-a-time.ts';
 import { startBackground } from './background.ts';
-import { compilerOf, documentReader } from './documents.ts';
+import { compilerOf, documentReader, sayAtTerminal } from './documents.ts';
+import { publishOwnFiles } from '#server/voyager/definitions/own-files.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { createPeople } from './people.ts';
 import { createServices } from './services.ts';
@@ -89,8 +90,10 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
     readAgain: oneAtATime(async () => {
       if (!development) return null;
       const began = performance.now();
-      const { files, library } = await readDocuments();
-      await work.voyagers.definitions.publish(files, library);
+      const words = await publishOwnFiles({ storage: foundation.storage, definitions: work.voyagers.definitions }, await readDocuments(), {
+        drafts: false,
+      });
+      if (words !== null) sayAtTerminal(words);
       return Math.round(performance.now() - began);
     }),
     runDaily: () => background.daily.now(),

@@ -8,7 +8,7 @@ import { canonical } from '#server/voyager/shared/canonical.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { createSecondFactor } from '../security/second-factor.ts';
-import type { ReadDocuments } from './documents.ts';
+import { type ReadDocuments, sayAtTerminal } from './documents.ts';
 import type { Foundation } from './foundation.ts';
 import type { World } from './world.ts';
 
@@ -73,6 +73,7 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
     host,
     keys,
     ...(development ? await readDocuments() : {}),
+    say: sayAtTerminal,
     random,
     compile,
     log,

@@ -25,15 +25,19 @@ export async function openCommit(deps: StudioDeps, { name, patch }: { name: stri
   });
 }
 
-/** A publication as a commit over the one before it, with the graphs beside the flows that it draws otherwise. */
-export async function commitOf(deps: StudioDeps, desk: Pick<Desk, 'graphs'>, seq: number): Promise<{ name: string; patch: string }> {
+/** A publication as a commit over an earlier one, by default the one before it, with the graphs beside the flows that it draws otherwise. */
+export async function commitOf(
+  deps: StudioDeps,
+  desk: Pick<Desk, 'graphs'>,
+  { seq, since = seq - 1 }: { seq: number; since?: number | undefined },
+): Promise<{ name: string; patch: string }> {
   const { storage } = deps;
   const of = await storage.read.selectFrom('publication').selectAll().where('seq', '=', seq).executeTakeFirst();
   if (of === undefined) throw new HttpProblem('notFound');
   const earlier = await storage.read
     .selectFrom('publication')
     .select('bundle_hash')
-    .where('seq', '<', seq)
+    .where('seq', '<=', Math.min(since, seq - 1))
     .orderBy('seq', 'desc')
     .executeTakeFirst();
   const names = await personNames(deps, [of.person_id]);

@@ -2,6 +2,7 @@ import { type Known, knownNames } from '#engine/definition/editor-schemas.ts';
 import { isShared } from '#server/voyager/definitions/shares.ts';
 import { versionsOf } from '#server/voyager/definitions/packed-library.ts';
 import { type AuthoredFile, lastPublished, readBundle, shortHash } from '#server/voyager/definitions/bundle.ts';
+import { type ReplacedByFiles, replacedByFiles } from '#server/voyager/definitions/own-files.ts';
 import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { personNames } from './person-names.ts';
@@ -41,6 +42,7 @@ export interface StudioHome {
   flows: SeenFlow[];
   screens: { name: string; title: string | null; path: string; file: string }[];
   drafts: SeenDraft[];
+  replaced: ReplacedByFiles | null;
 }
 
 export async function readHome(deps: StudioDeps, personId: string): Promise<StudioHome> {
@@ -72,6 +74,7 @@ export async function readHome(deps: StudioDeps, personId: string): Promise<Stud
       path,
       file,
     })),
+    replaced: await replacedByFiles(storage),
     drafts: drafts.map((draft) => seenDraft(draft, acts.get(draft.id), publication?.bundle_hash ?? null, names)),
   };
 }

@@ -50,8 +50,8 @@ export interface Studio {
   begin(name: string, personId: string): Promise<string>;
   /** Begins a draft with the changes of a commit. */
   openCommit(commit: { name: string; patch: string }, personId: string): Promise<string>;
-  /** A publication as a commit over the one before it, for `git am`. */
-  commit(seq: number): Promise<{ name: string; patch: string }>;
+  /** A publication as a commit over the one before it, or over `since`, for `git am`. */
+  commit(seq: number, since?: number): Promise<{ name: string; patch: string }>;
   draft(draftId: string): Promise<reads.WholeDraft>;
   paths(draftId: string): Promise<string[]>;
   /** The documents of a draft that hold some words. */
@@ -139,7 +139,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     names: () => reads.readNames(deps),
     begin: (name, personId) => beginDraft(deps, name, personId),
     openCommit: (commit, personId) => openCommit(deps, commit, personId),
-    commit: (seq) => commitOf(deps, desk, seq),
+    commit: (seq, since) => commitOf(deps, desk, { seq, since }),
     draft: (draftId) => reads.readDraft(deps, draftId),
     paths: (draftId) => reads.readPaths(deps, draftId),
     find: (draftId, words) => findWords(deps, draftId, words),

@@ -36,10 +36,14 @@ export function studioRoutes({ studio, roles }: Services): ApiRoute[] {
       ...anybody,
       method: 'GET',
       path: '/api/studio/publications/:seq/commit',
-      summary: 'A publication as a commit over the one before it: a mail that `git am` takes.',
+      summary: 'A publication as a commit over the one before it, or over `since`: a mail that `git am` takes.',
+      query: z.strictObject({ since: z.string().max(10).optional() }),
       answers: { 200: { says: 'The commit, and a name for its file.', schema: StudioCommit } },
       problems: ['notFound'],
-      handle: async ({ params }) => ({ status: 200, body: await studio.commit(seqOf(params)) }),
+      handle: async ({ params, query }) => ({
+        status: 200,
+        body: await studio.commit(seqOf(params), query['since'] === undefined ? undefined : seqOf({ seq: query['since'] })),
+      }),
     }),
     apiRoute({
       ...publishers,

@@ -47,3 +47,5 @@ function inflated(bytes: Buffer): string {
 export function textOfSources(files: readonly AuthoredFile[]): string {
   return JSON.stringify(files.map(({ path, text }) => ({ path, text })));
 }
+
+export const hashOfSources = (files: readonly AuthoredFile[]): string => createHash('sha256').update(textOfSources(files)).digest('hex');

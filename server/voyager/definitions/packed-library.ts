@@ -8,7 +8,7 @@ import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { operationsOfFlow, operationsOfScreen } from '#engine/compiled/operations-of.ts';
-import { type AuthoredFile, DefinitionMissing, shortHash, textOfSources } from './bundle.ts';
+import { type AuthoredFile, DefinitionMissing, hashOfSources, shortHash } from './bundle.ts';
 import { LazyMap } from '../shared/lazy-map.ts';
 
 /**
@@ -92,7 +92,7 @@ export function packLibrary(
   );
   const contents: PackedContents = {
     format: packedFormat,
-    sources: sha256(textOfSources(files)),
+    sources: hashOfSources(files),
     flows,
     screens,
     operations,

@@ -10,11 +10,13 @@ import { flowGraph } from '#engine/journey/flow-graph.ts';
 import { keptGraphs } from '#server/graphs/kept-graphs.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
 import { productSignatures } from '#server/product.ts';
+import { lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { flowsFolder } from '#tests/replay/recorded.ts';
 import { commitAsChanges } from '#server/studio/commit-as-changes.ts';
 import { commitOfPublication } from '#server/studio/commit-of-publication.ts';
-import type { StudioCommit } from '#schemas/studio.ts';
+import type { StudioCommit, StudioHome } from '#schemas/studio.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { approvedDraft, documentIn, done, draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const quiz = 'account-quiz/account-quiz.screen.yaml';
@@ -114,6 +116,21 @@ describe('issue 30, point 13: "every publication exports as a commit of the same
     expect(name).toBe(`publication-${live?.seq}.patch`);
     expect(patch).toContain('From: Tilda Frost <studio@voyager.invalid>');
     expect(commitAsChanges(patch, new Map([[quiz, base ?? '']]))).toEqual({ changes: [{ path: quiz, text }] });
+  });
+
+  test('of all that the studio published before files replaced it, which opens as a draft over the files', async () => {
+    const { author, server } = all;
+    const files = readFlowFiles(flowsFolder);
+    const { definitions } = server.services.voyagers as RunningVoyagerService;
+    const published = await lastPublished(server.services.storage);
+    await definitions.publish(files, compileLibrary(files, productSignatures()));
+    const { replaced } = await json<StudioHome>(author.get(studio));
+    expect(replaced).toMatchObject({ since: 1, documents: [quiz] });
+    const commit = `${studio}/publications/${replaced?.seq}/commit?since=${replaced?.since}`;
+    const { patch } = await json<StudioCommit>(author.get(commit));
+    const { id } = await json<{ id: string }>(author.post(`${studio}/commits`, { name: 'Again', patch }), 201);
+    const was = (await readBundle(server.services.storage, published ?? '')).find(({ path }) => path === quiz);
+    expect(await documentIn(author, id, quiz)).toMatchObject({ text: was?.text });
   });
 });
 

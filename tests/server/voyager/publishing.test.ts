@@ -4,7 +4,8 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
 import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
-import { lastPublished, type AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import { lastPublished, readBundle, type AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import { replacedByFiles } from '#server/voyager/definitions/own-files.ts';
 import { publishDocuments, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
 import { z } from 'zod';
 import { onEachDatabase } from '#tests/support/databases.ts';
@@ -13,6 +14,8 @@ import { expectSound } from './sound.ts';
 
 /** The fixture's documents with one of them changed. */
 const orderHash = (files: readonly AuthoredFile[]) => compileFixture(files).flows.get('ORDER')?.hash;
+
+const textOf = (files: readonly AuthoredFile[], path: string): string => files.find((file) => file.path === path)?.text ?? '';
 
 describe('Pinned is the hash of flow, views and components, and of what they name', () => {
   const before = orderHash(readFlows());
@@ -75,6 +78,55 @@ onEachDatabase('Publishing', (database) => {
     const library = compileFixture(files);
     await Promise.all(Array.from({ length: 4 }, () => node({ files, library })));
     expect(await storage.read.selectFrom('publication').select('seq').orderBy('seq').execute()).toEqual([{ seq: 1 }, { seq: 2 }]);
+  });
+
+  test('a start keeps what the studio published unless a file changed since; then the files are live, and it says what they replaced and what to do', async () => {
+    const { node, storage, person } = await makeFixture(await database.open());
+    const said: string[] = [];
+    const start = (files: AuthoredFile[]) => node({ files, library: compileFixture(files), say: (words) => said.push(words) });
+    const live = async () => readBundle(storage, (await lastPublished(storage)) ?? '');
+    const [files, question, title] = [readFlows(), 'order/views/review.view.yaml', 'trip/views/where.view.yaml'];
+    const inStudio = async (on: Awaited<ReturnType<typeof node>>, documents: AuthoredFile[]) =>
+      on.definitions.publish(documents, compileFixture(documents), { by: { personId: person.id, reason: 'A word.', draftId: null } });
+
+    const first = await start(files);
+    const asked = withText('review.view.yaml', 'Is this right?', 'Really?', files);
+    await inStudio(first, asked);
+    const second = await start(files);
+    expect(textOf(await live(), question)).toContain('Really?');
+    expect(second.definitions.library().flows.get('ORDER')?.hash).toBe(orderHash(asked));
+    expect(said.splice(0)).toEqual([
+      expect.stringContaining(`Publication 2 of the studio stays live. It differs from flows/ in ${question}.`),
+    ]);
+    expect(await replacedByFiles(storage)).toBeNull();
+
+    // Both changed.
+    const ours = withText('where.view.yaml', 'title: Where to', 'title: Where', files);
+    const third = await start(ours);
+    expect(textOf(await live(), question)).toContain('Is this right?');
+    expect(said.splice(0)).toEqual([expect.stringMatching(`publication 2 of the studio is not.*${question}.*/studio/publications says`)]);
+    expect(await replacedByFiles(storage)).toEqual({ seq: 2, since: 1, by: 3, documents: [question] });
+    await start(files);
+    expect(await replacedByFiles(storage)).toMatchObject({ seq: 2, documents: [question] });
+
+    // The studio publishes over the files once more, and that stays; files that took its words in replace nothing.
+    await start(ours);
+    const both = withText('review.view.yaml', 'Is this right?', 'Really?', ours);
+    await inStudio(third, both);
+    await start(ours);
+    expect([textOf(await live(), question), textOf(await live(), title)]).toEqual([
+      expect.stringContaining('Really?'),
+      expect.stringContaining('title: Where\n'),
+    ]);
+    said.length = 0;
+    await start(both);
+    const later = withText('review.view.yaml', 'Really?', 'For sure?', both);
+    await inStudio(third, later);
+    await start(both);
+    expect(textOf(await live(), question)).toContain('For sure?');
+    said.length = 0;
+    await start(withText('where.view.yaml', 'title: Where', 'title: Whereto', later));
+    expect([said, await replacedByFiles(storage)]).toEqual([[], null]);
   });
 
   test('ED-02: documents with mistakes are not published, and what was stays', async () => {
