@@ -28,6 +28,12 @@ export function ViewPage({ page: { path, title, about, document, examples }, cho
           : 'As it was shown to made-up people, drawn anew of the present document.'}
       </p>
       {about !== null && <p>{about}</p>}
+      {document !== null && document.publication !== null && (
+        <p>
+          It is drawn and written here as publication {document.publication} has it, which is live. The file of this name under flows/ says
+          otherwise.
+        </p>
+      )}
       {document !== null && <Source title={`flows/${document.file}`} about={title} text={document.text} />}
       <h2 className={styles.groupTitle}>As shown</h2>
       <AppearanceForm chosen={chosen} />

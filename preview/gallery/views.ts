@@ -27,7 +27,8 @@ export interface ViewSource {
     title: string;
     /** The author's description of the step, and its owner. */
     about: string | null;
-    document: { file: string; text: string } | null;
+    /** `publication`: the number of the one that the text is of where the file says otherwise; null where both are the same. */
+    document: { file: string; text: string; publication: number | null } | null;
     examples: ViewExample[];
   } | null;
 }

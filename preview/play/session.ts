@@ -15,7 +15,7 @@ import { checkWork } from './checked-work.ts';
 import type { CheckedWork, Pane } from './checked-work.ts';
 import { discardDraft, keepDraft, readDraft } from './draft.ts';
 import { createHistory } from './history.ts';
-import { type InspectedPage, workOfInspected } from './inspected.ts';
+import { type InspectedPage, whereWritten, workOfInspected } from './inspected.ts';
 import type { Lent } from './lent.ts';
 import { begunAnew, commentsLost, rewritten, writingWords } from './rewrite.ts';
 import type { Writing } from './rewrite.ts';
@@ -245,7 +245,7 @@ export function createSession(
     inspect(page: InspectedPage): void {
       change('inspecting a page', () => workOfInspected(page));
       session.notify(
-        `${page.address} as you see it, from flows/${page.file}. Choose Inspect and press an element to find its line. Undo brings back what was here before.`,
+        `${page.address} as you see it, ${whereWritten(page)}. Choose Inspect and press an element to find its line. Undo brings back what was here before.`,
       );
     },
     undo(): void {

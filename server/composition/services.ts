@@ -9,6 +9,7 @@ import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { readPersonScope } from '../people/person-scope.ts';
 import { newYorkDate } from '../time/calendar.ts';
+import { liveDocuments } from '#server/voyager/definitions/bundle.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
 import { rolesOf } from '../security/roles.ts';
 import type { Studio } from '../studio/studio.ts';
@@ -92,7 +93,9 @@ export function createServices({ foundation, work, people, studio, background, r
       personas === null || time === null
         ? null
         : createDevelopment({ time, storage, personas, product, flags, audit, sendMessages: background.sendMessages, vault: boxes.vault }),
-    views: development ? createViewGallery({ library, folders: flowFolders, operations: product.operations }) : null,
+    views: development
+      ? createViewGallery({ library, folders: flowFolders, operations: product.operations, live: () => liveDocuments(storage) })
+      : null,
     standInSites,
     stopping,
   };

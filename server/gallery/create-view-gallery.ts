@@ -3,13 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { operationSignatures } from '#server/operations/operations.ts';
 import type { Operation } from '#server/operations/operation.ts';
 import { libraryIndexOf } from '#engine/definition/library-index.ts';
+import type { SourceFile } from '#engine/definition/open-documents.ts';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { aboutOf } from '#engine/journey/flow-graph.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowExamples, type NamedJourney } from './flow-examples.ts';
-import type { ListedView, ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
+import type { ListedView, ShownDocument, ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { readScreenExample } from '#engine/journey/screen-example-file.ts';
 import { screenView } from '#engine/journey/screen-view.ts';
@@ -19,20 +20,29 @@ interface Parts {
   /** The folders of documents: journeys and examples stand beside them. */
   folders: readonly string[];
   operations: ReadonlyMap<string, Operation>;
+  /** The publication that is live, and its documents. Without it the files of the folders are. */
+  live?: () => Promise<LiveDocuments | null>;
+}
+
+interface LiveDocuments {
+  seq: number;
+  files: readonly SourceFile[];
 }
 
 /** Where the end of a file's name says what it holds. */
 const endings = { journey: '.journey.yaml', example: '.example.yaml', view: '.view.yaml' };
 
 /**
- * The views of the present documents, drawn by the engine from recorded journeys and examples. Read when first asked for, and again once the
+ * The views of the documents that are live, drawn by the engine from recorded journeys and examples. Read when first asked for, and again once the
  * library is another.
  */
-export function createViewGallery({ library, folders, operations }: Parts): ViewGallery {
+export function createViewGallery({ library, folders, operations, live: readLive = async () => null }: Parts): ViewGallery {
   let read: { of: Library; pages: Map<string, ViewPage> } | null = null;
+  let live: LiveDocuments | null = null;
+  let liveIn: Library | null = null;
   const pages = (): Map<string, ViewPage> => {
     const now = library();
-    if (read?.of !== now) read = { of: now, pages: readPages(now, folders, operations) };
+    if (read?.of !== now) read = { of: now, pages: readPages(now, { folders, operations, live }) };
     return read.pages;
   };
   let cached: { of: Library; libraryIndex: LibraryIndex } | null = null;
@@ -45,11 +55,21 @@ export function createViewGallery({ library, folders, operations }: Parts): View
     first: examples[0]?.name ?? null,
   });
   return {
+    async followLive() {
+      const now = library();
+      if (liveIn === now) return;
+      live = await readLive();
+      liveIn = now;
+      read = cached = null;
+    },
     page: (path) => pages().get(path) ?? null,
     libraryIndex() {
       const now = library();
       if (cached?.of !== now)
-        cached = { of: now, libraryIndex: libraryIndexOf(now, folders.flatMap(readFlowFiles), operationSignatures(operations)) };
+        cached = {
+          of: now,
+          libraryIndex: libraryIndexOf(now, live?.files ?? folders.flatMap(readFlowFiles), operationSignatures(operations)),
+        };
       return cached.libraryIndex;
     },
     list() {
@@ -67,7 +87,10 @@ export function createViewGallery({ library, folders, operations }: Parts): View
   };
 }
 
-function readPages(library: Library, folders: readonly string[], operations: Parts['operations']): Map<string, ViewPage> {
+function readPages(
+  library: Library,
+  { folders, operations, live }: { folders: readonly string[]; operations: Parts['operations']; live: LiveDocuments | null },
+): Map<string, ViewPage> {
   const places = new Map(
     folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => [file.replaceAll('\\', '/'), join(folder, file)] as const),
@@ -75,6 +98,12 @@ function readPages(library: Library, folders: readonly string[], operations: Par
   );
   const files = [...places.keys()].toSorted();
   const textOf = (file: string): string => readFileSync(places.get(file) ?? file, 'utf8');
+  const texts = new Map(live?.files.map(({ path, text }) => [path, text]));
+  const shown = (file: string): ShownDocument => {
+    const [own, text] = [places.has(file) ? textOf(file) : null, texts.get(file)];
+    return { file, text: text ?? own ?? '', publication: text === undefined || text === own ? null : (live?.seq ?? null) };
+  };
+  const documents = live === null ? files : [...texts.keys()];
   const journeys = files.filter((file) => file.endsWith(endings.journey)).map((file) => namedJourney(file, textOf(file)));
   const pages = new Map<string, ViewPage>();
   for (const flow of library.flows.values()) {
@@ -83,12 +112,12 @@ function readPages(library: Library, folders: readonly string[], operations: Par
       const { stepId, view } = state;
       if (view === null) continue;
       const path = `flows/${flow.voyagerType}/${stepId}`;
-      const document = documentOf(flow, view.name, files);
+      const document = documentOf(flow, view.name, documents);
       pages.set(path, {
         path,
         title: `${flow.title}: ${stepId}`,
         about: aboutOf(state),
-        document: document === null ? null : { file: document, text: textOf(document) },
+        document: document === null ? null : shown(document),
         examples: examples.get(stepId) ?? [],
       });
     }
@@ -98,12 +127,12 @@ function readPages(library: Library, folders: readonly string[], operations: Par
       path: `screens/${name}`,
       title: name,
       about: null,
-      document: { file, text: textOf(file) },
+      document: shown(file),
       examples: [],
     });
   for (const file of files.filter((one) => one.endsWith(endings.example))) {
-    const { screen, example } = screenExample(file, textOf(file), library);
-    pages.get(`screens/${screen}`)?.examples.push(example);
+    const shown = screenExample(file, textOf(file), { library, mayBeGone: live !== null });
+    if (shown !== null) pages.get(`screens/${shown.screen}`)?.examples.push(shown.example);
   }
   return pages;
 }
@@ -120,9 +149,15 @@ function namedJourney(file: string, text: string): NamedJourney {
   return { name: basename(file, endings.journey), journey: read.journey };
 }
 
-function screenExample(file: string, text: string, library: Library): { screen: string; example: ViewExample } {
+/** An example as the library draws it; null where the page is gone from what is live (`mayBeGone`), though its example stands beside the files. */
+function screenExample(
+  file: string,
+  text: string,
+  { library, mayBeGone }: { library: Library; mayBeGone: boolean },
+): { screen: string; example: ViewExample } | null {
   const read = readScreenExample(text);
   if ('error' in read) throw new Error(`${file}: ${read.error}`);
+  if (mayBeGone && !library.screens.has(read.example.screen)) return null;
   const layout = screenView(library, read.example);
   if (layout === null) throw new Error(`${file}: there is no screen ${read.example.screen}`);
   return { screen: read.example.screen, example: { name: basename(file, endings.example), layout, issues: [] } };

@@ -10,6 +10,15 @@ export interface ViewExample {
   issues: Issue[];
 }
 
+/** A document as it is live. */
+export interface ShownDocument {
+  /** Such as `bond-ladder/views/length.view.yaml`. */
+  file: string;
+  text: string;
+  /** The publication that it is of where the server's own file says otherwise; null where both are the same. */
+  publication: number | null;
+}
+
 /** A view's examples, and the document that it is written in. */
 export interface ViewPage {
   /** `flows/<voyagerType>/<stepId>` or `screens/<name>`: its address in the gallery. */
@@ -17,8 +26,7 @@ export interface ViewPage {
   title: string;
   /** The author's description of the step, and its owner. */
   about: string | null;
-  /** `bond-ladder/views/length.view.yaml`, and its text. */
-  document: { file: string; text: string } | null;
+  document: ShownDocument | null;
   examples: ViewExample[];
 }
 
@@ -40,6 +48,8 @@ export interface GalleryViews {
 
 /** Every view of every flow and screen, each drawn from what was recorded of it. */
 export interface ViewGallery {
+  /** Reads the documents that are live, where something else is live than at the last look. */
+  followLive(): Promise<void>;
   list(): GalleryViews;
   /** Null where there is no such view. */
   page(path: string): ViewPage | null;

@@ -21,12 +21,18 @@ const values = 'given:\n  member:\n    name: Lena\n  rows: [one, two]\nform:\n  
 test('issue 31: a page that is inspected opens as its author wrote it, with what it saw, and undo brings the work back', async () => {
   const text =
     'view: hello\ntitle: Hello\ngiven:\n  name: string\nbody:\n  - heading: Hello ${name}\n    level: 1\n  - addressField:\n    label: Home address\n  - text: In ${form.city}\n';
-  const inspected = { address: '/home?tab=1', file: 'home/views/hello.view.yaml', text, values: { given: { name: 'Lena' } } };
+  const inspected = {
+    address: '/home?tab=1',
+    file: 'home/views/hello.view.yaml',
+    text,
+    publication: 12,
+    values: { given: { name: 'Lena' } },
+  };
   const own = await openSite(() => ({ status: 404, json: {} }), {}, inspected);
   const { page, text: textOf, drawing, context, findings } = await openPlayground(browser, own);
   await drawing().getByRole('heading', { name: 'Hello Lena' }).waitFor();
   expect(await textOf('Layout')).toBe(text);
-  await page.getByText('/home?tab=1 as you see it, from flows/home/views/hello.view.yaml.').waitFor();
+  await page.getByText('/home?tab=1 as you see it, from home/views/hello.view.yaml as publication 12 has it, which is live;').waitFor();
   // The fields that a field stands for are known here too.
   await findings('Problems (0)').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -34,6 +34,7 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
 
   const pictures = services.views !== null;
   get('/preview/play', async (request, reply) => {
+    await services.views?.followLive();
     const options = renderingOptions(services, request);
     const html = await budget.spend(request.ip, (uncharged) =>
       rendering.playground(
@@ -58,6 +59,7 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
         return reply.redirect(opened.to === signIn ? services.pages.signInAddress(request.url, viewer) : inspectBase + opened.to, 303);
       }
       const options = renderingOptions(services, request);
+      await views.followLive();
       const page = opened === null ? null : inspectedPage(url, opened, views);
       if (page === null) throw new HttpProblem('notFound');
       const html = await rendering.playground(views.libraryIndex(), page, { ...options, pictures });
@@ -88,6 +90,7 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
     const options = renderingOptions(services, request);
     const path = (request.params as { '*'?: string })['*'] ?? '';
     const query = request.query as Record<string, unknown>;
+    await services.views?.followLive();
     const answer = await budget.spend(request.ip, (uncharged) =>
       rendering.gallery({ path, query, views: services.views && unchargedViews(services.views, uncharged) }, options),
     );
@@ -106,6 +109,7 @@ export function designerRoutes(server: FastifyInstance, services: Services): voi
 /** Views are gathered when the first of them is asked for. */
 function unchargedViews(views: ViewGallery, uncharged: Uncharged): ViewGallery {
   return {
+    followLive: () => views.followLive(),
     list: () => uncharged(() => views.list()),
     page: (path) => uncharged(() => views.page(path)),
     libraryIndex: () => uncharged(() => views.libraryIndex()),

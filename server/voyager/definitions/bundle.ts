@@ -26,6 +26,17 @@ export async function lastPublished(storage: Storage): Promise<string | null> {
   return row?.bundle_hash ?? null;
 }
 
+/** The number of the publication that is live, and its documents; null where nothing was published. */
+export async function liveDocuments(storage: Storage): Promise<{ seq: number; files: AuthoredFile[] } | null> {
+  const row = await storage.read
+    .selectFrom('publication')
+    .select(['seq', 'bundle_hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { seq: row.seq, files: await readBundle(storage, row.bundle_hash) };
+}
+
 /** The documents of one publication. What is not as it was published is refused: a version is its content. */
 export async function readBundle(storage: Storage, hash: string): Promise<AuthoredFile[]> {
   const row = await storage.read.selectFrom('bundle').select(['files', 'sources']).where('hash', '=', hash).executeTakeFirst();

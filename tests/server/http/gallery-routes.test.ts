@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
 import type { InspectedPage } from '#server/gallery/inspected-page.ts';
+import { productSignatures } from '#server/product.ts';
+import { liveDocuments } from '#server/voyager/definitions/bundle.ts';
+import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
+import { compiledOnce } from '#tests/support/library.ts';
+import { idOf } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -70,6 +75,22 @@ describe('issue 31: a page behind /preview/inspect opens in the playground', () 
     expect(stranger.headers.get('location')).toBe(`/sign-in?${new URLSearchParams({ to: `${inspect}/settings/profile` })}`);
     expect((await person.get(`${inspect}/no/such/page`)).status).toBe(404);
     expect((await person.get(`${inspect}//elsewhere.example/`)).status).toBe(404);
+  });
+
+  test('what the studio published is drawn, and the page says of which publication it is', async () => {
+    const { definitions } = server.services.voyagers as RunningVoyagerService;
+    const { storage } = server.services;
+    const person = await server.personLike('harper.quill');
+    const personId = await idOf(storage, person);
+    const live = (await liveDocuments(storage))?.files ?? [];
+    const changed = live.map((one) => (one.text.includes('path: /settings/profile\n') ? { ...one, text: `${one.text}# Ours.\n` } : one));
+    const publish = (files: typeof live, reason: string) =>
+      definitions.publish(files, compiledOnce(files, productSignatures()), { by: { personId, reason, draftId: null } });
+    await publish(changed, 'Ours.');
+    const page = await shown(await person.get(`${inspect}/settings/profile`));
+    expect(page).toMatchObject({ publication: 2, text: expect.stringContaining('# Ours.') });
+    await publish(live, 'Back.');
+    expect(await shown(await person.get(`${inspect}/settings/profile`))).toMatchObject({ publication: null });
   });
 
   test('nowhere but on a development server', async () => {
