@@ -49,6 +49,14 @@ const Nothing = () => (
   </>
 );
 
+function Value({ item }: { item: Item }) {
+  const { host } = useView();
+  const value = say(item.value);
+  const href = item.to === undefined ? null : safeAddress(say(item.to));
+  if (value === '') return <Nothing />;
+  return href === null ? value : <a href={host.inert ? '#' : href}>{value}</a>;
+}
+
 export function KeyFacts({ node }: Drawn<typeof keyFacts>) {
   return (
     <dl className={styles.facts}>
@@ -58,7 +66,7 @@ export function KeyFacts({ node }: Drawn<typeof keyFacts>) {
           <div key={index} className={classes(styles.fact, node.total === true && styles.total)}>
             <dt className={styles.label}>{say(item.label)}</dt>
             <dd className={styles.value}>
-              {say(item.value) || <Nothing />}
+              <Value item={item} />
               {note && <p className={styles.note}>{note}</p>}
             </dd>
             {item.change && (

@@ -11,6 +11,7 @@ export const examples: NodeExamples = {
           { label: 'Ladder length', value: '2 years', change },
           { label: 'Reinvesting', value: 'Until January 15, 2039', note: 'No bonds are sold.', change },
           { label: 'Deposits go to', value: 'Larkmoor Cash' },
+          { label: 'Phone', value: '(800) 555-0100', to: 'tel:+18005550100' },
         ],
       },
     ],
