@@ -87,6 +87,10 @@ export const DraftChecked = z.strictObject({ findings: z.array(JsonObject), furt
 export const DraftDifferences = z.array(
   z.strictObject({ of: z.string(), file: z.string(), stepId: z.string().nullable(), says: z.string() }),
 );
+const whyNot = z.string().nullable();
+/** Why the words of a draft cannot be shown to people who have begun already, why no share of people can begin on it, and why no real history can differ; null where it can. */
+export const DraftChoices = z.strictObject({ words: whyNot, share: whyNot, histories: whyNot });
+export type DraftChoices = z.infer<typeof DraftChoices>;
 export const StudioPublications = z.array(
   z.strictObject({
     seq: whole,

@@ -15,7 +15,7 @@ export interface FlowProps {
   onChange: () => Promise<void>;
 }
 
-/** A flow that is live: its graph and steps, and the way to change it; the newest version that anybody began, beside the one before it; and its open records by version. */
+/** A flow that is live: its graph and steps, and the way to change it; the live version, beside the one that was live before it; and its open records by version. */
 export function Flow({ voyagerType, home, onChange }: FlowProps) {
   const address = `/api/studio/flows/${encodeURIComponent(voyagerType)}`;
   const { answer } = useAnswer<Funnels>(`${address}/funnels`);
@@ -36,7 +36,7 @@ export function Flow({ voyagerType, home, onChange }: FlowProps) {
           {answer.status === 404 ? 'There is no such flow.' : answer.words}
         </p>
       ) : (
-        <FunnelTables voyagerType={voyagerType} funnels={answer.value} />
+        <FunnelTables voyagerType={voyagerType} funnels={answer.value} live={flow?.version ?? null} />
       )}
       {(answer?.ok === true || answer?.status !== 404) && <OlderRecords voyagerType={voyagerType} roles={home.roles} />}
     </>

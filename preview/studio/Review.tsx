@@ -7,6 +7,7 @@ import { Asking } from './parts/Asking.tsx';
 import { ShareWith } from './parts/ShareWith.tsx';
 import { Schedule } from './parts/Schedule.tsx';
 import { Trial } from './parts/Trial.tsx';
+import { useChoices } from './parts/use-choices.ts';
 import { kindWords, personWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
@@ -19,7 +20,9 @@ export interface ReviewProps {
 /** What a second person needs to decide, and each decision that is possible now. */
 export function Review({ draft, roles, onChange }: ReviewProps) {
   const { id, revision, state } = draft;
-  const [isPatch, setPatch] = useState(false);
+  const choices = useChoices(draft);
+  const [wantsPatch, setPatch] = useState(false);
+  const isPatch = wantsPatch && choices?.words === null;
   const patchId = useId();
   const said = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<Element | null>(null);
@@ -42,7 +45,16 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
     <div className={styles.columns}>
       <div className={styles.sections}>
         <Sentences draft={draft} />
-        <Trial draftId={id} revision={revision} />
+        {choices !== null && choices.histories !== null ? (
+          <section className={styles.section} aria-labelledby="trial">
+            <h2 className={styles.heading} id="trial">
+              What it does to real histories
+            </h2>
+            <p className={styles.text}>{choices.histories}</p>
+          </section>
+        ) : (
+          <Trial draftId={id} revision={revision} />
+        )}
         <section className={styles.section} aria-labelledby="said">
           <h2 className={styles.heading} id="said" ref={said} tabIndex={-1}>
             What was said
@@ -90,10 +102,18 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
         )}
         {state === 'approved' && isPublisher && (
           <section className={styles.card} aria-label="Publish">
-            <label className={styles.check} htmlFor={patchId}>
-              <input id={patchId} type="checkbox" checked={isPatch} onChange={(event) => setPatch(event.target.checked)} />
-              Show the new words to people who have begun already. Only possible if nothing but words changed.
-            </label>
+            {choices === null ? (
+              <p className={styles.muted} role="status">
+                Looking at what changes…
+              </p>
+            ) : choices.words === null ? (
+              <label className={styles.check} htmlFor={patchId}>
+                <input id={patchId} type="checkbox" checked={isPatch} onChange={(event) => setPatch(event.target.checked)} />
+                Show the new words to people who have begun already, too. Nothing but words changed.
+              </label>
+            ) : (
+              <p className={styles.muted}>{choices.words}</p>
+            )}
             <Asking
               label="Reason for the publication"
               button="Publish now"
@@ -101,7 +121,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
               onSend={send('/publish', (reason) => ({ revision, patch: isPatch, reason }))}
             />
             <Schedule draft={draft} patch={isPatch} onChange={onChange} />
-            <ShareWith draft={draft} onChange={onChange} />
+            {choices !== null && <ShareWith draft={draft} whyNot={choices.share} onChange={onChange} />}
           </section>
         )}
         {state === 'shared' && (

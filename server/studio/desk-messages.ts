@@ -2,7 +2,15 @@ import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { GraphRequest, SimulationRequest, StepExamples, StudioGraph, StudioSimulation, StudioUses } from '#schemas/studio.ts';
+import type {
+  DraftChoices,
+  GraphRequest,
+  SimulationRequest,
+  StepExamples,
+  StudioGraph,
+  StudioSimulation,
+  StudioUses,
+} from '#schemas/studio.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
@@ -18,7 +26,7 @@ export type DeskQuestion = {
   base: { hash: string; files: AuthoredFile[] | null };
   documents: Pick<DraftDocument, 'path' | 'text'>[];
 } & (
-  | { ask: 'check' | 'compare' | 'graphs' }
+  | { ask: 'check' | 'compare' | 'choices' | 'graphs' }
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
   | { ask: 'step'; step: AskedStep }
@@ -64,6 +72,7 @@ export interface Checked {
 export type DeskAnswer = { id: number } & (
   | { checked: Checked }
   | { compared: Difference[] }
+  | { choices: DraftChoices }
   | { drawn: StudioGraph }
   | { graphs: ChangedGraphs }
   | { examples: StepExamples }

@@ -4,6 +4,7 @@ import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type { Checked, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
 import { changedGraphs } from './changed-graphs.ts';
+import { draftChoices } from './draft-choices.ts';
 import { drawFlow } from './draw-flow.ts';
 import { laidOver } from './draft-files.ts';
 import { operationsFor } from '#engine/definition/open-documents.ts';
@@ -46,6 +47,8 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, checked: checked(draft.findings) };
     case 'compare':
       return { id, compared: libraryDifferences(compile(files), draft) };
+    case 'choices':
+      return { id, choices: draftChoices(compile(files), draft) };
     case 'graphs':
       return { id, graphs: await changedGraphs(compile(files), draft) };
     case 'draw':

@@ -16,7 +16,7 @@ import type {
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { NamedText } from './recorded-people.ts';
-import type { GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
+import type { DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
 
 /** A draft and what it is laid over. */
@@ -27,7 +27,7 @@ export interface Looked {
 
 /** What is asked of a draft. */
 type Asked =
-  | { ask: 'check' | 'compare' | 'graphs' }
+  | { ask: 'check' | 'compare' | 'choices' | 'graphs' }
   | { ask: 'simulate'; simulation: AskedSimulation }
   | { ask: 'draw'; flow: Pick<GraphRequest, 'voyagerType' | 'path'> }
   | { ask: 'step'; step: AskedStep }
@@ -40,6 +40,8 @@ export interface Desk {
   check(draft: Looked): Promise<Checked>;
   /** What a draft does otherwise than what it is laid over, in sentences. */
   compare(draft: Looked): Promise<Difference[]>;
+  /** What can be done with a draft besides publishing it, and why not. */
+  choices(draft: Looked): Promise<DraftChoices>;
   /** The graphs beside the flows that a draft draws otherwise, as they were and as they are. */
   graphs(draft: Looked): Promise<ChangedGraphs>;
   /** The graph of a flow; null where there is none. */
@@ -89,6 +91,11 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
       const answer = await ask({ ask: 'compare' }, draft);
       if ('compared' in answer) return answer.compared;
       throw new Error('The thread did not compare where it was asked to');
+    },
+    async choices(draft) {
+      const answer = await ask({ ask: 'choices' }, draft);
+      if ('choices' in answer) return answer.choices;
+      throw new Error('The thread did not say what can be done where it was asked to');
     },
     async graphs(draft) {
       const answer = await ask({ ask: 'graphs' }, draft);

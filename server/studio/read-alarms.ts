@@ -1,6 +1,7 @@
 import { funnelRows } from '#engine/funnel/funnel-rows.ts';
 import type { StudioAlarms } from '#schemas/studio-after.ts';
 import { type FunnelOfVersion, readFunnels } from '#server/voyager/history/read-funnels.ts';
+import { inOrderOf, liveVersionsReader } from './live-versions.ts';
 import { readBound } from './flow-bounds.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
@@ -12,16 +13,17 @@ interface Counted {
   funnels: FunnelOfVersion[];
 }
 
-/** The steps of live flows where so many more people stop than on the version before that somebody should look. */
+/** The steps of live flows where so many more people stop than on the version that was live before that somebody should look. */
 export function alarmReader(deps: StudioDeps): () => Promise<StudioAlarms> {
   const { storage, clock, definitions, environment } = deps;
   const kept = new Map<string, Counted>();
+  const liveVersions = liveVersionsReader(deps);
 
   async function funnelsOf(voyagerType: string): Promise<FunnelOfVersion[]> {
     const before = kept.get(voyagerType);
     if (before !== undefined && clock.now() - before.at < countsStand) return before.funnels;
     const funnels = await readFunnels(environment, { voyagerType, version: null, since: null, restMs: null });
-    kept.set(voyagerType, { at: clock.now(), funnels: funnels.slice(0, 2) });
+    kept.set(voyagerType, { at: clock.now(), funnels });
     return funnels;
   }
 
@@ -40,10 +42,11 @@ export function alarmReader(deps: StudioDeps): () => Promise<StudioAlarms> {
   return async () => {
     const types = await comparable();
     const alarms: StudioAlarms = [];
-    for (const { voyagerType, title } of definitions.library().flows.values()) {
+    for (const { voyagerType, title, hash } of definitions.library().flows.values()) {
       if (!types.has(voyagerType)) continue;
-      const [now, before = null] = await funnelsOf(voyagerType);
-      if (now === undefined) continue;
+      const [now, before = null] = inOrderOf(await liveVersions(voyagerType), await funnelsOf(voyagerType));
+      // Nobody can do anything about a version that is live no more.
+      if (now?.version !== hash) continue;
       for (const row of funnelRows(now, before, await readBound(deps, voyagerType)))
         if (row.isWorse && row.now.dropped !== null && row.before.dropped !== null)
           alarms.push({ voyagerType, title, stepId: row.stepId, now: row.now.dropped, before: row.before.dropped });

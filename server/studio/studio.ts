@@ -17,12 +17,16 @@ import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from 
 import { createReplays, type Replays } from './replay/replays.ts';
 import { createOpenRecords, type OpenRecords } from './records/open-records.ts';
 import { createShares, type Shares } from './shares.ts';
+import { inOrderOf, liveVersionsReader } from './live-versions.ts';
+import { type FunnelOfVersion, readFunnels } from '#server/voyager/history/read-funnels.ts';
+import { askedOnce } from '#server/voyager/shared/asked-once.ts';
 import { readBound, setBound } from './flow-bounds.ts';
 import { alarmReader } from './read-alarms.ts';
 import type { StudioDeps } from './studio-deps.ts';
 import * as reads from './read-studio.ts';
 import { findWords } from './find-words.ts';
 import type {
+  DraftChoices,
   FoundWords,
   GraphRequest,
   PageRequest,
@@ -65,6 +69,8 @@ export interface Studio {
   /** What the compiler says of a draft; with a document as it is being typed, before it is saved. */
   check(draftId: string, typed: { path: string; text: string } | null): Promise<Checked>;
   differences(draftId: string): Promise<Difference[]>;
+  /** What can be done with a draft besides publishing it, and why not. */
+  choices(draftId: string): Promise<DraftChoices>;
   /** The graph of a flow of a draft, or of the flow that a document belongs to; null where it belongs to none. */
   graph(draftId: string, asked: GraphRequest): Promise<StudioGraph>;
   /** A step of a draft as recorded people saw it. */
@@ -89,6 +95,8 @@ export interface Studio {
   rollBack(seq: number, reason: string, personId: string): Promise<void>;
   /** What was done in the newest records of a version at one of its steps, and of each value its kind alone. */
   stories(voyagerType: string, choice: StoryChoice): Promise<MaskedStory[]>;
+  /** How far people come on each version of a flow: the live one, then by when each was live last. Null where there is no such flow. */
+  funnels(voyagerType: string): Promise<FunnelOfVersion[] | null>;
   /** From which drop-off on somebody should look at a flow. */
   bound(voyagerType: string): Promise<FlowBound>;
   /** The steps of all flows where more people stop than on the version before. */
@@ -100,6 +108,11 @@ export interface Studio {
 export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
   const { storage } = deps;
   const desk = createDesk(deps.signatures, limits);
+  const liveVersions = liveVersionsReader(deps);
+  // Each reads every record of the flow: who asks meanwhile gets the same answer.
+  const funnelsOf = askedOnce(({ voyagerType }: { voyagerType: string }) =>
+    readFunnels(deps.environment, { voyagerType, version: null, since: null, restMs: null }),
+  );
 
   async function looked(draftId: string, typed: { path: string; text: string } | null = null): Promise<Looked> {
     const draft = await findDraft(storage.read, draftId);
@@ -155,6 +168,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),
     check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
     differences: async (draftId) => desk.compare(await looked(draftId)),
+    choices: async (draftId) => desk.choices(await looked(draftId)),
     async graph(draftId, { typed, before, ...flow }) {
       const draft = await looked(draftId, typed);
       return desk.draw(before ? { ...draft, documents: [] } : draft, flow);
@@ -227,6 +241,11 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     rollBack: (seq, reason, personId) => rollBack(deps, seq, reason, personId),
     stories: (voyagerType, choice) =>
       deps.environment.folding(() => maskedStories({ read: storage.read, codec: deps.environment.codec }, { ...choice, voyagerType })),
+    async funnels(voyagerType) {
+      const funnels = await funnelsOf({ voyagerType });
+      if (funnels.length === 0 && deps.definitions.current(voyagerType) === null) return null;
+      return inOrderOf(await liveVersions(voyagerType), funnels);
+    },
     bound: (voyagerType) => readBound(deps, voyagerType),
     alarms: alarmReader(deps),
     async setBound(voyagerType, bound, personId) {

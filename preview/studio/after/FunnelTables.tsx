@@ -13,13 +13,14 @@ import { ScrolledTable } from '../parts/ScrolledTable.tsx';
 const shareWords = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
 const finished = (funnel: Funnels[number]): number => funnel.finished.reduce((sum, { count }) => sum + count, 0);
 
-/** How far people come in the newest version beside the one before it, what failed, and from each number to what was done there. */
-export function FunnelTables({ voyagerType, funnels }: { voyagerType: string; funnels: Funnels }) {
+/** How far people come in the live version beside the one that was live before it, what failed, and from each number to what was done there. */
+export function FunnelTables({ voyagerType, funnels, live }: { voyagerType: string; funnels: Funnels; live: string | null }) {
   const [now, before = null] = funnels as readonly Funnels[number][];
   const address = `/api/studio/flows/${encodeURIComponent(voyagerType)}`;
   const { answer, again } = useAnswer<FlowBound>(`${address}/bound`);
   const [chosen, setChosen] = useState<StoriesOf | null>(null);
   if (now === undefined) return <p className={styles.muted}>Nobody has gone through this flow yet.</p>;
+  const isLive = live !== null && `v${now.version}`.startsWith(live);
   const bound = answer?.ok === true ? answer.value : null;
   const rows = bound === null ? [] : funnelRows(now, before, bound);
   const choose = (of: Omit<StoriesOf, 'version'>): void => setChosen({ ...of, version: now.version });
@@ -29,9 +30,10 @@ export function FunnelTables({ voyagerType, funnels }: { voyagerType: string; fu
         How far people come
       </h2>
       <p className={styles.text}>
-        Version {now.version.slice(0, 8)} was begun {countWords(now.entered, 'time')} and finished {countWords(finished(now), 'time')}.
+        {isLive ? 'The live version' : 'Nobody has begun the live version yet. Version'} v{now.version.slice(0, 8)} was begun{' '}
+        {countWords(now.entered, 'time')} and finished {countWords(finished(now), 'time')}.
         {before !== null &&
-          ` Version ${before.version.slice(0, 8)} before it was begun ${countWords(before.entered, 'time')} and finished ${countWords(finished(before), 'time')}.`}
+          ` Version v${before.version.slice(0, 8)}, which was live before it, was begun ${countWords(before.entered, 'time')} and finished ${countWords(finished(before), 'time')}.`}
       </p>
       <ScrolledTable
         label="Steps"

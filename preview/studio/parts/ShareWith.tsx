@@ -8,8 +8,15 @@ import * as styles from '../styles.css.ts';
 
 const percents = [1, 5, 10, 25, 50];
 
+interface ShareWithProps {
+  draft: StudioDraft;
+  /** Why nobody can begin on it first, in a sentence; null where some people can. */
+  whyNot: string | null;
+  onChange: () => Promise<void>;
+}
+
 /** Lets some people begin on an approved draft first: a share of all, or those who have a flag. */
-export function ShareWith({ draft: { id, revision }, onChange }: { draft: StudioDraft; onChange: () => Promise<void> }) {
+export function ShareWith({ draft: { id, revision }, whyNot, onChange }: ShareWithProps) {
   const { answer } = useAnswer<StudioShares>('/api/studio/shares');
   const field = useId();
   const [whom, setWhom] = useState('10');
@@ -20,14 +27,12 @@ export function ShareWith({ draft: { id, revision }, onChange }: { draft: Studio
     if (sent.ok) await onChange();
     return sent;
   };
+  if (whyNot !== null) return <p className={styles.muted}>It cannot be published to some people first. {whyNot}</p>;
   return (
     <details>
       <summary className={styles.muted}>Or publish it to a share of people first</summary>
       <div className={styles.card}>
-        <p className={styles.text}>
-          They begin on this draft; everybody else, and whoever has begun already, stays with what is live. Only possible if nothing but
-          flows changed.
-        </p>
+        <p className={styles.text}>They begin on this draft; everybody else, and whoever has begun already, stays with what is live.</p>
         <label className={styles.label} htmlFor={field}>
           To whom
         </label>

@@ -10,7 +10,7 @@ import { anybody, done, flowOf, noteLook } from './studio-access.ts';
 
 /** What becomes of a flow after a publication: how far people come, at which step they stop, and what they did there. */
 export function studioAfterRoutes(services: Services): ApiRoute[] {
-  const { studio, voyagers } = services;
+  const { studio } = services;
   const flow = '/api/studio/flows/:voyagerType';
   return [
     apiRoute({
@@ -45,11 +45,12 @@ export function studioAfterRoutes(services: Services): ApiRoute[] {
       ...anybody,
       method: 'GET',
       path: `${flow}/funnels`,
-      summary: 'Where people go and where they stop in a flow, for each version that has records, the newest first. Counts alone.',
+      summary:
+        'Where people go and where they stop in a flow, for each version that has records: the live one, then by when each was live last. Counts alone.',
       answers: { 200: { says: 'The funnels.', schema: Funnels } },
       problems: ['notFound'],
       async handle({ params }) {
-        const funnels = await voyagers.funnels({ voyagerType: flowOf(params), version: null, since: null, restMs: null });
+        const funnels = await studio.funnels(flowOf(params));
         if (funnels === null) throw new HttpProblem('notFound');
         return { status: 200, body: funnels };
       },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   documentPath,
   DraftChecked,
+  DraftChoices,
   DraftDifferences,
   DraftTrial,
   GraphRequest,
@@ -111,6 +112,16 @@ export function studioLookRoutes(services: Services): ApiRoute[] {
       answers: { 200: { says: 'The differences.', schema: DraftDifferences } },
       problems: ['notFound', 'draftRefused'],
       handle: async ({ params }) => ({ status: 200, body: await studio.differences(idOf(params)) }),
+    }),
+    apiRoute({
+      ...anybody,
+      method: 'GET',
+      path: `${draft}/choices`,
+      summary:
+        'Why the words of a draft cannot be shown to people who have begun, why nobody can begin on it first, and why no real history can differ.',
+      answers: { 200: { says: 'Each with a sentence; null where it can.', schema: DraftChoices } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params }) => ({ status: 200, body: await studio.choices(idOf(params)) }),
     }),
     apiRoute({
       ...anybody,

@@ -23,8 +23,15 @@ export function isInPercent({ bundleHash, percent }: { bundleHash: string; perce
   return digest.readUInt32BE(0) / 2 ** 32 < percent / 100;
 }
 
+/** What decides about a share: the version of each flow, whatever stands for a page, and the settings. */
+interface Shareable {
+  flows: { [voyagerType: string]: { version: string } };
+  screens: { [name: string]: object };
+  config: PackedContents['config'];
+}
+
 /** The flows that differ between two publications that both have them. */
-export function changedFlows(before: PackedContents, after: PackedContents): Share['versions'] {
+export function changedFlows(before: Pick<Shareable, 'flows'>, after: Pick<Shareable, 'flows'>): Share['versions'] {
   const changed = new Map<string, { was: string; is: string }>();
   for (const [voyagerType, { version }] of Object.entries(after.flows)) {
     const was = before.flows[voyagerType]?.version;
@@ -34,7 +41,7 @@ export function changedFlows(before: PackedContents, after: PackedContents): Sha
 }
 
 /** Why some people cannot begin on these documents while everybody else has those of before, in a sentence; null where they can. */
-export function whyNotShared(before: PackedContents, after: PackedContents): string | null {
+export function whyNotShared(before: Shareable, after: Shareable): string | null {
   const differing = (a: object, b: object): string[] => {
     const [was, is] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
     return [...new Set([...was.keys(), ...is.keys()])].filter((name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)));

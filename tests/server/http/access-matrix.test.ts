@@ -184,6 +184,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/sketch',
     '/drafts/:draftId/uses',
     '/drafts/:draftId/differences',
+    '/drafts/:draftId/choices',
     '/publications',
     '/flows/:voyagerType/graph',
     '/flows/:voyagerType/step',

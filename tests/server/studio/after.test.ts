@@ -95,6 +95,16 @@ onEachDatabase('after a publication', (database) => {
       expect(await alarms()).toEqual([{ voyagerType, title, stepId: 'length', now: 1, before: 0 }]);
       await done(publisher.post(`${at}/bound`, { points: 1, people: 2 }));
       expect(await alarms()).toEqual([]); // fewer people came than the bound asks for
+
+      // "After a roll-back the live version is compared with the one that was live before it", and no alarm is about a withdrawn one.
+      const versions = async (): Promise<string[]> => (await json<Funnels>(author.get(`${at}/funnels`))).map(({ version }) => version);
+      const first = funnel?.version ?? '';
+      const [withdrawn] = await versions();
+      expect(await versions()).toEqual([withdrawn, first]);
+      await done(publisher.post(`${at}/bound`, { points: 1, people: 1 }));
+      await done(publisher.post(`${studio}/publications/1/restore`, { reason: 'Too short.' }));
+      expect(await versions()).toEqual([first, withdrawn]);
+      expect(await alarms()).toEqual([]);
     } finally {
       await all.server.stop();
     }

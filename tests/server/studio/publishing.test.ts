@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeRole } from '#server/security/roles.ts';
 import { idOf } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { flowIn, ladder } from './published-flow.ts';
+import type { DraftChoices } from '#schemas/studio.ts';
+import { flowIn, ladder, lengthView } from './published-flow.ts';
 import {
   approvedDraft,
   documentIn,
@@ -126,6 +127,26 @@ describe('issue 30: from a draft to a publication, and back', () => {
         )
       ).status,
     ).toBe(200);
+  });
+});
+
+test('"offer it only where nothing but words changed, otherwise say why not": the words, a share, and real histories', async () => {
+  const choices = async (path: string, edit: (text: string) => string): Promise<DraftChoices> => {
+    const { id } = await draftOf(all.author, path, edit);
+    return json(all.author.get(`${studio}/drafts/${id}/choices`));
+  };
+  const worded = (text: string): string => text.replace(/^ {2}- heading: .*$/m, '  - heading: How long it lasts');
+  const title = all.server.services.library().flows.get(flowIn(all, ladder))?.title;
+  expect(await choices(lengthView, worded)).toEqual({ words: null, share: null, histories: null });
+  expect(await choices(ladder, (text) => text.replace('expires: 30d', 'expires: 20d'))).toEqual({
+    words: `People who have begun already keep what they began with: more than words changed in ${title}.`,
+    share: null,
+    histories: null,
+  });
+  expect(await choices(quiz, retitled)).toEqual({
+    words: expect.stringContaining('No flow says anything else') as string,
+    share: expect.stringContaining('This draft changes the page accountQuiz') as string,
+    histories: 'No flow changes, so no real history can differ: pages keep none.',
   });
 });
 
