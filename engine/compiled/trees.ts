@@ -5,6 +5,7 @@ import type { Compiled, CompiledValue } from './compiled-value.ts';
 import type { CompiledState } from './compiled-state.ts';
 import type { CompiledTransition } from './compiled-transition.ts';
 import type { CompiledView } from './compiled-view.ts';
+import { onceOf } from './once-of.ts';
 import type { Place } from './place.ts';
 
 /** A path that an expression reads. */
@@ -44,7 +45,7 @@ export function treesOfTransition(one: CompiledTransition): Compiled[] {
 }
 
 /** The trees that a view shows, without those that its calls evaluate on the server. */
-export function treesShown(view: CompiledView): Compiled[] {
+export const treesShown = onceOf((view: CompiledView): Compiled[] => {
   return [
     view.title,
     ...Object.values(view.data),
@@ -57,15 +58,15 @@ export function treesShown(view: CompiledView): Compiled[] {
     ...treesIn(view.body),
     ...Object.values(view.dialogs).flatMap((dialog) => [dialog.title, ...treesIn(dialog.body), ...treesIn(dialog.footer)]),
   ];
-}
+});
 
-export function treesOfCalls(view: CompiledView): { input: Compiled[]; outcome: Compiled[] } {
+export const treesOfCalls = onceOf((view: CompiledView): { input: Compiled[]; outcome: Compiled[] } => {
   const calls = Object.values(view.calls).flat();
   return {
     input: calls.flatMap((call) => [call.when, ...treesIn(call.with), ...treesIn(call.once?.per)]),
     outcome: calls.flatMap((call) => [...treesIn(call.ok), call.fail.otherwise, ...Object.values(call.fail.byCode)]),
   };
-}
+});
 
 /** The trees of an end's message. */
 export function treesOfSaid({ say }: CompiledState): Compiled[] {

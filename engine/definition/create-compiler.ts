@@ -6,9 +6,11 @@ import type { OperationSignature } from '../compiled/operation-signature.ts';
 import type { Compilation, FlowSource } from './bind/compilation.ts';
 import { changesBetween, type LibraryChanges, Lookups, notingLookups } from './bind/noted-lookups.ts';
 import { Pinned } from './bind/pinned.ts';
+import { RememberedPieces } from './bind/remembered-pieces.ts';
 import { RememberedViews } from './bind/remembered-views.ts';
 import { collectRoutes, type FlowRoutes, routesOfFlow } from './bind/routes.ts';
 import { checkFlow } from './check/check-flow.ts';
+import { RememberedChecks } from './findings/remembered-checks.ts';
 import { checkSaidNowhere } from './check/said-nowhere.ts';
 import { compileFlow } from './emit/compile-flow.ts';
 import { compileScreen } from './emit/compile-screen.ts';
@@ -33,6 +35,9 @@ interface CompiledUnit<Of> {
   lookups: Lookups;
   /** A flow's views, by its states. */
   remembered: RememberedViews;
+  /** A screen's pieces, and what was found of its trees. */
+  pieces: RememberedPieces;
+  checks: RememberedChecks;
 }
 
 /**
@@ -53,9 +58,10 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
     // What a document compiles to follows from the operations too: with a sketch that changed, all are compiled again.
     const isAlike = before !== null && before.compilation.operations === compilation.operations;
     const changes = before !== null && isAlike ? changesBetween(before.compilation, compilation) : null;
-    const screens = compileEach(compilation.screens, 'screens', before?.screens, changes, (document) =>
-      compileUnit(compilation, null, changes, (own) => compileScreen(document, own)),
-    );
+    const screens = compileEach(compilation.screens, 'screens', before?.screens, changes, (document, name, known) => {
+      const isAlike = changes !== null && known !== null && !changes.screens.has(name) && !known.lookups.touches(changes, 'parts');
+      return compileUnit(compilation, isAlike ? known : null, changes, (own) => compileScreen(document, own));
+    });
     const compiledScreens = new Map([...screens].map(([name, { compiled }]) => [name, compiled]));
     const flows = compileEach(compilation.flows, 'flows', before?.flows, changes, (document, voyagerType, known) => {
       const own = routesOf.get(voyagerType);
@@ -140,14 +146,19 @@ function compileUnit<Of>(
 ): CompiledUnit<Of> {
   const lookups = new Lookups();
   const remembered = new RememberedViews(known?.remembered ?? null, changes, lookups);
+  const pieces = new RememberedPieces(known?.pieces ?? null, changes);
+  pieces.open.push(lookups);
+  const checks = new RememberedChecks(known?.checks ?? null);
   const own = {
     ...notingLookups(library, lookups),
     findings: new Findings(known?.findings.places),
     used: new Set<string>(),
     pinned: new Pinned(),
     remembered,
+    pieces,
+    checks,
   };
-  return { compiled: compile(own), findings: own.findings, used: own.used, lookups, remembered };
+  return { compiled: compile(own), findings: own.findings, used: own.used, lookups, remembered, pieces, checks };
 }
 
 function compileOneFlow(document: FlowSource, own: FlowRoutes, routes: CompiledRoute[], compilation: Compilation): CompiledFlow {

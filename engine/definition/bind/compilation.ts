@@ -6,10 +6,11 @@ import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
+import type { RememberedChecks } from '../findings/remembered-checks.ts';
 import type { Types } from './types.ts';
 import type { ViewKey, ViewScopes } from './view-key.ts';
 import type { ViewUse } from './view-use.ts';
-import type { Names } from './names.ts';
+import type { Names, Scope } from './names.ts';
 import type { Pinned } from './pinned.ts';
 
 /** A document as it was read: its file, its text for the hash, its content. */
@@ -54,6 +55,10 @@ export interface Compilation {
   pinned: Pinned;
   /** The views of the flow that is being compiled, as they were compiled before. */
   remembered?: ViewMemory;
+  /** What was found of the trees of the page that is being compiled. */
+  checks?: RememberedChecks;
+  /** The pieces of the view that is being compiled, as they were compiled before. */
+  pieces?: PieceMemory;
   /**
    * Nodes written in this file get their place in `$from`, such as `12:5`, for tools that draw a text while somebody types. Views of a library
    * never do.
@@ -71,6 +76,18 @@ export interface ViewMemory {
     compilation: Compilation,
     make: (own: Compilation, opened: Set<string>) => ViewUse | null,
   ): ViewUse | null;
+}
+
+/** Where the pieces of a view are kept, to be compiled no more often than they must. */
+export interface PieceMemory {
+  /** A piece as it was compiled before, or compiled now by `make`. `key` is what is written, and stands for where. */
+  of<Made>(key: object, start: PieceStart, scopes: readonly Scope[], compilation: Compilation, make: (own: Compilation) => Made): Made;
+}
+
+/** What a piece takes from those before it: how far the view is written, and the nodes around. */
+export interface PieceStart {
+  written: string;
+  around: readonly object[];
 }
 
 /** The scope of an expression: the names that it may read, and the rows bound around it. */

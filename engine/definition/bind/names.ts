@@ -20,6 +20,9 @@ export interface Declaration {
   used: boolean;
 }
 
+/** Declared names by what they are called. */
+export type Scope = ReadonlyMap<string, Declaration>;
+
 /** Roots of the scope that every document may read without a declaration. */
 export const fixedRoots = new Set([
   'form',

@@ -32,9 +32,10 @@ export class Lookups {
     for (const table of other.all) this.all.add(table);
   }
 
-  /** True if something that was looked up is another thing now. */
-  touches(changes: LibraryChanges): boolean {
+  /** True if something that was looked up is another thing now, `besides` what was looked up in one table. */
+  touches(changes: LibraryChanges, besides?: Table): boolean {
     for (const table of [...tables, ...words]) {
+      if (table === besides) continue;
       const changed = changes[table];
       if (changed.size === 0) continue;
       if (this.all.has(table)) return true;

@@ -1,23 +1,17 @@
-import { Findings } from '../findings/findings.ts';
+import { compiledApart, type CompiledApart, include } from './compiled-apart.ts';
+import type { Scope } from './names.ts';
 import type { Compilation, ViewMemory } from './compilation.ts';
-import { type LibraryChanges, Lookups, notingLookups } from './noted-lookups.ts';
-import type { Declaration } from './names.ts';
-import { Pinned } from './pinned.ts';
+import type { LibraryChanges, Lookups } from './noted-lookups.ts';
+import { RememberedPieces } from './remembered-pieces.ts';
 import type { ViewKey, ViewScopes } from './view-key.ts';
 import type { ViewUse } from './view-use.ts';
 
 /** What one view adds to the compilation of its flow. */
-interface Remembered {
+interface Remembered extends CompiledApart<ViewUse | null> {
   key: ViewKey;
-  use: ViewUse | null;
-  findings: Findings;
-  used: ReadonlySet<string>;
-  pinned: Pinned;
-  lookups: Lookups;
+  pieces: RememberedPieces;
   /** The flow's dialogs that it opens. */
   opened: ReadonlySet<string>;
-  /** The flow's names that it reads, by the scope that declares them. */
-  read: readonly (readonly string[])[];
 }
 
 /**
@@ -46,20 +40,31 @@ export class RememberedViews implements ViewMemory {
     make: (own: Compilation, opened: Set<string>) => ViewUse | null,
   ): ViewUse | null {
     const known = this.before.get(key.stepId);
-    const remembered = known !== undefined && this.isCurrent(known, key) ? { ...known, key } : compiled(key, scopes, compilation, make);
+    const read = scopes.names.map(({ declarations }) => declarations);
+    const isCurrent = known !== undefined && this.isCurrent(known, key);
+    const remembered = isCurrent ? { ...known, key } : this.compiled(key, known, read, compilation, make);
     this.now.set(key.stepId, remembered);
-    const { use, findings, used, pinned, lookups, opened, read } = remembered;
-    compilation.findings.list.push(...findings.list);
-    for (const file of used) compilation.used.add(file);
-    compilation.pinned.takeAll(pinned);
-    this.lookups.include(lookups);
-    for (const dialog of opened) scopes.opened.add(dialog);
-    for (const [index, names] of scopes.names.entries())
-      for (const name of read[index] ?? []) {
-        const declaration = names.declarations.get(name);
-        if (declaration !== undefined) declaration.used = true;
-      }
-    return use;
+    include(remembered, read, compilation);
+    this.lookups.include(remembered.lookups);
+    for (const dialog of remembered.opened) scopes.opened.add(dialog);
+    return remembered.made;
+  }
+
+  private compiled(
+    key: ViewKey,
+    known: Remembered | undefined,
+    scopes: readonly Scope[],
+    compilation: Compilation,
+    make: (own: Compilation, opened: Set<string>) => ViewUse | null,
+  ): Remembered {
+    const opened = new Set<string>();
+    const isAlike = known !== undefined && isSame(known.key, key) && this.changes !== null && !known.lookups.touches(this.changes, 'parts');
+    const pieces = new RememberedPieces(isAlike ? known.pieces : null, this.changes);
+    const apart = compiledApart(scopes, compilation, (own, lookups) => {
+      pieces.open.push(lookups);
+      return make({ ...own, pieces }, opened);
+    });
+    return { ...apart, key, pieces, opened };
   }
 
   private isCurrent({ key, findings, lookups }: Remembered, now: ViewKey): boolean {
@@ -68,27 +73,4 @@ export class RememberedViews implements ViewMemory {
   }
 }
 
-/** Compiles a view by itself. What it reads of the flow's names is told apart from what others read. */
-function compiled(
-  key: ViewKey,
-  scopes: ViewScopes,
-  compilation: Compilation,
-  make: (own: Compilation, opened: Set<string>) => ViewUse | null,
-): Remembered {
-  const lookups = new Lookups();
-  const own: Compilation = {
-    ...notingLookups(compilation, lookups),
-    // The places of expressions stay known for as long as the expressions are there.
-    findings: new Findings(compilation.findings.places),
-    used: new Set(),
-    pinned: new Pinned(),
-  };
-  const opened = new Set<string>();
-  const declared = new Set<Declaration>(scopes.names.flatMap(({ declarations }) => [...declarations.values()]));
-  const usedBefore = [...declared].filter(({ used }) => used);
-  for (const declaration of declared) declaration.used = false;
-  const use = make(own, opened);
-  const read = scopes.names.map(({ declarations }) => [...declarations].flatMap(([name, { used }]) => (used ? [name] : [])));
-  for (const declaration of usedBefore) declaration.used = true;
-  return { key, use, findings: own.findings, used: own.used, pinned: own.pinned, lookups, opened, read };
-}
+const isSame = (one: ViewKey, other: ViewKey): boolean => one.common === other.common && one.words === other.words && one.at === other.at;

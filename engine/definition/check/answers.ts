@@ -11,7 +11,9 @@ import { onceOf } from '#engine/compiled/once-of.ts';
 import { conditionalAnswers, type ConditionalAnswers, neededOf } from './conditional-answers.ts';
 import { factsBefore } from './facts-before.ts';
 import { guardedTrees, type Present, presentInTurn, presentWhen, together } from './guarded-reads.ts';
+import type { Compiled } from '../../compiled/compiled-value.ts';
 import { checkReads, mayBeMissing, type Reach } from './reads.ts';
+import { checkEach } from '../findings/remembered-checks.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesOfTransition, treesShown } from '../../compiled/trees.ts';
 
 /** Answers, event values and form fields are read only where a view sets them, and only where every way before has. */
@@ -183,9 +185,15 @@ export function checkScreenReads(
     ...load.flatMap(({ when, with: input }) => [when, ...treesIn(input)]),
     ...redirect.flatMap(({ when, then }) => [when, ...treesOfPlace(then)]),
   ];
-  checkReads(null, before, { ...reach, form: null }, compilation);
-  checkReads(null, [...treesShown(view), ...calls.input], reach, compilation);
-  checkReads(null, calls.outcome, { ...reach, result: true, error: true }, compilation);
+  const check = (trees: readonly Compiled[], own: Reach): void => {
+    const { form, query: asked, result } = own;
+    const each =
+      compilation.checks?.of(JSON.stringify(['reads', at, own.where, form && [...form], [...(asked ?? [])], result])) ?? checkEach;
+    for (const tree of trees) each(tree, compilation.findings, () => checkReads(null, [tree], own, compilation));
+  };
+  check(before, { ...reach, form: null });
+  check([...treesShown(view), ...calls.input], reach);
+  check(calls.outcome, { ...reach, result: true, error: true });
 }
 
 /** The trees of a view beside those of its nodes. */

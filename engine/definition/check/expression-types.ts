@@ -20,6 +20,7 @@ import { checkComparedWords, type MeaningsOfNames } from './compared-words.ts';
 import { checkConstant } from './constant-conditions.ts';
 import { checkGivenWords } from './given-words.ts';
 import { meaningsOf } from './meanings.ts';
+import { checkEach } from '../findings/remembered-checks.ts';
 import { valuesOfField } from './values-of-field.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesShown } from '../../compiled/trees.ts';
 
@@ -44,7 +45,9 @@ export function checkScreenTypes(
   at: SourcePosition,
   compilation: Compilation,
 ): void {
-  const check = checker(compilation, at, namesOf(null, view), meaningsOf({ view, query }));
+  const fields = view.fields.map(({ name, kind }) => [name, kind, kind === 'choice' ? valuesOfField(view, name) : null]);
+  const each = compilation.checks?.of(JSON.stringify(['types', at, fields, query]));
+  const check = checker(compilation, at, namesOf(null, view), meaningsOf({ view, query }), each);
   for (const { when, then } of redirect) check.condition(when, 'What a redirect asks', treesOfPlace(then));
   check.loads(loads);
   check.view(view);
@@ -72,13 +75,14 @@ function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compi
   if (state.view !== null) check.view(state.view);
 }
 
-function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNames, meanings: MeaningsOfNames) {
+function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNames, meanings: MeaningsOfNames, each = checkEach) {
   const { findings, operations } = compilation;
-  const kindsOf = (tree: Compiled): Kinds => {
-    checkComparedWords(tree, meanings, at, findings);
-    checkConstant(tree, at, findings);
-    return checkKinds(tree, names, at, findings);
-  };
+  const kindsOf = (tree: Compiled): Kinds =>
+    each(tree, findings, () => {
+      checkComparedWords(tree, meanings, at, findings);
+      checkConstant(tree, at, findings);
+      return checkKinds(tree, names, at, findings);
+    });
   const trees = (all: readonly Compiled[]): void => all.forEach(kindsOf);
   const demand = (tree: Compiled, wanted: Kinds, what: string, code: 'wrong-type' | 'wrong-input' = 'wrong-type', place = at): void => {
     const kinds = kindsOf(tree);
@@ -158,7 +162,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
       }
     },
     view(view: CompiledView): void {
-      trees(shown(view));
+      trees(treesShown(view));
       for (const { that } of view.rules) demand(that, boolean, 'What a rule asks');
       for (const tree of listsOf(view)) demand(tree, list, 'What `each:` goes through');
       for (const tree of conditionsOf(view)) demand(tree, boolean, 'What `when:` of a node asks');
@@ -171,7 +175,6 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
   };
 }
 
-const shown = onceOf(treesShown);
 const listsOf = onceOf(({ body, dialogs }: CompiledView) => listsIn([body, dialogs]));
 const conditionsOf = onceOf(({ body, dialogs }: CompiledView) => conditionsIn([body, dialogs]));
 

@@ -6,20 +6,21 @@ import { readsOf, treesIn } from '#engine/compiled/trees.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
+import { replaceWithin } from './replace-within.ts';
 import type { ViewDraft } from './view-draft.ts';
 
-/** The number of server-side lists around each call that is read. A call outside lists is left out. */
-export type CallRows = CompiledView['callRows'];
+type Shown = Pick<CompiledView, 'body' | 'dialogs'>;
 
 /**
  * Binds `pending.save`, `done.save` and `failed.save` to the calls of a view. A name without a call is a finding. States that no expression reads
- * stay out of the layout; for the others a node of the page keeps them.
+ * stay out of the layout; for the others a node of the page keeps them. `callRows` is the number of server-side lists around each call that is
+ * read; a call outside lists is left out.
  */
 export function bindCallStates(
   view: Pick<CompiledView, 'body' | 'dialogs' | 'rules' | 'title'>,
   at: SourcePosition,
   draft: ViewDraft,
-): CallRows {
+): Pick<CompiledView, 'body' | 'dialogs' | 'callRows'> {
   const { findings } = draft.compilation;
   const reads = treesIn([view.body, view.dialogs])
     .concat(view.title, ...view.rules.flatMap((rule) => [rule.that, rule.say]))
@@ -29,7 +30,7 @@ export function bindCallStates(
     const name = path[0] === 'state' ? callOfKey(path[1]) : null;
     if (name !== null && !asked.has(callKey(name))) asked.set(callKey(name), findings.places.ofRead(read) ?? at);
   }
-  const callRows = draft.called.size === 0 ? {} : rowsAround(view, asked);
+  const { callRows, unread } = draft.called.size === 0 ? { callRows: {}, unread: new Map<object, object>() } : rowsAround(view, asked);
   const known = [...draft.called].map(nameOf);
   for (const [key, read] of asked) {
     if (draft.called.has(key)) continue;
@@ -40,25 +41,31 @@ export function bindCallStates(
       didYouMean(nameOf(key), known, known.length === 0 ? 'Nothing is called on this view.' : `The calls here are ${known.join(', ')}.`),
     );
   }
-  if (asked.size > 0) keepStates(view.body);
-  return callRows;
+  const { body, dialogs } = replaceWithin({ body: view.body, dialogs: view.dialogs }, unread);
+  return { callRows, dialogs, body: asked.size > 0 ? keepingStates(body) : body };
 }
 
 /** Strips the number of a part's use from the name of its call. */
 const nameOf = (key: string): string => (callOfKey(key) ?? '').replace(/~.*$/, '');
 
-/** Removes the name of each call that nothing reads, and counts the lists around the others. */
-function rowsAround(view: Pick<CompiledView, 'body' | 'dialogs'>, asked: ReadonlyMap<string, unknown>): CallRows {
-  const rows: CallRows = {};
+/** Each call whose name nothing reads, without that name, and the lists around the others. */
+function rowsAround(
+  view: Shown,
+  asked: ReadonlyMap<string, unknown>,
+): { callRows: CompiledView['callRows']; unread: ReadonlyMap<object, object> } {
+  const callRows: CompiledView['callRows'] = {};
+  const unread = new Map<object, object>();
   const visit = (value: unknown, lists: number): void => {
     if (typeof value !== 'object' || value === null) return;
     const own = lists + (Object.hasOwn(value, '$each') ? 1 : 0);
     const call = value as { do?: unknown; as?: unknown; for?: unknown; dialog?: unknown };
     if (call.do === 'call' && typeof call.as === 'string') {
-      if (!asked.has(call.as)) {
-        delete call.as;
-        delete call.for;
-      } else if (own > 0) rows[call.as] = own;
+      if (asked.has(call.as)) {
+        if (own > 0) callRows[call.as] = own;
+      } else {
+        const { as: _as, for: _for, ...nameless } = call;
+        unread.set(value, nameless);
+      }
     }
     const opened = call.do === 'open' ? view.dialogs[String(call.dialog)] : undefined;
     if (opened?.own === true) visit(opened, own);
@@ -66,11 +73,13 @@ function rowsAround(view: Pick<CompiledView, 'body' | 'dialogs'>, asked: Readonl
   };
   visit(view.body, 0);
   for (const dialog of Object.values(view.dialogs)) if (dialog.own !== true) visit(dialog, 0);
-  return rows;
+  return { callRows, unread };
 }
 
 /** Adds the node that keeps the states to the page's main content. A step drawn as a dialog takes its content along. */
-function keepStates(body: LayoutNode[]): void {
-  const main = [...walkLayout({ body })].find(({ node }) => isMain(node))?.node['children'];
-  (Array.isArray(main) ? (main as LayoutNode[]) : body).push({ type: 'callStates' });
+function keepingStates(body: LayoutNode[]): LayoutNode[] {
+  const keeper: LayoutNode = { type: 'callStates' };
+  const main = [...walkLayout({ body })].find(({ node }) => isMain(node))?.node;
+  if (main === undefined || !Array.isArray(main['children'])) return [...body, keeper];
+  return replaceWithin(body, new Map([[main, { ...main, children: [...(main['children'] as LayoutNode[]), keeper] }]]));
 }

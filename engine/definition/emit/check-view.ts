@@ -17,7 +17,10 @@ import type { ViewDraft } from './view-draft.ts';
 
 type Start = { [field: string]: CompiledValue };
 
-/** A view that is written, as a whole: its dialogs, events, fields, outline and failures. `type` is null where its document names none that exists. */
+/**
+ * A view that is written, as a whole: its dialogs, events, fields, outline and failures. `type` is null where its document names none that exists.
+ * Returns the nodes to replace by others.
+ */
 export function checkView(
   root: ParsedView,
   type: CompiledView['type'] | null,
@@ -25,18 +28,19 @@ export function checkView(
   body: LayoutNode[],
   { body: ownBody, ofStep, subflows }: ViewDefaults,
   draft: ViewDraft,
-): void {
+): ReadonlyMap<object, object> {
   const { compilation } = draft;
   checkDialogs(root, draft);
   if (ofStep !== true && subflows === true) refuseEvents(draft);
   checkStart(root, start, draft, body, compilation);
   if (type !== null && ownBody === undefined) checkViewProperties(root, type, draft.fields, compilation);
   checkFieldNames(root, start, draft);
-  keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], ofStep === true, root.at, draft);
+  const kept = keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], ofStep === true, root.at, draft);
   checkOutline(draft.outline, { at: root.at, headed: ownBody === undefined }, compilation.findings);
   checkGoes(draft.outline, itemsOf(root.keys.rules).length > 0, compilation);
   checkCallsTold(draft.calls, root.at, compilation);
   checkErrorsOfCalls(draft, root.at, compilation);
+  return kept;
 }
 
 /** The name of a dialog as its document writes it: a dialog of a part carries the number of the part's use. */

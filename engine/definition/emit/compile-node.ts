@@ -14,6 +14,7 @@ import { compileActions } from './compile-action.ts';
 import { placeInRow } from './compile-each.ts';
 import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
+import { compilePiece, isPieceOfShell } from './compile-piece.ts';
 import { compileAddress } from '../bind/compile-place.ts';
 import { compileProperty } from './compile-property.ts';
 import { slotNodes } from './compile-slots.ts';
@@ -86,7 +87,8 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     findings.error('unknown-node', first.at, `There is no node \`${first.key}\`.`, isProperty(first.key) ? belowItsNode : likely);
     return [];
   }
-  return [writeNode(map, first, definition, place, draft)];
+  if (!isPieceOfShell(map, place)) return [writeNode(map, first, definition, place, draft)];
+  return compilePiece(map, place, draft, () => [writeNode(map, first, definition, { ...place, inShell: false }, draft)]);
 }
 
 /** One node while it is written. */

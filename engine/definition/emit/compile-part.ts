@@ -5,6 +5,7 @@ import { underCondition } from '../bind/choose.ts';
 import { addressOfPart } from '../bind/own-address.ts';
 import { noRows } from '../bind/compilation.ts';
 import { compileValue, compileWith } from '../bind/compile-expression.ts';
+import { compilePiece } from './compile-piece.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { loadTypes } from '../bind/loads.ts';
 import { structureOf, tellFrom } from './node-structure.ts';
@@ -18,8 +19,14 @@ import type { NodePlace, ViewDraft } from './view-draft.ts';
 /** The keys that may stand beside `part`. */
 const keys = ['when', 'each', 'with', 'told', 'slots'];
 
-/** A part drawn where it is used: its names are its own, what it is given comes from its user, what it tells goes to its user. */
+/** A part drawn where it is used. It is a piece of its view by itself unless it stands in another part, or shows nodes of its user. */
 export function compilePart(map: AuthoredMap, first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  const make = (): LayoutNode[] => nodesOfPart(map, first, place, draft);
+  return draft.partsOpen.length > 0 || valueOf(map, 'slots') !== undefined ? make() : compilePiece(map, place, draft, make);
+}
+
+/** Its names are its own, what it is given comes from its user, what it tells goes to its user. */
+function nodesOfPart(map: AuthoredMap, first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const { compilation } = draft;
   const name = first.value.kind === 'scalar' ? first.value.source : '';
   const document = compilation.parts.get(name);

@@ -127,6 +127,7 @@ export function inShell(
     types: { ...place.types, loads },
     suffix: own,
     onTell: new Map(),
+    inShell: true,
     slots: slotsOf(document, shell, () => compilation.pinned.within(body), place, draft),
   };
   return compilation.pinned.outside(() => compileNodes(document.root.keys.body, shellPlace, draft));

@@ -16,6 +16,7 @@ import { compileFormAddress } from './compile-form-address.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from '../bind/compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
+import { compilePiece } from './compile-piece.ts';
 import { compileFlowDialogs, surroundings } from './compile-surroundings.ts';
 import { inShell } from './compile-shell.ts';
 import { checkView } from './check-view.ts';
@@ -27,6 +28,7 @@ import { type Types, typeOf } from '../bind/types.ts';
 import { didYouMean } from '../findings/findings.ts';
 import type { Typed } from '#engine/compiled/json-schema.ts';
 import { type Names, resolveNames } from '../bind/names.ts';
+import { replaceWithin } from './replace-within.ts';
 import type { NodePlace } from './view-draft.ts';
 import { newDraft, type ViewDraft, type Writers } from './view-draft.ts';
 import type { ViewUse } from '../bind/view-use.ts';
@@ -61,16 +63,18 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
   const start = valuesOf(root.keys.form?.keys.start, place, compilation);
   const properties = valuesOf(root.keys.properties, place, compilation);
 
-  const body = inShell(
+  const drawn = inShell(
     root.keys.shell ?? defaults.shell,
     { title, flowTitle, reads: defaults.shellReads === true },
     () =>
       defaults.body ??
-      compileAfter(
-        root,
-        defaults.ofStep === true,
-        surround(() => compileNodes(root.keys.body, place, draft)),
-        draft,
+      compilePiece(root, place, draft, () =>
+        compileAfter(
+          root,
+          defaults.ofStep === true,
+          surround(() => compileNodes(root.keys.body, place, draft)),
+          draft,
+        ),
       ),
     place,
     draft,
@@ -78,12 +82,13 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
   compileDialogs(root.keys.dialogs, place, draft);
   if (defaults.flow !== undefined) compileFlowDialogs(defaults.flow, place, draft);
   const arrive = compileArrive(root.keys.arrive, place, draft);
-  checkView(root, type, start, body, defaults, draft);
+  const kept = checkView(root, type, start, drawn, defaults, draft);
   const width = sourceOf(root.keys.width);
   const dialogs = Object.fromEntries(
     Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),
   );
   const rules = compileRules(root.keys.rules, place, compilation);
+  const shown = bindCallStates({ title, rules, ...replaceWithin({ body: drawn, dialogs }, kept) }, root.at, draft);
   return {
     position: root.at,
     submits: draft.submits,
@@ -103,11 +108,11 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
       named: namedValues(names, compilation),
       data,
       state: draft.state,
-      body,
-      dialogs,
+      body: shown.body,
+      dialogs: shown.dialogs,
       fields: draft.fields.filter((field, index) => draft.fields.findIndex((other) => other.name === field.name) === index),
       calls: draft.calls,
-      callRows: bindCallStates({ title, body, dialogs, rules }, root.at, draft),
+      callRows: shown.callRows,
       arrive,
       subflows: draft.subflows ?? {},
       notices: itemsOf(root.keys.notices).map((notice) => compileNotice(notice, place, compilation)),

@@ -80,6 +80,8 @@ export interface NodePlace extends ReadingPlace {
   inForm?: boolean;
   /** The dialog or form that stands around, by a name of its own. */
   within?: string;
+  /** True in the nodes of a shell itself, which stand around many pages. */
+  inShell?: boolean;
   /** True in the actions that follow a call. */
   follows?: true;
   /** The address of the screen, where its own nodes stand; in a part, what the part says that it changes. */
