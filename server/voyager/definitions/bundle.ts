@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+import { isPostgres } from '#server/storage/is-postgres.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 export interface AuthoredFile {
@@ -35,6 +38,14 @@ export async function liveDocuments(storage: Storage): Promise<{ seq: number; fi
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : { seq: row.seq, files: await readBundle(storage, row.bundle_hash) };
+}
+
+/** The publication that is live; until the transaction ends nobody else publishes to everybody or to a share. SQLite's one writer is its lock. */
+export async function lockLive(db: Kysely<Database>): Promise<Row<'publication'> | undefined> {
+  const newest = db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1);
+  if (isPostgres(db)) await newest.forUpdate().executeTakeFirst();
+  // Whoever held the lock may have published meanwhile.
+  return newest.executeTakeFirst();
 }
 
 /** The documents of one publication. What is not as it was published is refused: a version is its content. */

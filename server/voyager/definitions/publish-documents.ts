@@ -3,7 +3,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import { differsInWording } from '#engine/definition/wording.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
-import type { AuthoredFile } from './bundle.ts';
+import { type AuthoredFile, lockLive } from './bundle.ts';
 import { type PackedLibrary, versionsOf } from './packed-library.ts';
 import { endShares, overtaken, runningShares } from './shares.ts';
 import { storePacked } from './stored-library.ts';
@@ -93,7 +93,7 @@ export async function publishDocuments(
   await inTurn(() =>
     storage.write(async (transaction) => {
       const { db } = transaction;
-      const last = await db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+      const last = await lockLive(db);
       // Held against another bundle, it may change more than words of what has come since.
       const onto = options.onto ?? (options.patch === true ? replaces?.bundleHash : last?.bundle_hash);
       if (last?.bundle_hash !== onto)

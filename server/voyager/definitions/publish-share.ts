@@ -1,7 +1,6 @@
 import type { Library } from '#engine/compiled/library.ts';
-import { isPostgres } from '#server/storage/is-postgres.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
-import type { AuthoredFile } from './bundle.ts';
+import { type AuthoredFile, lockLive } from './bundle.ts';
 import { type PackedLibrary, readContents } from './packed-library.ts';
 import { planPublication, PublishingRefused } from './publish-documents.ts';
 import { changedFlows, runningShares, whyNotShared } from './shares.ts';
@@ -28,9 +27,8 @@ export async function publishShare(
   const changed = changedFlows(before, after);
   await storage.write(async (transaction) => {
     const { db } = transaction;
-    const live = db.selectFrom('publication').select('bundle_hash').orderBy('seq', 'desc').limit(1);
     // Two shares of one flow come one after the other: the second sees the first.
-    const last = await (isPostgres(db) ? live.forUpdate() : live).executeTakeFirst();
+    const last = await lockLive(db);
     if (last?.bundle_hash !== onto)
       throw new PublishingRefused('Something else was published meanwhile: bring the draft up to date first.');
     const held = (await runningShares({ read: db })).flatMap(({ versions }) => [...versions.keys()]).find((name) => changed.has(name));

@@ -225,6 +225,48 @@ onEachDatabase('eight at once', (database) => {
       const next = await draftOf(author, quiz, (text) => `${text}# next\n`);
       const saved = (n: number) => ({ path: quiz, text: `title: ${n}\n`, revision: next.revision });
       await eight((n) => author.post(`${studio}/drafts/${next.id}/document`, saved(n)), 200);
+
+      // What is said of a draft by eight people at once is all kept.
+      const said = await Promise.all(Array.from({ length: 8 }, (_, n) => reviewer.post(`${at}/comments`, { text: `Number ${n}.` })));
+      expect(said.map(({ status }) => status)).toEqual(Array(8).fill(204));
+      const { remarks } = await seenDraft(one, id);
+      expect(new Set(remarks.filter(({ kind }) => kind === 'comment').map(({ text }) => text)).size).toBe(8);
+
+      // A share: begun, raised and ended once.
+      const shared = await approvedDraft(one, ladder, (text) => text.replace('expires: 30d', 'expires: 29d'));
+      const reach = { revision: shared.revision, reach: { percent: 1 }, reason: 'Once.' };
+      await eight(() => publisher.post(`${studio}/drafts/${shared.id}/share`, reach));
+      const { shares } = await json<{ shares: { id: string }[] }>(author.get(`${studio}/shares`));
+      expect(shares).toHaveLength(1);
+      const share = `${studio}/shares/${shares[0]?.id}`;
+      await eight(() => publisher.post(`${share}/raise`, { percent: 5, reason: 'Once.' }));
+
+      // The share for everybody, its end, a draft of a page and a roll-back at once: each that is live is live after the one before it.
+      const page = await approvedDraft(one, quiz, (text) => text.replace(/^title: .*$/m, 'title: At once'));
+      const mixed = await Promise.all([
+        publisher.post(`${share}/raise`, { percent: null, reason: 'Once.' }),
+        publisher.post(`${share}/end`, { reason: 'Once.' }),
+        publisher.post(`${studio}/drafts/${page.id}/publish`, { revision: page.revision, patch: false, reason: 'Once.' }),
+        publisher.post(`${studio}/drafts/${page.id}/schedule`, { revision: page.revision, patch: false, reason: 'x', at: null }),
+        publisher.post(`${studio}/publications/${before + 1}/restore`, { reason: 'Once.' }),
+        author.post(`${studio}/drafts/${page.id}/withdraw`, { revision: page.revision, text: '' }),
+        author.post(`${studio}/drafts/${page.id}/document`, { path: quiz, text: 'title: Late\n', revision: page.revision }),
+        reviewer.post(`${studio}/drafts/${page.id}/comments`, { text: 'Wait.' }),
+      ]);
+      for (const answer of mixed) expect([200, 204, 409], await answer.clone().text()).toContain(answer.status);
+      const all = await json<{ seq: number }[]>(author.get(`${studio}/publications`));
+      const audit = await one.server.services.storage.read
+        .selectFrom('audit')
+        .select('detail')
+        .where('event', '=', 'published')
+        .where('person_id', 'is not', null)
+        .execute();
+      // Each publication but the first, and each step of the share, is one row of the audit.
+      const ofShare = (word: string): number => audit.filter(({ detail }) => detail.startsWith('share ') && detail.includes(word)).length;
+      const publications = audit.filter(({ detail }) => !detail.startsWith('share ') || detail.endsWith('everybody'));
+      expect(publications).toHaveLength(all.length - 1);
+      expect([ofShare('draft'), ofShare('5%'), ofShare('everybody') + ofShare('ended')]).toEqual([1, 1, expect.any(Number)]);
+      expect(ofShare('everybody') + ofShare('ended')).toBeLessThanOrEqual(1);
     } finally {
       await one.server.stop();
     }

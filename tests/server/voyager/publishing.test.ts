@@ -7,8 +7,9 @@ import { defineOperation, type Operation } from '#server/operations/operation.ts
 import { lastPublished, readBundle, type AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import { replacedByFiles } from '#server/voyager/definitions/own-files.ts';
 import { publishDocuments, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import { onEachDatabase } from '#tests/support/databases.ts';
+import { onEachDatabase, onPostgres } from '#tests/support/databases.ts';
 import { compileFixture, fixtureOperations, makeFixture, readFlows, right, withText } from './fixture.ts';
 import { expectSound } from './sound.ts';
 
@@ -28,6 +29,47 @@ describe('Pinned is the hash of flow, views and components, and of what they nam
   test('a document that this flow does not name changes nothing', () => {
     expect(change('other/words/en.yaml', 'unheard: Never said\n')).toBe(before);
     expect(change('shells/other.shell.yaml', 'shell: other\nbody:\n  - slot: body\n')).toBe(before);
+  });
+});
+
+onPostgres('Publishing and sharing at once', (database) => {
+  test('a publication waits for a share that is being kept, and a share for a publication, which then refuses it: none runs over what is live no more', async () => {
+    const { service, storage } = await makeFixture(await database.open());
+    const { definitions } = service;
+    const [ours, theirs] = ['Really?', 'For sure?'].map((words) => withText('review.view.yaml', 'Is this right?', words));
+    const onto = (await lastPublished(storage)) ?? '';
+    /** True once another connection waits for a lock; false where the work ended without one. */
+    const waits = async (work: Promise<unknown>): Promise<boolean> => {
+      let ended = false;
+      void work.catch(() => undefined).finally(() => (ended = true));
+      while (!ended) {
+        const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          storage.read,
+        );
+        if (rows.length > 0) return true;
+      }
+      return false;
+    };
+    let publishing: Promise<unknown> = Promise.resolve();
+    await definitions.share(ours ?? [], compileFixture(ours), {
+      onto,
+      async within() {
+        publishing = definitions.publish(theirs ?? [], compileFixture(theirs), { onto });
+        expect(await waits(publishing)).toBe(true);
+      },
+    });
+    await publishing;
+    const live = (await lastPublished(storage)) ?? '';
+    expect(live).not.toBe(onto);
+    let sharing: Promise<unknown> = Promise.resolve();
+    await definitions.publish(ours ?? [], compileFixture(ours), {
+      onto: live,
+      async within() {
+        sharing = definitions.share(readFlows(), compileFixture(readFlows()), { onto: live, within: async () => undefined });
+        expect(await waits(sharing)).toBe(true);
+      },
+    });
+    await expect(sharing).rejects.toThrow('Something else was published meanwhile');
   });
 });
 
