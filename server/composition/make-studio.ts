@@ -1,6 +1,7 @@
 import { operationSignatures } from '../operations/operations.ts';
 import { recordedPeople } from '../studio/recorded-people.ts';
 import { createStudio, type Studio } from '../studio/studio.ts';
+import type { World } from './world.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import type { Foundation } from './foundation.ts';
 import type { Work } from './work.ts';
@@ -11,10 +12,11 @@ interface Deps {
   compile: Compile;
   /** Recorded journeys stand in them beside the documents. */
   flowFolders: readonly string[];
+  world: World;
 }
 
 /** The studio on the same database and definitions as everything else. */
-export function makeStudio({ foundation, work, compile, flowFolders }: Deps): Studio {
+export function makeStudio({ foundation, work, compile, flowFolders, world }: Deps): Studio {
   const { storage, clock, ids, audit, boxes, log, product, configuration } = foundation;
   return createStudio(
     {
@@ -29,6 +31,7 @@ export function makeStudio({ foundation, work, compile, flowFolders }: Deps): St
       compile,
       signatures: () => operationSignatures(product.operations),
       people: recordedPeople(flowFolders),
+      ...(world.createDesk === undefined ? {} : { createDesk: world.createDesk }),
     },
     { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 },
   );

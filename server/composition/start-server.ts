@@ -62,7 +62,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
   const readDocuments = documentReader(flowFolders, product.operations, compile);
   const work = await createWork({ foundation, world, compile, readDocuments, tracer });
   const people = createPeople(foundation, work);
-  const studio = makeStudio({ foundation, work, compile, flowFolders });
+  const studio = makeStudio({ foundation, work, compile, flowFolders, world });
   let reachedAt = configuration.publicOrigin ?? `http://${configuration.host}:${configuration.port}`;
   let stopping = false;
   const background = startBackground({ foundation, work, studio, ...people, origin: () => reachedAt });

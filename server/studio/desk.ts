@@ -64,7 +64,9 @@ export interface DeskLimits {
   megabytes: number;
 }
 
-export function createDesk(signatures: () => OperationSignature[], limits: DeskLimits): Desk {
+export type CreateDesk = (signatures: () => OperationSignature[], limits: DeskLimits) => Desk;
+
+export const createDesk: CreateDesk = (signatures, limits) => {
   let thread: DeskThread | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let asked = 0;
@@ -136,7 +138,7 @@ export function createDesk(signatures: () => OperationSignature[], limits: DeskL
       await thread?.end();
     },
   };
-}
+};
 
 class DeskThread {
   /** The publications whose documents it has. */

@@ -107,7 +107,7 @@ export interface Studio {
 
 export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
   const { storage } = deps;
-  const desk = createDesk(deps.signatures, limits);
+  const desk = (deps.createDesk ?? createDesk)(deps.signatures, limits);
   const liveVersions = liveVersionsReader(deps);
   // Each reads every record of the flow: who asks meanwhile gets the same answer.
   const funnelsOf = askedOnce(({ voyagerType }: { voyagerType: string }) =>

@@ -12,6 +12,7 @@ import type { World } from '#server/composition/world.ts';
 import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { alwaysReplay } from './always-replay.ts';
 import { testClock, type TestClock } from './clock.ts';
+import { deskOnce } from './desk.ts';
 import { compileOnce } from './library.ts';
 import { passSecondFactor } from './second-factor.ts';
 import { publishFlows } from './publish-flows.ts';
@@ -128,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(flows === undefined ? {} : { flows }),
     ...(areas.length === 0 ? {} : { areas }),
     compile: compileOnce,
+    createDesk: deskOnce,
     ...(options.tracer === undefined ? {} : { tracer: options.tracer }),
   };
   if (configuration.mode === 'production') await publishFlows(configuration, flows ?? [join(root, 'flows')], { clock, areas });
