@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Finding } from '#engine/compiled/finding.ts';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { readFolder } from '../../fixtures/fixture-library.ts';
 import { courseOperations } from '../../fixtures/mistakes/operations.ts';
@@ -49,8 +49,11 @@ export function withMistake({ mistake, in: file, change, to = '', whole, renamed
   return area.map((one) => (one === good ? { path: renamed ?? path, text } : one));
 }
 
+// What it finds after a change is what a compilation from nothing finds: `create-compiler.test.ts`, `keystrokes.test.ts`.
+const compile = createCompiler(courseOperations);
+
 export function findingsOf(files: readonly SourceFile[]): Finding[] {
-  return compileLibrary([...around, ...files], courseOperations).findings;
+  return compile([...around, ...files]).findings;
 }
 
 /** The text at the place of a finding. */
