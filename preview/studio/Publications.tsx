@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { classes } from '#renderer/theme/variant.ts';
-import type { StudioCommit, StudioHome, StudioPublications, StudioRecords } from '#schemas/studio.ts';
+import type { StudioCommit, StudioHome, StudioPublications } from '#schemas/studio.ts';
 import { ask } from './api.ts';
-import { Asking } from './parts/Asking.tsx';
+import { GoBack } from './parts/GoBack.tsx';
 import { saveFile } from './save-file.ts';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
@@ -11,7 +10,7 @@ import { Shares } from './parts/Shares.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress } from './place.ts';
-import { countWords, personWords, timeWords } from './words.ts';
+import { personWords, publicationWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
 /** What was published when, by whom and why; and the way back. */
@@ -53,9 +52,7 @@ export function Publications({ home, onChange }: { home: StudioHome; onChange: (
           {answer.value.map(({ seq, name, backTo, at, by, reason, patch, draftId, isLive }, index) => (
             <li key={seq} className={styles.item}>
               <span className={styles.itemMain}>
-                <span className={styles.itemTitle}>
-                  {seq}: {name ?? (reason === '' ? 'From files' : `Back to publication ${backTo}`)}
-                </span>
+                <span className={styles.itemTitle}>{publicationWords({ seq, name, backTo, reason })}</span>
                 {reason !== '' && <span className={styles.text}>{reason}</span>}
                 <span className={styles.muted}>
                   {by === null ? '' : `${personWords(by)}, `}
@@ -86,7 +83,7 @@ export function Publications({ home, onChange }: { home: StudioHome; onChange: (
                   )
                 )}
               </span>
-              {chosen === seq && <GoBack seq={seq} onDone={() => restored(seq)} />}
+              {chosen === seq && <GoBack seq={seq} publications={answer.value} onDone={() => restored(seq)} />}
             </li>
           ))}
         </ol>
@@ -114,33 +111,5 @@ function SaveCommit({ seq }: { seq: number }) {
         </span>
       )}
     </>
-  );
-}
-
-/** Names what becomes of the records that began since, before it is pressed. */
-function GoBack({ seq, onDone }: { seq: number; onDone: () => Promise<void> }) {
-  const { answer } = useAnswer<StudioRecords>(`/api/studio/publications/${seq}/records`);
-  const records = answer?.ok === true ? answer.value.reduce((sum, one) => sum + one.records, 0) : 0;
-  const send = async (reason: string) => {
-    const sent = await ask(`/api/studio/publications/${seq}/restore`, { reason });
-    if (sent.ok) await onDone();
-    return sent;
-  };
-  if (answer === null)
-    return (
-      <p className={styles.muted} role="status">
-        Looking for open records…
-      </p>
-    );
-  if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
-  return (
-    <div className={classes(styles.card, styles.ownLine)}>
-      <p className={styles.text}>
-        {records === 0
-          ? 'No open record is on a later version.'
-          : `${countWords(records, 'open record')} on later versions ${records === 1 ? 'stays on its' : 'stay on their'} version and can be finished there.`}
-      </p>
-      <Asking label="Why" button={`Make publication ${seq} live again`} kind="grave" onSend={send} />
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { StudioDraft, StudioHome } from '#schemas/studio.ts';
+import type { StudioDraft, StudioHome, StudioPublications } from '#schemas/studio.ts';
 
 type State = StudioHome['drafts'][number]['state'];
 
@@ -40,6 +40,15 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 export const kindWords = (kind: Kind): string => kinds[kind] ?? kind;
+
+/** A publication by its number and what it was. */
+export const publicationWords = ({
+  seq,
+  name,
+  backTo,
+  reason,
+}: Pick<StudioPublications[number], 'seq' | 'name' | 'backTo' | 'reason'>): string =>
+  `${seq}: ${name ?? (reason === '' ? 'From files' : `Back to publication ${backTo}`)}`;
 
 export const personWords = (by: string | null): string => by ?? 'The studio';
 

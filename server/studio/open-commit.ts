@@ -57,7 +57,7 @@ export async function commitOf(
   return { name: `publication-${seq}.patch`, patch };
 }
 
-function changesTo(before: readonly AuthoredFile[], after: readonly AuthoredFile[]): Looked['documents'] {
+export function changesTo(before: readonly AuthoredFile[], after: readonly AuthoredFile[]): Looked['documents'] {
   const was = new Map(before.map(({ path, text }) => [path, text]));
   const stays = new Set(after.map(({ path }) => path));
   const gone = before.flatMap(({ path }) => (stays.has(path) ? [] : [{ path, text: null }]));

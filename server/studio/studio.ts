@@ -12,7 +12,7 @@ import { createDesk, type DeskLimits, type Looked } from './desk.ts';
 import type { Checked } from './desk-messages.ts';
 import { documentsOf, findDraft } from './draft-store.ts';
 import { type DocumentChange, saveDocument, type Saved, undoChange } from './edit-draft.ts';
-import { commitOf, openCommit } from './open-commit.ts';
+import { changesTo, commitOf, openCommit } from './open-commit.ts';
 import { publishDraft, publishDue, type PublishAsked, rollBack, schedule } from './publish-draft.ts';
 import { createReplays, type Replays } from './replay/replays.ts';
 import { createOpenRecords, type OpenRecords } from './records/open-records.ts';
@@ -92,6 +92,8 @@ export interface Studio {
   publishDue(): Promise<void>;
   publications(): Promise<reads.SeenPublication[]>;
   recordsBegunSince(seq: number): Promise<{ voyagerType: string; version: string; records: number }[]>;
+  /** What going back to that publication does otherwise than what is live, in sentences. */
+  goingBack(seq: number): Promise<Difference[]>;
   rollBack(seq: number, reason: string, personId: string): Promise<void>;
   /** What was done in the newest records of a version at one of its steps, and of each value its kind alone. */
   stories(voyagerType: string, choice: StoryChoice): Promise<MaskedStory[]>;
@@ -238,6 +240,12 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     publishDue: () => publishDue(deps),
     publications: () => reads.readPublications(deps),
     recordsBegunSince: (seq) => reads.recordsBegunSince(deps, seq),
+    async goingBack(seq) {
+      const target = await storage.read.selectFrom('publication').select('bundle_hash').where('seq', '=', seq).executeTakeFirst();
+      if (target === undefined) throw new HttpProblem('notFound');
+      const now = await live();
+      return desk.compare({ ...now, documents: changesTo(await now.base.files(), await readBundle(storage, target.bundle_hash)) });
+    },
     rollBack: (seq, reason, personId) => rollBack(deps, seq, reason, personId),
     stories: (voyagerType, choice) =>
       deps.environment.folding(() => maskedStories({ read: storage.read, codec: deps.environment.codec }, { ...choice, voyagerType })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonText, StudioCommit, StudioHome, StudioNames, StudioPublications, StudioRecords } from '#schemas/studio.ts';
+import { DraftDifferences, reasonText, StudioCommit, StudioHome, StudioNames, StudioPublications, StudioRecords } from '#schemas/studio.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
@@ -53,6 +53,15 @@ export function studioRoutes({ studio, roles }: Services): ApiRoute[] {
       answers: { 200: { says: 'Open records by version.', schema: StudioRecords } },
       problems: ['notFound'],
       handle: async ({ params }) => ({ status: 200, body: await studio.recordsBegunSince(seqOf(params)) }),
+    }),
+    apiRoute({
+      ...publishers,
+      method: 'GET',
+      path: '/api/studio/publications/:seq/differences',
+      summary: 'What changes for people if that publication is made current again, in sentences.',
+      answers: { 200: { says: 'The differences from what is live.', schema: DraftDifferences } },
+      problems: ['notFound', 'draftRefused'],
+      handle: async ({ params }) => ({ status: 200, body: await studio.goingBack(seqOf(params)) }),
     }),
     apiRoute({
       ...publishers,

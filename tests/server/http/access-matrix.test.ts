@@ -192,6 +192,7 @@ const matrix: Record<string, Entry> = {
     '/flows/:voyagerType/records',
     '/flows/:voyagerType/records/:version',
     '/publications/:seq/records',
+    '/publications/:seq/differences',
     '/publications/:seq/commit',
   ]),
   ...studioRoutes('POST', [

@@ -61,6 +61,9 @@ describe('issue 30: from a draft to a publication, and back', () => {
       draftId: id,
       isLive: true,
     });
+    const changes = await json<{ says: string }[]>(publisher.get(`${studio}/publications/${earlier?.seq}/differences`));
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.says).toContain(String(before));
     await done(publisher.post(`${studio}/publications/${earlier?.seq}/restore`, { reason: 'Not yet.' }));
     expect(titleOf(all, 'accountQuiz')).toBe(before);
     const [back] = await json<Publication[]>(author.get(`${studio}/publications`));
