@@ -18,10 +18,15 @@ interface Entry {
   drawing: string | null;
 }
 
-const atAll = (words: readonly string[], ...texts: string[]): boolean => {
-  const text = texts.join(' ').toLowerCase();
-  return words.every((word) => text.includes(word));
-};
+const atAll = (words: readonly string[], ...texts: string[]): boolean => words.every((word) => beginsIn(texts.join(' '), word));
+
+/** Where each word of a text begins: after what is no letter, and within a name such as `dateField`. */
+const beginnings = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/gu;
+
+/** True where some word of the text begins so. */
+function beginsIn(text: string, sought: string): boolean {
+  return [...text.matchAll(beginnings)].some(({ index }) => text.slice(index, index + sought.length).toLowerCase() === sought);
+}
 
 /** A node's thumbnail is its first example. */
 const nodeEntry = ({ type, doc }: NodeDefinition): Entry => {

@@ -77,6 +77,14 @@ describe('the index', () => {
     expect(text(html)).not.toContain('slider');
   });
 
+  test('a search holds words at their beginnings: “date” finds dates, and no updates', async () => {
+    const found = async (word: string): Promise<string> => text((await get(`/preview/gallery?q=${word}`)).html);
+    expect(await found('date')).toMatch(/ dateField /);
+    expect(await found('date')).not.toContain('updates');
+    expect(await found('field')).toMatch(/ dateField /); // a name's second word begins too
+    expect(await found('updat')).toContain('updates'); // control
+  });
+
   test('where views are not to be seen it lists nodes alone, and no view has an address', async () => {
     const { html } = await get('/preview/gallery?without-views');
     expect(html).not.toContain('/preview/gallery/flows/');
