@@ -21,11 +21,16 @@ try {
     });
   }
   // `npm run dev` says when a document changed.
+  let reading: Promise<unknown> | null = null;
   process.on('message', () => {
+    const next = server.readAgain();
+    // Two changes that are read together are told of once.
+    if (next === reading) return;
+    reading = next;
     process.stdout.write('Reading the documents again…\n');
-    server.readAgain().then(
+    next.then(
       (milliseconds) => process.stdout.write(`The documents were read again in ${milliseconds} ms\n`),
-      (error: unknown) => process.stderr.write(`The documents could not be read again: ${failureWords(error)}\n`),
+      (error: unknown) => process.stderr.write(`${failureWords(error)} What was read before is still served.\n`),
     );
   });
   let stopping = false;

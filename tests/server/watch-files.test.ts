@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchFiles } from '#server/watch-files.mjs';
 
 let folder: string;
@@ -58,6 +58,27 @@ describe('README: `npm run dev` is the same server, reloading on change, of YAML
     await after(() => replace('again'));
     await after(() => rmSync(join(folder, 'c'), { recursive: true }));
     expect(seen).toBe(5);
+  });
+
+  test('a file that is written in two goes is told of once, when it rests', () => {
+    stop();
+    vi.useFakeTimers();
+    try {
+      stop = watchFiles(
+        [folder],
+        (name) => name.endsWith('.yaml'),
+        () => (seen += 1),
+        5,
+      );
+      const seenAfter = (text: string | null): number => {
+        if (text !== null) writeFileSync(join(folder, 'a.yaml'), text);
+        vi.advanceTimersByTime(5);
+        return seen;
+      };
+      expect(['', 'whole text', null, null].map(seenAfter)).toEqual([0, 0, 1, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('what is not wanted is not seen (control)', async () => {

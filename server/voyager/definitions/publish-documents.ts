@@ -50,7 +50,8 @@ export async function planPublication(
   { patch = false, drafts = false }: PublishOptions,
 ): Promise<{ published: string[]; patched: string[] }> {
   const errors = errorsOf(library);
-  if (errors.length > 0 && !drafts) throw new PublishingRefused(`The documents have ${errors.length} mistakes.`, errors);
+  if (errors.length > 0 && !drafts)
+    throw new PublishingRefused(`The documents have ${errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`}.`, errors);
   const sketched = library.findings.find(({ code }) => code === 'only-sketched');
   if (sketched !== undefined && !drafts)
     throw new PublishingRefused(`${sketched.message} ${sketched.fix} (${sketched.position.file})`, [sketched]);

@@ -6,7 +6,7 @@ import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { lastPublished, readBundle, type AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import { replacedByFiles } from '#server/voyager/definitions/own-files.ts';
-import { publishDocuments, PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
+import { publishDocuments } from '#server/voyager/definitions/publish-documents.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { onEachDatabase, onPostgres } from '#tests/support/databases.ts';
@@ -176,7 +176,10 @@ onEachDatabase('Publishing', (database) => {
     const files = withText('order.flow.yaml', 'CONFIRM: reserving', 'CONFIRM: nowhere');
     const library = compileLibrary(files, operationSignatures(collect(fixtureOperations)));
     const before = await storage.read.selectFrom('definition').selectAll().orderBy('hash').execute();
-    await expect(service.definitions.publish(files, library)).rejects.toThrow(PublishingRefused);
+    await expect(service.definitions.publish(files, library)).rejects.toMatchObject({
+      name: 'PublishingRefused',
+      message: 'The documents have a mistake.',
+    });
     expect(await storage.read.selectFrom('definition').selectAll().orderBy('hash').execute()).toEqual(before);
     expect(service.definitions.current('ORDER')?.flow.hash).toBe(orderHash(readFlows()));
     // Negative control: a draft, as in development, is.
