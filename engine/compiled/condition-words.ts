@@ -17,7 +17,12 @@ export interface Question {
 /**
  * A condition of a way in the words that people read: `“Is it for a house?” is “No”`. What asks nobody stands as its author wrote it.
  */
-export function conditionWords(tree: ExpressionTree, flow: CompiledFlow, { stepId, view }: CompiledState): string {
+export function conditionWords(
+  tree: ExpressionTree,
+  flow: CompiledFlow,
+  { stepId, view }: CompiledState,
+  other: (one: ExpressionTree) => string = printExpression,
+): string {
   const questionOf = (one: ExpressionTree | undefined): Question | null => {
     if (!isOperation(one) || one[0] !== 'get') return null;
     const [, root, ...path] = one;
@@ -25,13 +30,17 @@ export function conditionWords(tree: ExpressionTree, flow: CompiledFlow, { stepI
     if (root !== 'answers' || path.length !== 2 || typeof path[0] !== 'string') return null;
     return questionIn(flow.states[path[0]]?.view ?? null, path[1], path[0] === stepId ? '' : ` of step '${path[0]}'`);
   };
-  return wordsOfCondition(tree, questionOf);
+  return wordsOfCondition(tree, questionOf, other);
 }
 
-/** A condition in words, where `questionOf` answers the question whose answer an expression reads. */
-export function wordsOfCondition(tree: ExpressionTree, questionOf: (one: ExpressionTree | undefined) => Question | null): string {
+/** A condition in words, where `questionOf` answers the question whose answer an expression reads, and `other` says what asks nobody. */
+export function wordsOfCondition(
+  tree: ExpressionTree,
+  questionOf: (one: ExpressionTree | undefined) => Question | null,
+  other: (one: ExpressionTree) => string = printExpression,
+): string {
   function words(one: ExpressionTree, within: 'and' | 'or' | 'not' | null): string {
-    if (!isOperation(one)) return printExpression(one);
+    if (!isOperation(one)) return other(one);
     const [operator, ...args] = one;
     const [first, second] = args;
     if (operator === 'and' || operator === 'or') {
@@ -42,7 +51,7 @@ export function wordsOfCondition(tree: ExpressionTree, questionOf: (one: Express
     if (box?.isBox === true) return `${box.words} is ${operator === 'not' ? 'not ' : ''}chosen`;
     if (operator === 'not' && first !== undefined) return `not ${words(first, 'not')}`;
     const question = questionOf(first);
-    if (question === null || second === undefined) return printExpression(one);
+    if (question === null || second === undefined) return other(one);
     if (operator === 'in' && isOperation(second) && second[0] === 'list')
       return `${question.words} is one of ${second
         .slice(1)

@@ -40,12 +40,17 @@ export interface ArrowLabel {
   cause: string;
   /** The guard, or `otherwise`; null where it is always taken. */
   when: string | null;
+  /** True where both are words that people read, and not names and conditions as they are written. */
+  isPlain?: boolean;
 }
+
+/** An edge as its document writes it. */
+const asWritten = (edge: Edge): ArrowLabel => ({ cause: causeOf(edge), when: edge.when });
 
 const nodeOf = (stepId: string): string => `state ${stepId}`;
 
 /** The graph of a flow, in the order of its document. */
-export function flowGraph(flow: CompiledFlow): FlowGraph {
+export function flowGraph(flow: CompiledFlow, labelOf: (edge: Edge) => ArrowLabel = asWritten): FlowGraph {
   const nodes: FlowNode[] = [{ id: 'start', kind: 'start', name: '', says: null, about: null, stays: [] }];
   const arrows = new Map<string, FlowArrow>();
   const join = (from: string, to: string, tone: FlowArrow['tone'], label: ArrowLabel | null): void => {
@@ -70,7 +75,8 @@ export function flowGraph(flow: CompiledFlow): FlowGraph {
       if (shared !== undefined && drawn.has(key)) continue;
       if (shared !== undefined) drawn.add(key);
       const from = shared ?? node;
-      const label = { cause: causeOf(edge), when: edge.when ?? (edge.index > 0 ? 'otherwise' : null) };
+      const said = labelOf(edge);
+      const label = { ...said, when: said.when ?? (edge.index > 0 ? 'otherwise' : null) };
       if (to.kind === 'leave') {
         const id = `page ${shared === undefined ? state.stepId : shared.id} ${to.place}`;
         if (!nodes.some((one) => one.id === id)) nodes.push({ id, kind: 'page', name: to.place, says: null, about: null, stays: [] });

@@ -70,9 +70,17 @@ export function headingWidth({ title, name }: FlowGraph): number {
   return textWidth(title, 18, true) + codeWidth(name, 12) + 58;
 }
 
-function labelLines({ cause, when }: ArrowLabel): Line[] {
+function labelLines({ cause, when, isPlain = false }: ArrowLabel): Line[] {
+  if (isPlain) return plainLines(cause, when);
   const guard = when === null ? [] : wrapText(when, mostGuard).map((text): Line => ({ text, style: 'guard' }));
   return cause === '' ? guard : [{ text: cause, style: 'cause' }, ...guard];
+}
+
+/** Words that people read are broken into lines, and are in no letters of code. */
+function plainLines(cause: string, when: string | null): Line[] {
+  const lines = (text: string, style: LineStyle): Line[] => wrapText(text, mostSaid).map((one) => ({ text: one, style }));
+  const condition = when === null || when === 'otherwise' ? (when ?? '') : `if ${when}`;
+  return [...(cause === '' ? [] : lines(cause, 'cause')), ...(condition === '' ? [] : lines(condition, 'says'))];
 }
 
 function boxOf(lines: Line[], across: number, down: number): Box {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import { flowGraph } from '#engine/journey/flow-graph.ts';
+import { flowInWords } from '#engine/journey/flow-in-words.ts';
 import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import type { GraphRequest, StudioGraph } from '#schemas/studio.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
@@ -15,7 +15,7 @@ export async function drawFlow(draft: Library, { voyagerType, path }: Pick<Graph
   const flow = voyagerType === null ? flowOfDocument(draft, path ?? '') : draft.flows.get(voyagerType);
   // A flow with too many mistakes has no start: there is nothing to draw.
   if (flow === undefined || flow.initial === '') return null;
-  const graph = flowGraph(flow);
+  const graph = flowInWords(flow);
   const key = JSON.stringify(graph);
   const drawn = placed.get(key) ?? (await placeGraph(graph));
   placed.delete(key);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainCondition } from '#engine/compiled/plain-condition.ts';
+import { parseExpression } from '#engine/expression/parse.ts';
 import type { StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
 import { documentIn, draftOf, json, startStudio, studio, type StudioServer } from './studio-people.ts';
 
@@ -42,6 +44,28 @@ describe('issue 30, point 3: "the flow\'s graph (Back drawn truly; press a step 
     expect(broken.text).not.toBe(view.text);
     const marked = await graph({ path: ladder, typed: broken });
     expect(marked?.nodes.filter(({ findings }) => findings > 0).map(({ name }) => name)).toEqual(['confirm']);
+  });
+});
+
+describe('a graph is read by whoever owns the flow: it names what is pressed, and says what is asked', () => {
+  test('an arrow has the words of the button that leads along it, and no event', async () => {
+    const drawn = await graph({ path: ladder });
+    const lines = (drawn?.arrows ?? []).flatMap(({ label }) => label?.box.lines ?? []);
+    expect(lines.map(({ text }) => text)).toContain('“Continue”');
+    expect(lines.map(({ text }) => text)).not.toContain('CONTINUE');
+    expect(lines.filter(({ style }) => style === 'code' || style === 'guard')).toEqual([]);
+  });
+
+  test.each([
+    ['iid != null', 'iid is given'],
+    ['application.taxId == null', 'application tax id is not given'],
+    ["result.status in ['opened', 'review']", 'result status is opened or review'],
+    ["source != 'MOVE_STOCK'", 'source is not MOVE_STOCK'],
+    ["error.code == 'RATES_EXPIRED'", 'it fails with RATES_EXPIRED'],
+    ['not task.isOpen', 'not task is open'],
+    ['size(people) > 0', 'size(people) > 0'], // has no such words
+  ])('the condition %s is: %s', (written, words) => {
+    expect(plainCondition(parseExpression(written).tree ?? null)).toBe(words);
   });
 });
 
