@@ -53,7 +53,8 @@ export const StudioHome = z.strictObject({
    * one that replaced it, and the documents that the studio had changed. Null where nothing was replaced.
    */
   replaced: z.strictObject({ seq: whole, since: whole, by: whole, documents: z.array(documentPath) }).nullable(),
-  /** Whoever asks, and what they may do. */
+  /** Whoever asks: their id and name, and what they may do. */
+  person: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
 });
@@ -81,8 +82,13 @@ export const FoundWords = z.strictObject({
   found: z.array(z.strictObject({ path: documentPath, line: z.number().int().positive(), text: z.string() })),
   further: whole,
 });
+/** Documents, each with the title that it is listed by. */
+export const StudioPaths = z.array(z.strictObject({ path: documentPath, title: z.string() }));
+export type StudioPaths = z.infer<typeof StudioPaths>;
 export const DocumentSaved = z.strictObject({ saved: z.literal(true), revision: whole });
 export const DocumentMoved = z.strictObject({ saved: z.literal(false), text: z.string().nullable().optional(), revision: whole, by });
+/** Nothing was saved: somebody else is signed in than whoever opened the document. `person` is whoever would have saved it, by id. */
+export const SignedInOtherwise = z.strictObject({ saved: z.literal(false), person: z.string() });
 export const DraftChecked = z.strictObject({ findings: z.array(JsonObject), further: whole });
 export const DraftDifferences = z.array(
   z.strictObject({ of: z.string(), file: z.string(), stepId: z.string().nullable(), says: z.string() }),
@@ -311,6 +317,8 @@ export const StudioUses = z.array(z.strictObject({ voyagerType: z.string().nulla
 export type StudioUses = z.infer<typeof StudioUses>;
 export const PageRequest = z.strictObject({
   page: z.string().max(200),
+  /** True for the page as it is in what the draft is laid over. */
+  before: z.boolean().default(false),
   typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable(),
 });
 export type PageRequest = z.infer<typeof PageRequest>;
@@ -330,6 +338,7 @@ export type StudioDocument = z.infer<typeof StudioDocument>;
 export type FoundWords = z.infer<typeof FoundWords>;
 export type DocumentSaved = z.infer<typeof DocumentSaved>;
 export type DocumentMoved = z.infer<typeof DocumentMoved>;
+export type SignedInOtherwise = z.infer<typeof SignedInOtherwise>;
 export type DraftChecked = z.infer<typeof DraftChecked>;
 export type DraftDifferences = z.infer<typeof DraftDifferences>;
 export type StudioPublications = z.infer<typeof StudioPublications>;

@@ -1,9 +1,9 @@
 import type { DraftDifferences, StudioDraft } from '#schemas/studio.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask, draftAt } from './api.ts';
-import { BeforeAfter } from './parts/BeforeAfter.tsx';
+import { ChangedDocument } from './parts/ChangedDocument.tsx';
 import { ChangedFlows } from './parts/ChangedFlows.tsx';
-import { Compared } from './parts/Compared.tsx';
+import { DocumentName } from './parts/DocumentName.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { personWords, timeWords } from './words.ts';
 import * as styles from './styles.css.ts';
@@ -14,7 +14,10 @@ export interface ChangesProps {
   onChange: () => Promise<void>;
 }
 
-/** What the draft does otherwise: in sentences first, then document by document, then each change with its undo. */
+/** Of more changed documents no pictures are drawn before somebody opens them. */
+const mostDrawn = 6;
+
+/** What the draft does otherwise: in sentences first, then document by document with an undo for each change, then each save with its own. */
 export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const undo = async (revision: number): Promise<void> => {
@@ -23,25 +26,36 @@ export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
     if (answer.ok) await onChange();
   };
   const open = draft.waitsFor !== null;
+  const [undone, setUndone] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const titles = new Map(draft.documents.map(({ path, text, base }) => [path, text ?? base]));
   return (
     <>
       <Sentences draft={draft} />
       <ChangedFlows draft={draft} />
-      {draft.documents.map(({ path, text, base }) => (
-        <section key={path} className={styles.section} aria-label={path}>
-          <h2 className={styles.subheading}>{path}</h2>
-          {text === null ? (
-            <p className={styles.text}>This draft removes the document.</p>
-          ) : (
-            <Compared label={`Changes in ${path}`} before={base ?? ''} after={text} />
-          )}
-          <BeforeAfter draftId={draft.id} path={path} />
-        </section>
+      <p className={undone === '' ? styles.hidden : styles.done} role="status" ref={status} tabIndex={-1}>
+        {undone}
+      </p>
+      {draft.documents.map((document) => (
+        <ChangedDocument
+          key={document.path}
+          draft={draft}
+          document={document}
+          mayEdit={mayEdit && open && draft.state !== 'shared'}
+          isDrawn={draft.documents.length <= mostDrawn}
+          onUndone={async (words) => {
+            setUndone(words);
+            await onChange();
+            // What was pressed is gone.
+            status.current?.focus({ preventScroll: true });
+          }}
+        />
       ))}
       <section className={styles.section} aria-labelledby="each">
         <h2 className={styles.heading} id="each">
-          Each change
+          Each save
         </h2>
+        <p className={styles.muted}>The newest first. Undo takes back all that one save changed.</p>
         {problem !== null && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -54,7 +68,9 @@ export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
             {draft.changes.map(({ revision, by, path, at }) => (
               <li key={revision} className={styles.item}>
                 <span className={styles.itemMain}>
-                  <span>{path}</span>
+                  <span>
+                    <DocumentName path={path} text={titles.get(path) ?? null} />
+                  </span>
                   <span className={styles.muted}>
                     {personWords(by)}, {timeWords(at)}
                   </span>

@@ -5,13 +5,14 @@ import { Changes } from './Changes.tsx';
 import { Editing } from './Editing.tsx';
 import { Review } from './Review.tsx';
 import { Simulate } from './Simulate.tsx';
+import { Asking } from './parts/Asking.tsx';
 import { Behind } from './parts/Behind.tsx';
 import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
-import { draftAt } from './api.ts';
+import { ask, draftAt } from './api.ts';
 import { lastWords, stateWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
@@ -65,6 +66,24 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
           <span className={classes(styles.tag, styles.tags[draft.state])}>{stateWords[draft.state]}</span>
           <span className={styles.muted}>{lastWords(draft.last)}</span>
         </p>
+        {roles.includes('author') && draft.waitsFor !== null && (
+          <details key={draft.name}>
+            <summary className={styles.muted}>Rename this draft</summary>
+            <Asking
+              label="A new name"
+              button="Rename"
+              short
+              onSend={async (name) => {
+                const answer = await ask(draftAt(id, '/name'), { name });
+                if (answer.ok) {
+                  await changed();
+                  heading.current?.focus();
+                }
+                return answer;
+              }}
+            />
+          </details>
+        )}
         <nav aria-label="This draft">
           <ul className={styles.trail}>
             {(Object.keys(tabNames) as DraftTab[]).map((one) => (
@@ -79,7 +98,16 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
       </div>
       {draft.isBehind && <Behind draft={draft} mayEdit={roles.includes('author') && draft.state !== 'shared'} onChange={changed} />}
       {tab === 'edit' && (
-        <Editing draft={draft} path={path} step={step} line={line} asForm={asForm} mayEdit={roles.includes('author')} onChange={changed} />
+        <Editing
+          draft={draft}
+          path={path}
+          step={step}
+          line={line}
+          asForm={asForm}
+          mayEdit={roles.includes('author')}
+          person={home.person}
+          onChange={changed}
+        />
       )}
       {tab === 'simulate' && <Simulate draft={draft} />}
       {tab === 'changes' && <Changes draft={draft} mayEdit={roles.includes('author')} onChange={changed} />}

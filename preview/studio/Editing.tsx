@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudioDraft, StudioNames } from '#schemas/studio.ts';
+import type { StudioDraft, StudioNames, StudioPaths } from '#schemas/studio.ts';
 import { draftAt } from './api.ts';
 import { DocumentList } from './parts/DocumentList.tsx';
 import { DocumentEditor } from './parts/DocumentEditor.tsx';
@@ -16,22 +16,27 @@ export interface EditingProps {
   line: number | null;
   asForm: boolean;
   mayEdit: boolean;
+  /** Whoever is signed in, by id. */
+  person: string;
   onChange: () => Promise<void>;
 }
 
 /** The documents of a draft beside the one that is edited. */
-export function Editing({ draft, path, step, line, asForm, mayEdit, onChange }: EditingProps) {
-  const paths = useAnswer<string[]>(draftAt(draft.id, '/paths'));
+export function Editing({ draft, path, step, line, asForm, mayEdit, person, onChange }: EditingProps) {
+  const paths = useAnswer<StudioPaths>(draftAt(draft.id, '/paths'));
   const names = useAnswer<StudioNames>('/api/studio/names');
   const [added, setAdded] = useState<readonly string[]>([]);
   const open = mayEdit && draft.waitsFor !== null;
-  const known = [...(paths.answer?.ok === true ? paths.answer.value : []), ...added];
+  const listed = paths.answer?.ok === true ? paths.answer.value : [];
+  const known = [...listed.map((one) => one.path), ...added];
+  const titles = new Map(listed.map((one) => [one.path, one.title]));
   const choose = (chosen: string, at: number | null = null): void => goTo(draftAddress(draft.id, 'edit', chosen, { line: at }));
   return (
     <div className={styles.workbench}>
       <DocumentList
         draft={draft}
         paths={known}
+        titles={titles}
         shown={path}
         onShow={choose}
         onAdd={
@@ -49,6 +54,7 @@ export function Editing({ draft, path, step, line, asForm, mayEdit, onChange }: 
         <DocumentEditor
           key={`${path} ${step} ${line}`}
           draft={draft}
+          person={person}
           path={path}
           names={names.answer?.ok === true ? names.answer.value : {}}
           readOnly={!open}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Funnels } from '#schemas/funnels.ts';
 import type { StudioHome } from '#schemas/studio.ts';
 import { FunnelTables } from './after/FunnelTables.tsx';
-import { ChangeFlow } from './parts/ChangeFlow.tsx';
+import { ChangeDocument } from './parts/ChangeDocument.tsx';
 import { LiveFlow } from './parts/LiveFlow.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
@@ -27,7 +27,9 @@ export function Flow({ voyagerType, home, onChange }: FlowProps) {
   return (
     <>
       <Title>{title}</Title>
-      {flow !== undefined && home.roles.includes('author') && <ChangeFlow title={title} file={flow.file} onBegun={onChange} />}
+      {flow !== undefined && home.roles.includes('author') && (
+        <ChangeDocument what="flow" title={title} file={flow.file} onBegun={onChange} />
+      )}
       {flow !== undefined && <LiveFlow address={address} reached={answer?.ok === true ? reachedIn(answer.value, flow.version) : null} />}
       {answer === null ? (
         <p className={styles.muted}>Counting…</p>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { StudioHome } from '#schemas/studio.ts';
+import { documentTitle } from '#engine/compiled/document-title.ts';
 import { ask } from './api.ts';
 import { Alarms } from './parts/Alarms.tsx';
 import { Asking } from './parts/Asking.tsx';
+import { ChangeDocument } from './parts/ChangeDocument.tsx';
 import { OpenCommit } from './parts/OpenCommit.tsx';
 import { DraftRow } from './parts/DraftRow.tsx';
 import { Link } from './parts/Link.tsx';
@@ -20,7 +22,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
   const ended = drafts.filter(({ waitsFor }) => waitsFor === null);
   const isShown = (...words: string[]): boolean => words.some((one) => one.toLowerCase().includes(shown.trim().toLowerCase()));
   const flowsShown = flows.filter(({ title, voyagerType, file }) => isShown(title, voyagerType, file));
-  const pagesShown = screens.filter(({ name, title, path, file }) => isShown(title ?? name, name, path, file));
+  const pagesShown = screens.filter(({ name, title, path, file }) => isShown(pageTitle({ title, file }), name, path, file));
   const begin = async (name: string) => {
     const answer = await ask<{ id: string }>('/api/studio/drafts', { name });
     if (answer.ok) {
@@ -113,10 +115,14 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
               {pages.map(({ name, title, path, file }) => (
                 <li key={name} className={styles.item}>
                   <span className={styles.itemMain}>
-                    <span className={styles.itemTitle}>{title ?? name}</span>
-                    <span className={styles.muted}>{path}</span>
+                    <span className={styles.itemTitle}>{pageTitle({ title, file })}</span>
+                    <span className={styles.muted}>
+                      {path}, {file}
+                    </span>
                   </span>
-                  <span className={styles.muted}>{file}</span>
+                  {roles.includes('author') && (
+                    <ChangeDocument what="page" title={pageTitle({ title, file })} file={file} isOneOfMany onBegun={onChange} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -126,6 +132,9 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
     </>
   );
 }
+
+/** A page whose title follows from what it shows is called by its document. */
+const pageTitle = ({ title, file }: Pick<StudioHome['screens'][number], 'title' | 'file'>): string => title ?? documentTitle(file, null);
 
 /** The folder of an area as a name: `some-pages` is “Some pages”. */
 const areaWords = (area: string): string => `${area[0]?.toUpperCase() ?? ''}${area.slice(1).replaceAll('-', ' ')}`;

@@ -1,5 +1,5 @@
 import type { Finding } from '#engine/compiled/finding.ts';
-import type { DocumentMoved, DocumentSaved, DraftChecked, StudioDocument } from '#schemas/studio.ts';
+import type { DocumentMoved, DocumentSaved, DraftChecked, SignedInOtherwise, StudioDocument, StudioHome } from '#schemas/studio.ts';
 import { ask, draftAt } from './api.ts';
 
 /** What is known of the document that is being edited. */
@@ -11,6 +11,8 @@ export interface DocumentState {
   problem: string | null;
   /** What somebody else made of it meanwhile; nothing is saved until one of both texts is chosen. */
   theirs: { text: string | null | undefined; revision: number; by: string | null } | null;
+  /** Somebody else is signed in than whoever typed; nothing is saved until they say that it is theirs. */
+  other: { person: string; name: string } | null;
   findings: readonly Finding[];
   further: number;
   isChecking: boolean;
@@ -47,16 +49,18 @@ export interface DocumentSession {
   write(text: string): void;
   /** Ends a conflict: with their text, or with one's own over it. */
   choose(whose: 'mine' | 'theirs'): void;
+  /** What is typed is saved as whoever is signed in now. */
+  goOnAsOther(): void;
   /** Saves what waits now. */
   flush(): Promise<void>;
   check(): Promise<void>;
 }
 
 export function createDocumentSession(
-  { draftId, path, onSaved }: { draftId: string; path: string; onSaved: () => void },
-  { text, revision: first, base }: StudioDocument,
+  { draftId, person: first, path, onSaved }: { draftId: string; person: string; path: string; onSaved: () => void },
+  { text, revision: read, base }: StudioDocument,
 ): DocumentSession {
-  let revision = first;
+  let [revision, person] = [read, first];
   const begun = text === null && base === null ? firstText(path) : null;
   let state: DocumentState = {
     text: text ?? begun ?? '',
@@ -64,6 +68,7 @@ export function createDocumentSession(
     saving: begun === null ? 'saved' : 'waiting',
     problem: null,
     theirs: null,
+    other: null,
     findings: [],
     further: 0,
     isChecking: false,
@@ -82,17 +87,22 @@ export function createDocumentSession(
     const written = state.text;
     set({ saving: 'saving' });
     // As it was in the base, it leaves the draft.
-    const body = { path, revision, ...(written === base ? {} : { text: written }) };
+    const body = { path, revision, person, ...(written === base ? {} : { text: written }) };
     const answer = await ask<DocumentSaved>(draftAt(draftId, '/document'), body);
     if (answer.ok) {
       ({ revision } = answer.value);
-      set({ saving: state.text === written ? 'saved' : 'waiting', problem: null });
+      set({ saving: state.text === written ? 'saved' : 'waiting', problem: null, other: null });
       onSaved();
       return;
     }
-    const moved = answer.body as DocumentMoved | null;
-    if (answer.status === 409 && moved !== null && 'saved' in moved)
-      return set({ saving: 'refused', theirs: { text: moved.text, revision: moved.revision, by: moved.by } });
+    const refused = answer.body as DocumentMoved | SignedInOtherwise | null;
+    if (answer.status === 409 && refused !== null && 'person' in refused) {
+      const home = await ask<StudioHome>('/api/studio');
+      const name = home.ok ? home.value.name : 'Somebody else';
+      return set({ saving: 'refused', problem: null, other: { person: refused.person, name } });
+    }
+    if (answer.status === 409 && refused !== null && 'revision' in refused)
+      return set({ saving: 'refused', theirs: { text: refused.text, revision: refused.revision, by: refused.by } });
     set({ saving: 'refused', problem: answer.words });
   }
 
@@ -139,7 +149,21 @@ export function createDocumentSession(
       if (whose === 'mine') void flush();
       void check();
     },
+    goOnAsOther() {
+      if (state.other === null) return;
+      ({ person } = state.other);
+      set({ other: null });
+      void flush();
+    },
     flush,
     check,
   };
+}
+
+/** Whether what is typed is saved, in a sentence. */
+export function savingWords({ saving, problem, theirs, other }: DocumentState): string {
+  if (other !== null) return 'Not saved: somebody else signed in.';
+  if (theirs !== null) return 'Not saved: somebody else changed this document.';
+  if (saving === 'refused') return `Not saved. ${problem ?? ''}`;
+  return saving === 'saved' ? 'All changes are saved.' : 'Saving…';
 }

@@ -165,6 +165,8 @@ export const input = component({
   borderRadius: vars.radius.control,
   selectors: { '&[aria-invalid="true"]': { borderColor: vars.color.danger } },
 });
+/** As high as its words are long. */
+export const growing = component({ display: 'block', fieldSizing: 'content', resize: 'none', overflowY: 'hidden' });
 export const label = component({ ...type.small, fontWeight: 600 });
 export const check = component({ ...type.small, display: 'flex', gap: vars.space.s2, alignItems: 'baseline' });
 export const asking = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2 });

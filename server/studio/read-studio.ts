@@ -1,9 +1,11 @@
+import { documentTitle } from '#engine/compiled/document-title.ts';
 import { type Known, knownNames } from '#engine/definition/editor-schemas.ts';
 import { isShared } from '#server/voyager/definitions/shares.ts';
 import { versionsOf } from '#server/voyager/definitions/packed-library.ts';
 import { type AuthoredFile, lastPublished, readBundle, shortHash } from '#server/voyager/definitions/bundle.ts';
 import { type ReplacedByFiles, replacedByFiles } from '#server/voyager/definitions/own-files.ts';
 import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
+import type { StudioPaths } from '#schemas/studio.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { personNames } from './person-names.ts';
 import { changesOf, documentsOf, type DraftRow, findDraft, listDrafts, remarksOf } from './draft-store.ts';
@@ -143,11 +145,11 @@ export async function readDocument(
   return held === undefined ? { text: base, revision: 0, base } : { text: held.text, revision: held.revision, base };
 }
 
-/** The paths of every document that a draft could change. */
-export async function readPaths({ storage }: StudioDeps, draftId: string): Promise<string[]> {
+/** Every document that a draft could change, with the title that it has in the base. */
+export async function readPaths({ storage }: StudioDeps, draftId: string): Promise<StudioPaths> {
   const draft = await findDraft(storage.read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
-  return (await readBundle(storage, draft.base_hash)).map(({ path }) => path);
+  return (await readBundle(storage, draft.base_hash)).map(({ path, text }) => ({ path, title: documentTitle(path, text) }));
 }
 
 export interface SeenPublication {

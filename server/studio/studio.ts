@@ -23,6 +23,7 @@ import { askedOnce } from '#server/voyager/shared/asked-once.ts';
 import { readBound, setBound } from './flow-bounds.ts';
 import { alarmReader } from './read-alarms.ts';
 import type { StudioDeps } from './studio-deps.ts';
+import { renameDraft } from './rename-draft.ts';
 import * as reads from './read-studio.ts';
 import { findWords } from './find-words.ts';
 import type {
@@ -33,6 +34,7 @@ import type {
   SimulationRequest,
   StepExamples,
   StepRequest,
+  StudioPaths,
   StudioGraph,
   StudioSimulation,
   StudioUses,
@@ -56,8 +58,10 @@ export interface Studio {
   openCommit(commit: { name: string; patch: string }, personId: string): Promise<string>;
   /** A publication as a commit over the one before it, or over `since`, for `git am`. */
   commit(seq: number, since?: number): Promise<{ name: string; patch: string }>;
+  rename(draftId: string, name: string, personId: string): Promise<void>;
   draft(draftId: string): Promise<reads.WholeDraft>;
-  paths(draftId: string): Promise<string[]>;
+  /** Every document that a draft could change, with its title. */
+  paths(draftId: string): Promise<StudioPaths>;
   /** The documents of a draft that hold some words. */
   find(draftId: string, words: string): Promise<FoundWords>;
   document(draftId: string, path: string): Promise<{ text: string | null; revision: number; base: string | null }>;
@@ -155,6 +159,7 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     begin: (name, personId) => beginDraft(deps, name, personId),
     openCommit: (commit, personId) => openCommit(deps, commit, personId),
     commit: (seq, since) => commitOf(deps, desk, { seq, since }),
+    rename: (draftId, name, personId) => renameDraft(deps, draftId, name, personId),
     draft: (draftId) => reads.readDraft(deps, draftId),
     paths: (draftId) => reads.readPaths(deps, draftId),
     find: (draftId, words) => findWords(deps, draftId, words),
@@ -187,7 +192,10 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
       const drawn = new Set(all.filter(isDrawn));
       return [...drawn, ...all.filter((one) => !drawn.has(one))];
     },
-    pageExamples: async (draftId, { page, typed }) => desk.pageExamples(await looked(draftId, typed), deps.people.examplesOf(page)),
+    async pageExamples(draftId, { page, before, typed }) {
+      const draft = await looked(draftId, typed);
+      return desk.pageExamples(before ? { ...draft, documents: [] } : draft, deps.people.examplesOf(page));
+    },
     async liveGraph(voyagerType) {
       const graph = await desk.draw(await live(), { voyagerType, path: null });
       if (graph === null) throw new HttpProblem('notFound');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
 import { addItem, moveItem, removeItem, setValue } from '#preview/studio/form/edit-yaml.ts';
 import { insertItem } from '#preview/studio/form/insert-yaml.ts';
-import { nameFrom, newNodes, optionValue, proposedQuestion } from '#preview/studio/form/new-nodes.ts';
+import { headingsOf, nameFrom, newNodes, optionValue, proposedQuestion } from '#preview/studio/form/new-nodes.ts';
 import { type FormField, type FormNode, readStepForm } from '#preview/studio/form/step-form.ts';
 import { guardWords, questionsOf, stepsReadIn } from '#preview/studio/form/guard-words.ts';
 import { answersOf } from '#preview/studio/form/step-answers.ts';
@@ -88,6 +88,24 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
     expect(moveItem(step, group?.path ?? [], -1)).toContain('body:\n  # People skip this one.\n  - radioGroup: goal\n');
   });
 
+  test('a node is taken out with the comment above it, and every other line stays; what has to stay says why', () => {
+    expect(removeItem(step, group?.path ?? [])).toBe(step.replace(/  # People skip this one\.\n[^]*(?=  - section)/, ''));
+    expect(removeItem(step, part?.path ?? [])).toBe(step.replace('  - part: footer\n', ''));
+    expect([group, section, part].map((node) => node?.stays)).toEqual([null, null, null]);
+    expect(heading?.stays).toContain('each page has one main heading');
+    expect(section?.children[0]?.stays).toContain('nothing else stands beside it');
+    const inOneLine = readStepForm(step.replace(/body:[^]*/, 'body: [{ heading: A, level: 1 }, { text: B }]\n'));
+    expect(inOneLine?.nodes.map(({ stays }) => stays?.split(':')[0])).toEqual([
+      'This stays',
+      'This is written on one line with what stands beside it. Take it out as YAML.',
+    ]);
+    // Where two main headings stand for different people, each can go; what holds the only one cannot.
+    const two = readStepForm(step.replace('  - part: footer', '  - heading: Else\n    level: 1'));
+    expect(two?.nodes.map(({ stays }) => stays)).toEqual([null, null, null, null]);
+    const held = readStepForm('body:\n  - section: A\n    children:\n      - heading: B\n        level: 1\n      - text: C\n  - text: D\n');
+    expect(held?.nodes.map(({ stays }) => stays === null)).toEqual([false, true]);
+  });
+
   test('a field, a choice, a text or a button is added below a node, and nothing else changes', () => {
     const [field, choice, words, button] = newNodes.map(({ make }) => make('Who is it for?', nameFrom('Who is it for?')));
     if (field === undefined || choice === undefined || words === undefined || button === undefined) throw new Error('A kind is missing.');
@@ -112,6 +130,16 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
     );
     const asks = readStepForm(step);
     expect([bare, asks].map((form) => (form === null ? null : proposedQuestion(form)))).toEqual(['Who is it for?', '']);
+  });
+
+  test('a question that the heading asks already stands once on the page: its label is read, and not drawn', () => {
+    const bare = 'view: who\ntitle: Who?\nbody:\n  - heading: Who is it for?\n    level: 1\n';
+    const form = readStepForm(bare);
+    const headings = form === null ? [] : headingsOf(form);
+    const add = (words: string): unknown[] =>
+      newNodes.filter(({ isField }) => isField).map(({ make }) => make(words, 'who', headings.includes(words))['labelHidden']);
+    expect(add('Who is it for?')).toEqual([true, true]);
+    expect(add('Who else?')).toEqual([undefined, undefined]); // control
   });
 
   test('an option that is added in words has a value that a condition can name', () => {

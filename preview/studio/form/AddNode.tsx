@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { JsonObject } from '#schemas/json.ts';
+import { GrowingInput } from './GrowingInput.tsx';
 import { isAnswerName } from './new-names.ts';
 import { nameFrom, newNodes } from './new-nodes.ts';
 import { ReadyButton } from '../parts/ReadyButton.tsx';
@@ -8,13 +9,15 @@ import * as styles from '../styles.css.ts';
 export interface AddNodeProps {
   /** The node that it is added below. */
   above: string;
+  /** What the headings of the page say: a question that one of them asks already is drawn once. */
+  headings: readonly string[];
   /** The words that a question is proposed to ask with; empty where none are. */
   question: string;
   onAdd: (node: JsonObject) => void;
 }
 
 /** Adds a text field, a choice, a text or a button below a node. A field's name follows from its label, and can be another. */
-export function AddNode({ above, question, onAdd }: AddNodeProps) {
+export function AddNode({ above, question, headings, onAdd }: AddNodeProps) {
   const id = useId();
   const [kind, setKind] = useState('textField');
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,11 +44,10 @@ export function AddNode({ above, question, onAdd }: AddNodeProps) {
           {chosen?.isField === true ? 'What it asks' : 'Its words'}
           {hiddenPart}
         </label>
-        <input
-          className={styles.input}
+        <GrowingInput
           id={`${id}-words`}
           value={words}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
           onFocus={({ target }) => typed === null && target.select()} // whoever types replaces what is proposed
         />
         {chosen?.isField === true && (
@@ -65,7 +67,7 @@ export function AddNode({ above, question, onAdd }: AddNodeProps) {
           isReady={isReady && chosen !== undefined}
           onPress={() => {
             if (chosen === undefined) return;
-            onAdd(chosen.make(words.trim(), name ?? nameFrom(words)));
+            onAdd(chosen.make(words.trim(), name ?? nameFrom(words), headings.includes(words.trim())));
             setTyped(null);
             setName(null);
           }}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { KnownNames } from './form-edits.ts';
 import { FieldProblems, useProblems } from './FormProblems.tsx';
+import { GrowingInput } from './GrowingInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import type { FormField } from './step-form.ts';
 import * as styles from '../styles.css.ts';
@@ -33,6 +34,8 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
       </label>
       {kind === 'state' && !readOnly ? (
         <SelectInput id={id} value={value} names={names} onChoose={(chosen) => onSet(field, chosen)} {...told} />
+      ) : kind === 'words' ? (
+        <GrowingInput id={id} value={value} readOnly={readOnly} onType={set} {...told} />
       ) : (
         <input
           className={styles.input}

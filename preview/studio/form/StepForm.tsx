@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { addItem, moveItem, removeItem, setValue } from './edit-yaml.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { type FormEdits, guardsOf } from './form-edits.ts';
+import { type FormEdits, guardsOf, type TakenOut } from './form-edits.ts';
 import { insertItem } from './insert-yaml.ts';
-import { proposedQuestion } from './new-nodes.ts';
-import { NodeForm } from './NodeForm.tsx';
+import { headingsOf, proposedQuestion } from './new-nodes.ts';
+import { NodeList } from './NodeList.tsx';
 import { readStepForm } from './step-form.ts';
 import { movedTo, useFocusAfter } from './use-focus-after.ts';
 import * as styles from '../styles.css.ts';
@@ -15,18 +15,22 @@ export interface StepFormProps {
   onWrite: (text: string) => void;
   /** Goes to a place in the YAML. */
   onGo: (from: number) => void;
+  /** Takes back what was done last. */
+  onUndo: () => void;
 }
 
 /** A page or a view as a form: the same document as its YAML, changed where somebody changes it. */
-export function StepForm({ text, readOnly, onWrite, onGo }: StepFormProps) {
+export function StepForm({ text, readOnly, onWrite, onGo, onUndo }: StepFormProps) {
   const form = useMemo(() => readStepForm(text), [text]);
   const { root, focusOn } = useFocusAfter(text);
+  const [takenOut, setTakenOut] = useState<(TakenOut & { after: string }) | null>(null);
   if (form === null)
     return <p className={styles.muted}>This cannot be shown as a form yet. Mend it as YAML first; its problems stand below.</p>;
   const edits: FormEdits = {
     known: { guard: guardsOf(form.conditions) },
     readOnly,
     question: proposedQuestion(form),
+    headings: headingsOf(form),
     onGo,
     onSet: (field, value) => onWrite(setValue(text, field, value)),
     onMove(path, by) {
@@ -35,6 +39,17 @@ export function StepForm({ text, readOnly, onWrite, onGo }: StepFormProps) {
     },
     onRemove: (path) => onWrite(removeItem(text, path)),
     onAdd: (path, item) => onWrite(addItem(text, path, item)),
+    onTakeOut({ path }, words) {
+      const after = removeItem(text, path);
+      focusOn(['put back']);
+      setTakenOut({ words, path, after });
+      onWrite(after);
+    },
+    takenOut: takenOut?.after === text ? takenOut : null,
+    onPutBack() {
+      focusOn([`${takenOut?.path.join('.')} out`]);
+      onUndo();
+    },
     onInsert(path, index, node) {
       focusOn([`${[...path, index].join('.')} up`]);
       onWrite(insertItem(text, path, index, node));
@@ -43,11 +58,7 @@ export function StepForm({ text, readOnly, onWrite, onGo }: StepFormProps) {
   return (
     <div className={styles.section} ref={root}>
       {form.title !== null && <FieldInput field={form.title} of="the page" known={{}} readOnly={readOnly} onSet={edits.onSet} />}
-      <ol className={styles.list}>
-        {form.nodes.map((node) => (
-          <NodeForm key={node.path.join('.')} node={node} {...edits} />
-        ))}
-      </ol>
+      <NodeList nodes={form.nodes} path={['body']} {...edits} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Path } from './edit-yaml.ts';
-import type { FieldKind, FormField } from './step-form.ts';
+import type { FieldKind, FormField, FormNode } from './step-form.ts';
 
 /** The names that a field of a kind may hold, as far as they are known. */
 export type KnownNames = Readonly<Partial<Record<FieldKind, readonly string[]>>>;
@@ -11,14 +11,27 @@ export interface FormEdits {
   readOnly: boolean;
   /** The words that a new question is proposed to ask with. */
   question: string;
+  /** What the headings say. */
+  headings: readonly string[];
   onSet: (field: FormField, value: string | number | null) => void;
   onMove: (path: Path, by: -1 | 1) => void;
   onRemove: (path: Path) => void;
   onAdd: (path: Path, item: Readonly<Record<string, string>>) => void;
   /** Adds a node to a list of them, before the one at that place. */
   onInsert: (path: Path, index: number, node: JsonObject) => void;
+  /** Takes a node out, which is named in words. */
+  onTakeOut: (node: FormNode, words: string) => void;
+  /** The node that was taken out last, while nothing else was done since. */
+  takenOut: TakenOut | null;
+  onPutBack: () => void;
   /** Goes to a place in the YAML. */
   onGo: (from: number) => void;
+}
+
+/** A node that was taken out: in words, with the path that it had. */
+export interface TakenOut {
+  words: string;
+  path: Path;
 }
 
 /** The guards that conditions make. */

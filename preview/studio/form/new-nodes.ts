@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import type { FormNode, StepForm } from './step-form.ts';
+import { everyNode, type FormNode, type StepForm } from './step-form.ts';
 
 /** A kind of node that a form can add. */
 export interface NewNode {
@@ -8,8 +8,11 @@ export interface NewNode {
   words: string;
   /** True where it asks for an answer, which has a name. */
   isField: boolean;
-  make: (words: string, name: string) => JsonObject;
+  /** `isSaid`: a heading says these words already, so that a field's label is read and not drawn. */
+  make: (words: string, name: string, isSaid?: boolean) => JsonObject;
 }
+
+const hidden = (isSaid = false): JsonObject => (isSaid ? { labelHidden: true } : {});
 
 /** What a form can add to a page or view: what people are asked most, and what they read and press. */
 export const newNodes: readonly NewNode[] = [
@@ -17,15 +20,16 @@ export const newNodes: readonly NewNode[] = [
     kind: 'textField',
     words: 'Text field',
     isField: true,
-    make: (label, name) => ({ textField: name, label, required: 'Enter an answer.', maxLength: 100 }),
+    make: (label, name, isSaid) => ({ textField: name, label, ...hidden(isSaid), required: 'Enter an answer.', maxLength: 100 }),
   },
   {
     kind: 'radioGroup',
     words: 'Choice',
     isField: true,
-    make: (label, name) => ({
+    make: (label, name, isSaid) => ({
       radioGroup: name,
       label,
+      ...hidden(isSaid),
       required: 'Choose an answer.',
       options: [
         { value: 'YES', label: 'Yes' },
@@ -41,6 +45,10 @@ export const newNodes: readonly NewNode[] = [
     make: (button) => ({ button, kind: 'secondary', press: [{ submit: 'CONTINUE' }] }),
   },
 ];
+
+/** What the headings of a page say. */
+export const headingsOf = ({ nodes }: Pick<StepForm, 'nodes'>): string[] =>
+  everyNode(nodes).flatMap(({ kind, name }) => (kind === 'heading' ? [name] : []));
 
 /** The words that the first question of a page is proposed to ask with: the page's title, which often is that question. Empty where something is asked already. */
 export function proposedQuestion({ title, nodes }: Pick<StepForm, 'title' | 'nodes'>): string {

@@ -3,7 +3,7 @@ import type { StudioDocument } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
 import { guardWords, type Questions, questionsOf, stepsReadIn } from './guard-words.ts';
 import type { StateForm } from './state-form.ts';
-import { type FormNode, readStepForm } from './step-form.ts';
+import { everyNode, readStepForm } from './step-form.ts';
 import { pressesOf } from './way-words.ts';
 
 /** An answer that a step can be given, in words, and the guard of a way that is taken for it. */
@@ -29,8 +29,6 @@ export function answersOf(view: string): StepAnswer[] {
     });
   });
 }
-
-const everyNode = (nodes: readonly FormNode[]): FormNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 
 /** What a step's view says of its ways: the answers that it can be given, and what is pressed for each event. */
 export interface StepView {

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { authoredSlots, type NodeDefinition } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
@@ -46,6 +46,8 @@ export interface FormNode {
   children: FormNode[];
   /** What of it has no face in a form, by its keys; the whole node where none of it has. */
   onlyInYaml: string[];
+  /** Why it cannot be taken out; null where it can. */
+  stays: string | null;
   place: { index: number; of: number };
   at: Stretch;
 }
@@ -79,22 +81,42 @@ export function readStepForm(text: string): StepForm | null {
   const document = readDocument(text);
   const root = document === null ? null : mapAt(document, []);
   const body = root === null ? undefined : pairOf(root, 'body')?.value;
-  if (root === null || !isSeq(body)) return null;
+  if (document === null || root === null || !isSeq(body)) return null;
   const conditions = pairOf(root, 'conditions')?.value;
+  const nodes = nodesOf(body, ['body']);
+  const headings = everyNode(nodes).filter(({ path }) => isMainHeading(document.getIn(path, true)));
+  // Where a page shows one of several, each of them can go.
+  const [heading] = headings;
+  for (const node of everyNode(nodes))
+    if (headings.length === 1 && heading !== undefined && everyNode([node]).includes(heading)) node.stays = stays.heading;
   return {
     title: pairOf(root, 'title') === undefined ? null : wordsAt(root, [], ['title', 'Title', 'words']),
-    nodes: nodesOf(body.items, ['body']),
+    nodes,
     conditions: isMap(conditions) ? conditions.items.map(keyOf) : [],
   };
 }
 
 export const keyOf = ({ key }: Pair): string => (isScalar(key) ? String(key.value) : '');
 
-function nodesOf(items: readonly unknown[], path: Path): FormNode[] {
-  return items.flatMap((item, index) => (isMap(item) ? [nodeOf(item, [...path, index], { index, of: items.length })] : []));
+export const everyNode = (nodes: readonly FormNode[]): FormNode[] => nodes.flatMap((node) => [node, ...everyNode(node.children)]);
+
+const isMainHeading = (node: unknown): boolean => isMap(node) && keyOf(node.items[0] as Pair) === 'heading' && node.get('level') === 1;
+
+/** What somebody is told who takes out what has to stay. */
+const stays = {
+  heading: 'This stays: each page has one main heading. You can change its words.',
+  alone: 'This stays: nothing else stands beside it. Add something below it first, or take out what it stands in.',
+  line: 'This is written on one line with what stands beside it. Take it out as YAML.',
+};
+
+function nodesOf({ items, flow }: Pick<YAMLSeq, 'items' | 'flow'>, path: Path): FormNode[] {
+  const why = flow === true ? stays.line : items.length === 1 ? stays.alone : null;
+  return items.flatMap((item, index) =>
+    isMap(item) ? [{ ...nodeOf(item, [...path, index], { index, of: items.length }), stays: why }] : [],
+  );
 }
 
-function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): FormNode {
+function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): Omit<FormNode, 'stays'> {
   const [first] = map.items;
   const kind = first === undefined ? '' : keyOf(first);
   const definition = nodeDefinitions.get(kind);
@@ -106,7 +128,7 @@ function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): FormNode {
   const options = optionsOf(map, path);
   const slots = [kind, ...authoredSlots(definition)].flatMap((slot) => {
     const held = pairOf(map, slot)?.value;
-    return isSeq(held) && held.items.every(isMap) && slot !== 'options' ? [{ slot, items: held.items }] : [];
+    return isSeq(held) && held.items.every(isMap) && slot !== 'options' ? [{ slot, held }] : [];
   });
   const shown = new Set([
     kind,
@@ -119,7 +141,7 @@ function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): FormNode {
     ...whole,
     fields,
     options,
-    children: slots.flatMap(({ slot, items }) => nodesOf(items, [...path, slot])),
+    children: slots.flatMap(({ slot, held }) => nodesOf(held, [...path, slot])),
     onlyInYaml: map.items.map(keyOf).filter((key) => !shown.has(key)),
   };
 }

@@ -1,35 +1,86 @@
 import { useEffect, useState } from 'react';
-import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
+import type { StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
 import { ask, draftAt } from '../api.ts';
 import { stateAt } from '../state-at.ts';
 import { SideBySide } from './SideBySide.tsx';
+import { isDrawnWhereUsed } from './UsePane.tsx';
 
 type Example = StepExamples[number];
 
-/** The step whose view a document is, as a recorded person saw it: before the draft, and with it. Nothing where it is no view of a step. */
-export function BeforeAfter({ draftId, path }: { draftId: string; path: string }) {
-  const [pair, setPair] = useState<{ was: Example | null; is: Example | null } | null>(null);
+/** A step or page as one recorded person saw it, before the draft and with it. */
+interface Pair {
+  /** “The step length”. */
+  what: string;
+  was: Example | null;
+  is: Example | null;
+}
+
+export interface BeforeAfterProps {
+  draftId: string;
+  path: string;
+  /** The draft's revision that wrote the document. */
+  revision: number;
+  isOpen: boolean;
+}
+
+/** The step or page that a document is shown on, as a recorded person saw it: before the draft, and with it. Nothing where nobody saw it. */
+export function BeforeAfter({ draftId, path, revision, isOpen }: BeforeAfterProps) {
+  const [pair, setPair] = useState<Pair | null>(null);
   useEffect(() => {
     let isGone = false;
-    void examplesOf(draftId, path).then((found) => {
+    void pairOf(draftId, path).then((found) => {
       if (!isGone) setPair(found);
     });
     return () => {
       isGone = true;
     };
-  }, [draftId, path]);
+  }, [draftId, path, revision]);
   if (pair === null) return null;
   const viewOf = (example: Example | null) => (example === null ? null : ({ type: 'BmlView', layout: example.layout } as const));
-  return <SideBySide label="The step before and after" was={viewOf(pair.was)} is={viewOf(pair.is)} />;
+  return <SideBySide label={`${pair.what} before and after`} was={viewOf(pair.was)} is={viewOf(pair.is)} isOpenAtFirst={isOpen} />;
 }
 
-async function examplesOf(draftId: string, path: string): Promise<{ was: Example | null; is: Example | null } | null> {
-  const stepId = path.endsWith('.view.yaml') ? stateAt(path, '', 0) : null;
-  if (stepId === null) return null;
-  const graph = await ask<StudioGraph>(draftAt(draftId, '/graph'), { voyagerType: null, path, before: false, typed: null });
-  if (!graph.ok || graph.value === null) return null;
-  const { voyagerType } = graph.value;
-  const examples = (before: boolean) => ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId, before, typed: null });
-  const [was, is] = [await examples(true), await examples(false)];
-  return was.ok && is.ok ? { was: was.value[0] ?? null, is: is.value[0] ?? null } : null;
+/** So many places of a part are looked at for one where the change is seen. */
+const mostPlaces = 4;
+
+async function pairOf(draftId: string, path: string): Promise<Pair | null> {
+  let first: Pair | null = null;
+  for (const use of await usesOf(draftId, path)) {
+    const found = await exampleOf(draftId, use);
+    if (found === null) continue;
+    if (isOther(found)) return found;
+    first ??= found;
+  }
+  return first;
 }
+
+type Use = Pick<StudioUses[number], 'voyagerType' | 'name'>;
+
+/** The step whose view a document is; of a page or part the places that show it. */
+async function usesOf(draftId: string, path: string): Promise<Use[]> {
+  if (isDrawnWhereUsed(path)) {
+    const uses = await ask<StudioUses>(draftAt(draftId, `/uses?path=${encodeURIComponent(path)}`));
+    return uses.ok ? uses.value.slice(0, mostPlaces) : [];
+  }
+  const name = path.endsWith('.view.yaml') ? stateAt(path, '', 0) : null;
+  if (name === null) return [];
+  const graph = await ask<StudioGraph>(draftAt(draftId, '/graph'), { voyagerType: null, path, before: false, typed: null });
+  return graph.ok && graph.value !== null ? [{ voyagerType: graph.value.voyagerType, name }] : [];
+}
+
+async function exampleOf(draftId: string, { voyagerType, name }: Use): Promise<Pair | null> {
+  const examples = (before: boolean) =>
+    voyagerType === null
+      ? ask<StepExamples>(draftAt(draftId, '/page'), { page: name, before, typed: null })
+      : ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId: name, before, typed: null });
+  const [was, is] = [await examples(true), await examples(false)];
+  if (!was.ok || !is.ok) return null;
+  const pairs = is.value.map((one) => ({ was: was.value.find((other) => other.name === one.name) ?? null, is: one }));
+  // The person who sees the change stands for all.
+  const found = pairs.find(isOther) ?? pairs[0] ?? { was: was.value[0] ?? null, is: null };
+  if (found.was === null && found.is === null) return null;
+  return { what: `The ${voyagerType === null ? 'page' : 'step'} ${name}`, ...found };
+}
+
+const isOther = ({ was, is }: Pick<Pair, 'was' | 'is'>): boolean =>
+  was !== null && is !== null && JSON.stringify(was.layout) !== JSON.stringify(is.layout);

@@ -5,7 +5,7 @@ import type { StudioDocument, StudioDraft, StudioGraph } from '#schemas/studio.t
 import { type CodeEditor, createCodeEditor } from '../../play/editor/code-editor.ts';
 import { ask, draftAt } from '../api.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
-import { createDocumentSession, type DocumentSession, type DocumentState } from '../document-session.ts';
+import { createDocumentSession, type DocumentSession, savingWords } from '../document-session.ts';
 import { spanOf } from '../findings.ts';
 import { addressWithin, draftAddress, goTo, keepAddress, useArrival } from '../place.ts';
 import { lineAt, spanOfLine, stateAt } from '../state-at.ts';
@@ -16,14 +16,18 @@ import type { Fix } from '../form/FormProblems.tsx';
 import { type NewStep, viewOfStep, viewPath } from '../form/new-step.ts';
 import { placeOfStep } from '../form/state-form.ts';
 import { Conflict } from './Conflict.tsx';
+import { DocumentName } from './DocumentName.tsx';
 import { FlowPane } from './FlowPane.tsx';
 import { HandOn, isSketch } from './HandOn.tsx';
+import { OtherPerson } from './OtherPerson.tsx';
 import { Problems } from './Problems.tsx';
 import { isDrawnWhereUsed, UsePane } from './UsePane.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface DocumentEditorProps {
   draft: StudioDraft;
+  /** Whoever is signed in, by id: what is typed is saved as this person. */
+  person: string;
   path: string;
   names: Names;
   readOnly: boolean;
@@ -42,7 +46,9 @@ export interface DocumentEditorProps {
 
 /** A document is read, then edited. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { draft, path, onSaved } = props;
+  const { draft, person, path, onSaved } = props;
+  // Another person may sign in in another tab: what is typed stays of whoever opened it.
+  const opened = useRef(person);
   const [session, setSession] = useState<DocumentSession | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useRef(onSaved);
@@ -52,7 +58,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
     void ask<StudioDocument>(draftAt(draft.id, `/document?path=${encodeURIComponent(path)}`)).then((answer) => {
       if (isGone) return;
       if (!answer.ok) return setProblem(answer.words);
-      const made = createDocumentSession({ draftId: draft.id, path, onSaved: () => void saved.current() }, answer.value);
+      const made = createDocumentSession(
+        { draftId: draft.id, person: opened.current, path, onSaved: () => void saved.current() },
+        answer.value,
+      );
       setSession(made);
       void made.check();
     });
@@ -176,7 +185,7 @@ function Opened({
     <div className={styles.section}>
       <div className={styles.row}>
         <h2 className={styles.subheading} ref={heading} tabIndex={-1}>
-          {path}
+          <DocumentName path={path} text={state.text} />
         </h2>
         {!readOnly && (
           <p className={state.saving === 'refused' ? styles.problem : styles.muted} role="status">
@@ -185,6 +194,7 @@ function Opened({
         )}
       </div>
       {isSketch(path) && state.saving === 'saved' && <HandOn draftId={draft.id} path={path} />}
+      {state.other !== null && <OtherPerson name={state.other.name} onGoOn={session.goOnAsOther} />}
       {state.theirs !== null && <Conflict theirs={state.theirs} mine={state.text} onChoose={session.choose} />}
       <div className={styles.panes}>
         <div className={styles.section}>
@@ -239,10 +249,4 @@ function Opened({
       </div>
     </div>
   );
-}
-
-function savingWords({ saving, problem, theirs }: DocumentState): string {
-  if (theirs !== null) return 'Not saved: somebody else changed this document.';
-  if (saving === 'refused') return `Not saved. ${problem ?? ''}`;
-  return saving === 'saved' ? 'All changes are saved.' : 'Saving…';
 }

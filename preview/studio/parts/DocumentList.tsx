@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { documentTitle } from '#engine/compiled/document-title.ts';
 import type { StudioDraft } from '#schemas/studio.ts';
 import { isDocumentPath } from '../form/new-names.ts';
 import { Asking } from './Asking.tsx';
@@ -8,6 +9,8 @@ import * as styles from '../styles.css.ts';
 export interface DocumentListProps {
   draft: StudioDraft;
   paths: readonly string[];
+  /** What each is called, by its path. */
+  titles: ReadonlyMap<string, string>;
   shown: string | null;
   onShow: (path: string, line?: number) => void;
   /** Null where nothing may be added. */
@@ -17,11 +20,15 @@ export interface DocumentListProps {
 const mostShown = 60;
 
 /** Every document that the draft can change: first those that it does. */
-export function DocumentList({ draft, paths, shown, onShow, onAdd }: DocumentListProps) {
+export function DocumentList({ draft, paths, titles, shown, onShow, onAdd }: DocumentListProps) {
   const [wanted, setWanted] = useState('');
   const changed = draft.documents.map(({ path }) => path);
-  const all = [...new Set([...changed, ...paths])];
-  const found = all.filter((path) => path.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const own = new Map(draft.documents.map(({ path, text, base }) => [path, documentTitle(path, text ?? base)]));
+  const titleOf = (path: string): string => own.get(path) ?? titles.get(path) ?? documentTitle(path, null);
+  const byTitle = (some: readonly string[]): string[] => some.toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)));
+  const all = [...new Set([...byTitle(changed), ...byTitle(paths)])];
+  const sought = wanted.trim().toLowerCase();
+  const found = all.filter((path) => `${titleOf(path)} ${path}`.toLowerCase().includes(sought));
   return (
     <section className={styles.documents} aria-labelledby="documents">
       <h2 className={styles.subheading} id="documents">
@@ -35,14 +42,15 @@ export function DocumentList({ draft, paths, shown, onShow, onAdd }: DocumentLis
         {found.slice(0, mostShown).map((path) => (
           <li key={path}>
             <button type="button" className={styles.path} aria-current={path === shown} onClick={() => onShow(path)}>
-              {path}
+              {titleOf(path)}
               {changed.includes(path) && <span className={styles.muted}> (changed)</span>}
+              <span className={styles.pathLine}>{path}</span>
             </button>
           </li>
         ))}
       </ul>
       {found.length > mostShown && <p className={styles.muted}>And {found.length - mostShown} more. Type a part of the name.</p>}
-      <WordsFound draftId={draft.id} words={wanted} onShow={onShow} />
+      <WordsFound draftId={draft.id} words={wanted} titleOf={titleOf} onShow={onShow} />
       {onAdd !== null && (
         <details>
           <summary className={styles.muted}>Add a document</summary>

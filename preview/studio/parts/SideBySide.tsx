@@ -7,14 +7,15 @@ export interface SideBySideProps {
   label?: string;
   was: View | null;
   is: View | null;
+  isOpenAtFirst?: boolean;
 }
 
 /** What somebody saw at the place of a difference: with what is live, and with the draft. Drawn when it is opened. */
-export function SideBySide({ label = 'What one of them saw', was, is }: SideBySideProps) {
-  const [isOpen, setOpen] = useState(false);
+export function SideBySide({ label = 'What one of them saw', was, is, isOpenAtFirst = false }: SideBySideProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (was === null && is === null) return null;
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.muted}>{label}</summary>
       {isOpen && (
         <div className={styles.pair}>

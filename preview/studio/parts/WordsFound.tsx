@@ -7,6 +7,8 @@ import { useAnswer } from './use-answer.ts';
 export interface WordsFoundProps {
   draftId: string;
   words: string;
+  /** What a document is called. */
+  titleOf: (path: string) => string;
   onShow: (path: string, line: number) => void;
 }
 
@@ -19,7 +21,7 @@ export function WordsFound(props: WordsFoundProps) {
   return words.length < leastLetters ? null : <Found {...props} words={words} />;
 }
 
-function Found({ draftId, words, onShow }: WordsFoundProps) {
+function Found({ draftId, words, titleOf, onShow }: WordsFoundProps) {
   const { answer } = useAnswer<FoundWords>(draftAt(draftId, `/words?words=${encodeURIComponent(words)}`));
   if (answer === null) return null;
   if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
@@ -34,8 +36,9 @@ function Found({ draftId, words, onShow }: WordsFoundProps) {
           {found.map(({ path, line, text }) => (
             <li key={path}>
               <button type="button" className={styles.path} onClick={() => onShow(path, line)}>
-                {path}, line {line}
+                {titleOf(path)}, line {line}
                 <span className={styles.pathLine}>{text}</span>
+                <span className={styles.pathLine}>{path}</span>
               </button>
             </li>
           ))}

@@ -11,9 +11,11 @@ import {
   PublishRequest,
   reasonText,
   remarkText,
+  SignedInOtherwise,
   soughtWords,
   StudioDocument,
   StudioDraft,
+  StudioPaths,
 } from '#schemas/studio.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import type { Services } from '../services.ts';
@@ -54,11 +56,24 @@ export function studioDraftRoutes({ studio }: Services): ApiRoute[] {
       handle: async ({ params }) => ({ status: 200, body: await studio.draft(idOf(params)) }),
     }),
     apiRoute({
+      ...authors,
+      method: 'POST',
+      path: `${draft}/name`,
+      summary: 'Gives a draft another name.',
+      body: z.strictObject({ name: draftName }),
+      answers: done,
+      problems: ['notFound', 'draftConflict'],
+      async handle({ params, body, personId }) {
+        await studio.rename(idOf(params), body.name, personId);
+        return { status: 204 };
+      },
+    }),
+    apiRoute({
       ...anybody,
       method: 'GET',
       path: `${draft}/paths`,
-      summary: 'The paths of the documents that a draft can change.',
-      answers: { 200: { says: 'The paths.', schema: z.array(documentPath) } },
+      summary: 'The documents that a draft can change, each with its title.',
+      answers: { 200: { says: 'The documents.', schema: StudioPaths } },
       problems: ['notFound'],
       handle: async ({ params }) => ({ status: 200, body: await studio.paths(idOf(params)) }),
     }),
@@ -87,15 +102,21 @@ export function studioDraftRoutes({ studio }: Services): ApiRoute[] {
       method: 'POST',
       path: `${draft}/document`,
       summary:
-        'Saves a document. `text: null` removes it from the library, no `text` takes it out of the draft. 409 holds what somebody else made of it meanwhile.',
-      body: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText).nullable().optional(), revision: draftRevision }),
+        'Saves a document. `text: null` removes it from the library, no `text` takes it out of the draft. 409 holds what somebody else made of it meanwhile, or who is signed in where that is somebody else than `person`, who typed it.',
+      body: z.strictObject({
+        path: documentPath,
+        text: z.string().max(mostDocumentText).nullable().optional(),
+        revision: draftRevision,
+        person: z.string().max(100).optional(),
+      }),
       bodyBytes: 2 * mostDocumentText,
       answers: {
         200: { says: 'Saved.', schema: DocumentSaved },
-        409: { says: 'It was changed since it was read.', schema: DocumentMoved },
+        409: { says: 'It was changed since it was read.', schema: z.union([DocumentMoved, SignedInOtherwise]) },
       },
       problems: ['notFound', 'draftConflict', 'bodyTooLarge'],
       async handle({ params, body, personId }) {
+        if (body.person !== undefined && body.person !== personId) return { status: 409, body: { saved: false, person: personId } };
         const saved = await studio.save(idOf(params), { path: demandPath(body.path), text: body.text, revision: body.revision }, personId);
         return { status: saved.saved ? 200 : 409, body: saved };
       },

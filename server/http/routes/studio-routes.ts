@@ -14,7 +14,10 @@ export function studioRoutes({ studio, roles }: Services): ApiRoute[] {
       path: '/api/studio',
       summary: 'What is live, the open records of each version, the drafts, and who waits for whom.',
       answers: { 200: { says: 'The home page of the studio.', schema: StudioHome } },
-      handle: async ({ personId }) => ({ status: 200, body: { ...(await studio.home(personId)), roles: await roles(personId) } }),
+      handle: async ({ personId }) => ({
+        status: 200,
+        body: { ...(await studio.home(personId)), person: personId, roles: await roles(personId) },
+      }),
     }),
     apiRoute({
       ...anybody,

@@ -203,6 +203,7 @@ const matrix: Record<string, Entry> = {
     '/drafts',
     '/commits',
     '/drafts/:draftId/document',
+    '/drafts/:draftId/name',
     '/drafts/:draftId/undo',
     '/drafts/:draftId/update',
     '/drafts/:draftId/check',

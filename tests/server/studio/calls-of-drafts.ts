@@ -56,6 +56,14 @@ export const callsOfDrafts: readonly SendingCall[] = [
     },
   },
   {
+    route: 'drafts/:draftId/name',
+    may: 'author',
+    async prepare(all) {
+      const { id, revision } = await submitted(all);
+      return { path: `drafts/${id}/name`, body: { name: said }, status: 204, writes: () => [decision(`renamed ${id} ${revision}`)] };
+    },
+  },
+  {
     route: 'drafts/:draftId/undo',
     may: 'author',
     async prepare(all) {

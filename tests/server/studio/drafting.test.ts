@@ -96,6 +96,33 @@ describe('issue 30: "two owners at once lose nothing"', () => {
     expect(await documentIn(other, id, quiz)).toMatchObject({ text: first });
   });
 
+  test('what one person typed is not saved as another one, who signed in meanwhile', async () => {
+    const { author, other } = all;
+    const { id, revision } = await draftOf(author, quiz, retitled);
+    const { text } = await documentIn(author, id, quiz);
+    const [{ person: writer }, { person: late }] = [
+      await json<{ person: string }>(author.get(studio)),
+      await json<{ person: string }>(other.get(studio)),
+    ];
+    const save = (who: typeof author): Promise<Response> =>
+      who.post(`${studio}/drafts/${id}/document`, { path: quiz, text: '# mine\n', revision, person: writer });
+    expect(await json(save(other), 409)).toEqual({ saved: false, person: late });
+    expect(await documentIn(author, id, quiz)).toMatchObject({ text, revision });
+    expect(await json(save(author))).toMatchObject({ saved: true }); // control
+  });
+
+  test('a draft gets another name until it is over, and what was approved stays approved; a list names each document by its title', async () => {
+    const { author, reviewer } = all;
+    const { id, revision } = await approvedDraft({ author, reviewer }, quiz, retitled);
+    await done(author.post(`${studio}/drafts/${id}/name`, { name: 'Plainer words' }));
+    expect(await seenDraft(all, id)).toMatchObject({ name: 'Plainer words', state: 'approved', revision });
+    const paths = await json<{ path: string; title: string }[]>(author.get(`${studio}/drafts/${id}/paths`));
+    expect(paths.find(({ path }) => path === quiz)?.title).toBe('Account Quiz');
+    expect(paths.find(({ path }) => path.endsWith('/risk-loss.part.yaml'))?.title).toBe('Risk loss');
+    await done(author.post(`${studio}/drafts/${id}/discard`, { revision, text: '' }));
+    expect(await refusal(author.post(`${studio}/drafts/${id}/name`, { name: 'Late' }))).toContain('its name stays');
+  });
+
   test('a change is undone as a change of its own; one that was overtaken is not', async () => {
     const { author } = all;
     const { id, revision } = await draftOf(author, quiz, retitled);

@@ -103,8 +103,7 @@ test(
 
     // Point 7: the same beside the changed text.
     await page.getByRole('link', { name: 'Changes' }).click();
-    await page.getByText('The step before and after').focus();
-    await page.keyboard.press('Enter');
+    await page.getByText('The step length before and after').waitFor();
     expect([await heading('Live'), await heading('With the draft')]).toEqual(['Edit ladder length', 'How long it lasts']);
     await look(page, 'Plainer words');
   },
@@ -175,7 +174,7 @@ test(
     // Whoever went on stands at the heading of where they are.
     await expect.poll(() => focused(author)).toBe(name);
     await type(author, author.getByLabel('Find a document, or words on a page'), 'Edit ladder length');
-    await press(author, author.getByRole('button', { name: new RegExp(`^${ladder}`) }));
+    await press(author, author.getByRole('button', { name: `Edit ladder length ${ladder}`, exact: true }));
     await openState(author, author.getByRole('button', { name: /^length\b/ }));
     await expect.poll(() => focused(author)).toBe('Edit the step length');
 
@@ -185,7 +184,7 @@ test(
     await expect.poll(() => focused(author)).toBe('Edit the step beforeYouGoOn');
     await author.getByRole('button', { name: /^beforeYouGoOn\b/ }).waitFor();
     await press(author, author.getByRole('button', { name: 'Edit what it shows' }));
-    await expect.poll(() => focused(author)).toBe('bond-ladder/views/beforeYouGoOn.view.yaml');
+    await expect.poll(() => focused(author)).toBe('Before you go on bond-ladder/views/beforeYouGoOn.view.yaml');
     await press(author, author.getByText('Add below heading Before you go on'));
     await type(author, author.getByLabel('What below heading Before you go on'), 'Choice');
     // The title is proposed; whoever types says something else.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginDraft, look, said, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
+import { press } from './by-keys.ts';
 import { done, json, studio, type StudioServer } from './studio-people.ts';
 
 const quiz = 'account-quiz/account-quiz.screen.yaml';
@@ -34,9 +35,7 @@ test(
     // By keyboard, from the words that customers read to the line that says them.
     await author.getByLabel('Find a document, or words on a page').focus();
     await author.keyboard.type('account quiz');
-    await author.getByRole('button', { name: `${quiz}, line 2 title: Account Quiz` }).waitFor();
-    await author.keyboard.press('Tab');
-    await author.keyboard.press('Enter');
+    await press(author, author.getByRole('button', { name: `Account Quiz, line 2 title: Account Quiz ${quiz}` }));
     const editor = author.getByRole('textbox', { name: quiz });
     await editor.and(author.locator(':focus')).waitFor();
     await author.keyboard.press('End');
@@ -109,9 +108,14 @@ test(
   { timeout: 120_000 },
   async () => {
     const page = await open(all.author, '/studio');
-    await beginDraft(page, 'Other options');
-    await page.goto(`${page.url()}?document=${encodeURIComponent(quiz)}`);
-    await page.getByRole('button', { name: 'As a form' }).press('Enter');
+    // A page leads from the list of what is live to its form, in a draft that gets a name of its own.
+    await page.getByLabel('Find a flow or page').fill('account quiz');
+    await page.getByRole('button', { name: 'Change this page Account Quiz' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Change “Account Quiz”' }).waitFor();
+    await page.getByText('Rename this draft').press('Enter');
+    await page.getByLabel('A new name').fill('Other options');
+    await page.getByRole('button', { name: 'Rename', exact: true }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Other options' }).and(page.locator(':focus')).waitFor();
     const label = page.getByLabel('Label of radio group goal');
     await label.fill('What do you save for?');
     await page.getByLabel('Words of a new option of radio group goal').fill('GIFT');
@@ -123,6 +127,22 @@ test(
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Up option GIFT');
     await page.getByText('All changes are saved.').waitFor();
     await look(page, 'Other options');
+    // What is taken out can be put back where it stood; what has to stay says why.
+    const [taken, put] = [page.getByRole('button', { name: 'Remove radio group goal' }), page.getByLabel('Label of radio group goal')];
+    await taken.press('Enter');
+    await page.getByText('Removed: radio group goal.').waitFor();
+    expect(await put.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Undo');
+    await look(page, 'Other options');
+    await page.keyboard.press('Enter');
+    await put.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Remove radio group goal');
+    await page
+      .getByRole('button', { name: /^Remove heading/ })
+      .first()
+      .press('Enter');
+    await page.getByText('This stays: each page has one main heading.').waitFor();
+    await page.getByText('All changes are saved.').waitFor();
     // The page is drawn beside its form, as it is typed.
     await page.getByLabel('As it was shown to').selectOption('account-quiz-first');
     await page.frameLocator('iframe[title="Page accountQuiz"]').getByText('What do you save for?').first().waitFor();
@@ -132,6 +152,19 @@ test(
     expect(await text.innerText()).toContain('label: What do you save for?');
     await page.getByRole('link', { name: 'Changes' }).click();
     await page.getByText('What do you save for?').first().waitFor();
+    // It is seen before and after, and each change is undone by itself.
+    const [live, drawn] = [page.frameLocator('iframe[title="Live"]'), page.frameLocator('iframe[title="With the draft"]')];
+    await drawn.getByText('What do you save for?').first().waitFor();
+    await live.getByRole('radio').first().waitFor();
+    expect(await live.getByText('What do you save for?').count()).toBe(0);
+    await page.getByRole('button', { name: /^Undo this: “value: GIFT”/ }).press('Enter');
+    await page
+      .getByText(/^Undone: “value: GIFT” with 1 more line was added\.$/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await look(page, 'Other options');
+    const { text: left } = await all.server.services.studio.document(new URL(page.url()).pathname.split('/')[3] ?? '', quiz);
+    expect([left?.includes('GIFT'), left?.includes('What do you save for?')]).toEqual([false, true]);
 
     // A part is drawn in a step that shows it, or in another one.
     await page.goto(
@@ -260,6 +293,26 @@ test(
     const { text } = await all.server.services.studio.document(id, quiz);
     expect(text).toMatch(/# second\n$/);
 
+    // What is typed while nobody is signed in is saved as nobody else: whoever signs in is asked first.
+    const { origin } = all.server;
+    const third = await open(all.author, address);
+    const signIn = async ({ username, password }: typeof all.author): Promise<void> => {
+      await third.context().request.post(`${origin}/api/session`, { data: { username, password }, headers: { origin } });
+      await third.evaluate(() => window.dispatchEvent(new Event('focus')));
+    };
+    await third.getByRole('textbox', { name: quiz }).waitFor();
+    await third.context().request.delete(`${origin}/api/session`, { headers: { origin } });
+    await write(third, '# third\n');
+    await third.getByText(/^Not saved\. /).waitFor();
+    await signIn(all.other);
+    await third.getByText(/is signed in now\. What was typed here before is not saved/).waitFor();
+    expect((await all.server.services.studio.document(id, quiz)).text).toMatch(/# second\n$/);
+    await look(third, 'Two at once');
+    await third.getByRole('button', { name: /^Save it as / }).press('Enter');
+    await third.getByText('All changes are saved.').waitFor();
+    expect((await all.server.services.studio.document(id, quiz)).text).toMatch(/# third\n$/);
+    await third.close();
+
     // Another tab of the same browser signs out, and in as somebody else. What is half written here stays.
     await first.getByRole('link', { name: 'Review and publish' }).click();
     const half = first.getByRole('textbox', { name: 'Comment' });
@@ -274,7 +327,6 @@ test(
           { timeout: 20_000 },
         )
         .toBe(1);
-    const { origin } = all.server;
     const { request } = first.context();
     await request.delete(`${origin}/api/session`, { headers: { origin } });
     await isTold(first.getByText(/^You are signed out: nothing can be saved here/));

@@ -3,18 +3,21 @@ import { ask } from '../api.ts';
 import { draftAddress, goTo } from '../place.ts';
 import * as styles from '../styles.css.ts';
 
-export interface ChangeFlowProps {
+export interface ChangeDocumentProps {
+  what: 'flow' | 'page';
   title: string;
   /** Its document. */
   file: string;
+  /** True in a list, where each line has a button. */
+  isOneOfMany?: boolean;
   onBegun: () => Promise<void>;
 }
 
 /** So long a name of a draft may be. */
 const mostName = 100;
 
-/** Begins a draft that is named after a flow, and opens it at the flow's document. For authors. */
-export function ChangeFlow({ title, file, onBegun }: ChangeFlowProps) {
+/** Begins a draft that is named after a flow or page, and opens its document as a form. For authors. */
+export function ChangeDocument({ what, title, file, isOneOfMany = false, onBegun }: ChangeDocumentProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const begin = async (): Promise<void> => {
@@ -29,10 +32,16 @@ export function ChangeFlow({ title, file, onBegun }: ChangeFlowProps) {
   };
   return (
     <div className={styles.row}>
-      <button type="button" className={styles.buttons.primary} aria-disabled={isBusy} onClick={() => !isBusy && void begin()}>
-        Change this flow
+      <button
+        type="button"
+        className={isOneOfMany ? styles.quiet : styles.buttons.primary}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && void begin()}
+      >
+        Change this {what}
+        {isOneOfMany && <span className={styles.hidden}> {title}</span>}
       </button>
-      <p className={styles.muted}>It begins a draft. Nothing changes for customers before it is published.</p>
+      {!isOneOfMany && <p className={styles.muted}>It begins a draft. Nothing changes for customers before it is published.</p>}
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { kindWords } from '#engine/compiled/node-words.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { classes } from '#renderer/theme/variant.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { FieldProblems, useProblems } from './FormProblems.tsx';
+import { AddNode } from './AddNode.tsx';
+import { Options } from './Options.tsx';
+import type { FormNode } from './step-form.ts';
+import type { Path } from './edit-yaml.ts';
+import type { FormEdits, TakenOut } from './form-edits.ts';
+import * as styles from '../styles.css.ts';
+
+export interface NodeListProps extends FormEdits {
+  nodes: readonly FormNode[];
+  /** Where the list stands in the document. */
+  path: Path;
+}
+
+/** Nodes one below another. Where one was taken out, its place says so and gives it back. */
+export function NodeList({ nodes, path, ...edits }: NodeListProps) {
+  const gone = placeIn(path, edits.takenOut);
+  const notice = gone !== null && edits.takenOut !== null && (
+    <li key="gone" className={styles.ownLine}>
+      <div className={styles.notice} role="status">
+        <p>
+          Removed: {edits.takenOut.words}.{' '}
+          <button type="button" className={styles.quiet} data-moves="put back" onClick={edits.onPutBack}>
+            Undo<span className={styles.hidden}> and put back {edits.takenOut.words}</span>
+          </button>
+        </p>
+      </div>
+    </li>
+  );
+  return (
+    <ol className={styles.list}>
+      {nodes.flatMap((node) => [node.place.index === gone && notice, <NodeForm key={node.path.join('.')} node={node} {...edits} />])}
+      {gone !== null && nodes.every(({ place }) => place.index !== gone) && notice}
+    </ol>
+  );
+}
+
+interface NodeFormProps extends FormEdits {
+  node: FormNode;
+}
+
+/** A node of a step: its words, its options, its place, and what of it is edited as YAML. */
+function NodeForm({ node, ...edits }: NodeFormProps) {
+  const { kind, name, fields, options, children, onlyInYaml, place, path, at, stays } = node;
+  const { known, readOnly, onSet, onMove, onGo } = edits;
+  const [isRefused, setRefused] = useState(false);
+  const of = name === '' ? kindWords(kind) : `${kindWords(kind)} ${name}`;
+  // A field that nothing is written in asks for room: it is behind a press.
+  const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
+  const input = (field: FormNode['fields'][number]) => (
+    <FieldInput key={field.key} field={field} of={of} known={known} readOnly={readOnly} onSet={onSet} />
+  );
+  const told = [...fields, ...(options?.list ?? []).flatMap((option) => option.fields)].map((field) => field.at);
+  const problems = useProblems(at, [...told, ...children.map((child) => child.at)]);
+  return (
+    <li className={classes(path.length > 2 ? styles.inner : styles.card, styles.ownLine)}>
+      <div className={styles.row}>
+        <span className={styles.itemTitle} title={nodeDefinitions.get(kind)?.doc}>
+          {of}
+        </span>
+        {!readOnly && place.index > 0 && (
+          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} up`} onClick={() => onMove(path, -1)}>
+            Up<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+        {!readOnly && place.index < place.of - 1 && (
+          <button type="button" className={styles.quiet} data-moves={`${path.join('.')} down`} onClick={() => onMove(path, 1)}>
+            Down<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+        <button type="button" className={styles.quiet} onClick={() => onGo(at.from)}>
+          Edit as YAML<span className={styles.hidden}> {of}</span>
+        </button>
+        {!readOnly && (
+          <button
+            type="button"
+            className={styles.quiet}
+            data-moves={`${path.join('.')} out`}
+            onClick={() => (stays === null ? edits.onTakeOut(node, of) : setRefused(true))}
+          >
+            Remove<span className={styles.hidden}> {of}</span>
+          </button>
+        )}
+      </div>
+      {isRefused && stays !== null && (
+        <p className={styles.problem} role="alert">
+          {stays}
+        </p>
+      )}
+      <FieldProblems problems={problems} of={of} />
+      {written.map(input)}
+      {options !== null && <Options options={options} of={of} {...edits} />}
+      {others.length > 0 && !readOnly && (
+        <details>
+          <summary className={styles.muted}>
+            More<span className={styles.hidden}> of {of}</span>
+          </summary>
+          <div className={styles.section}>{others.map(input)}</div>
+        </details>
+      )}
+      {onlyInYaml.length > 0 && <p className={styles.muted}>Edited as YAML: {onlyInYaml.join(', ')}.</p>}
+      {!readOnly && (
+        <AddNode
+          above={of}
+          question={edits.question}
+          headings={edits.headings}
+          onAdd={(fresh) => edits.onInsert(path.slice(0, -1), place.index + 1, fresh)}
+        />
+      )}
+      {slotsOf(children).map(([slot, nodes]) => (
+        <NodeList key={slot} nodes={nodes} path={[...path, slot]} {...edits} />
+      ))}
+    </li>
+  );
+}
+
+/** The nodes within another one, by the key that holds them. */
+function slotsOf(children: readonly FormNode[]): [slot: string, nodes: FormNode[]][] {
+  const slots = new Map<string, FormNode[]>();
+  for (const child of children) {
+    const slot = String(child.path.at(-2));
+    slots.set(slot, [...(slots.get(slot) ?? []), child]);
+  }
+  return [...slots];
+}
+
+/** The place that a node had in a list; null where it stood in another one. */
+function placeIn(path: Path, takenOut: TakenOut | null): number | null {
+  const [own, index] = [takenOut?.path.slice(0, -1).join('.'), takenOut?.path.at(-1)];
+  return own === path.join('.') && typeof index === 'number' ? index : null;
+}
