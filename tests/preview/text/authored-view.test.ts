@@ -95,7 +95,7 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
     ['- dateField: day\n  label: Day\n  min: "2026-02-01"\n  max: "2026-01-31"\n', 4, '`min` is 2026-02-01 and `max` is 2026-01-31'],
     ['- dateField: day\n  label: Day\n  min: 2026-02-01\n', 3, 'Write "2026-02-01" in quotes'],
     ['- remount\n', 1, 'There is no node `remount`.'],
-    ['- keyFacts:\n    - label: A\n      value: B\n      points: 3\n', 4, 'Leave it out, or write one of label, value, note, change.'],
+    ['- keyFacts:\n    - label: A\n      value: B\n      points: 3\n', 4, 'Leave it out, or write one of label, value, note, to, change.'],
     [
       'view: a\ngiven:\n  list: any\nbody:\n  - text: ${sum(list, row.price.sum)}\n',
       5,
