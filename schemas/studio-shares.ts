@@ -15,8 +15,8 @@ export const RaiseRequest = z.strictObject({ percent: sharePercent.nullable(), r
 export const EndShareRequest = z.strictObject({ reason: remarkText });
 
 export const StudioShares = z.strictObject({
-  /** The flags that can decide. */
-  flags: z.array(z.string()),
+  /** The flags that can decide; one that is on for everybody would reach everybody, but for those for whom it was turned off. */
+  flags: z.array(z.strictObject({ name: z.string(), isForEverybody: z.boolean() })),
   shares: z.array(
     z.strictObject({
       id: z.string(),

@@ -45,7 +45,9 @@ export async function readShares(deps: StudioDeps): Promise<StudioShares> {
     }),
   );
   const isRunning = ({ state }: { state: string }): number => (state === 'running' ? 0 : 1);
-  return { flags: [...environment.flags.names], shares: shares.toSorted((a, b) => isRunning(a) - isRunning(b)) };
+  const on = await environment.flags.read(environment.flags.names, null);
+  const flags = environment.flags.names.map((name) => ({ name, isForEverybody: on[name] === true }));
+  return { flags, shares: shares.toSorted((a, b) => isRunning(a) - isRunning(b)) };
 }
 
 /** How many records stand on each of these versions, open or not. */

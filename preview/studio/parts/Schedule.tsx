@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { StudioDraft } from '#schemas/studio.ts';
-import { ask, draftAt } from '../api.ts';
+import { type Answered, ask, draftAt } from '../api.ts';
 import { timeWords } from '../words.ts';
+import { Asking } from './Asking.tsx';
 import * as styles from '../styles.css.ts';
 
 export interface ScheduleProps {
@@ -10,52 +11,43 @@ export interface ScheduleProps {
   onChange: () => Promise<void>;
 }
 
-/** A time for the publication, in the time zone of whoever chooses it. Its reason is the one that the draft was submitted with. */
-export function Schedule({ draft, patch, onChange }: ScheduleProps) {
+/** A time for the publication, in the time zone of whoever chooses it, with the reason that the publication will have. */
+export function Schedule({ draft: { id: draftId, revision, publishAt }, patch, onChange }: ScheduleProps) {
   const id = useId();
   const [local, setLocal] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (at: number | null): Promise<void> => {
-    const { id: draftId, revision, remarks } = draft;
-    const reason = remarks.findLast(({ kind }) => kind === 'submitted')?.text ?? '';
+  const chosen = useRef<HTMLParagraphElement>(null);
+  const before = useRef(publishAt);
+  useEffect(() => {
+    // The form that chose the time is gone: whoever sent it stands at the time.
+    if (before.current === null && publishAt !== null) chosen.current?.focus();
+    before.current = publishAt;
+  }, [publishAt]);
+  const send = async (at: number | null, reason: string): Promise<Answered<unknown>> => {
     const answer = await ask(draftAt(draftId, '/schedule'), { revision, patch, reason, at });
-    setProblem(answer.ok ? null : answer.words);
     if (answer.ok) await onChange();
+    return answer;
   };
-  if (draft.publishAt !== null)
+  const choose = async (reason: string): Promise<Answered<unknown>> =>
+    local === '' ? { ok: false, status: 0, words: 'Choose a day and a time.', body: null } : send(new Date(local).getTime(), reason);
+  if (publishAt !== null)
     return (
-      <div className={styles.asking}>
-        <p>To be published {timeWords(draft.publishAt)}.</p>
-        <button type="button" className={styles.buttons.usual} onClick={() => void send(null)}>
-          Take this time back
-        </button>
+      <div className={styles.section}>
+        <p className={styles.text} ref={chosen} tabIndex={-1}>
+          To be published {timeWords(publishAt)}. Until then it can be taken back, here or by an edit.
+        </p>
+        <Asking label="Why you take this time back" button="Take this time back" onSend={(reason) => send(null, reason)} />
       </div>
     );
   return (
-    <div className={styles.asking}>
-      <label className={styles.label} htmlFor={id}>
-        Or publish it at a time
-      </label>
-      <input
-        className={styles.input}
-        id={id}
-        type="datetime-local"
-        value={local}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={(event) => setLocal(event.target.value)}
-      />
-      {problem !== null && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-      <button
-        type="button"
-        className={styles.buttons.usual}
-        onClick={() => (local === '' ? setProblem('Choose a day and a time.') : void send(new Date(local).getTime()))}
-      >
-        Publish at this time
-      </button>
-    </div>
+    <details>
+      <summary className={styles.muted}>Or publish it at a time</summary>
+      <div className={styles.section}>
+        <label className={styles.label} htmlFor={id}>
+          Day and time ({Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')})
+        </label>
+        <input className={styles.input} id={id} type="datetime-local" value={local} onChange={(event) => setLocal(event.target.value)} />
+        <Asking label="Reason to publish it then" button="Publish at this time" onSend={choose} />
+      </div>
+    </details>
   );
 }

@@ -42,9 +42,9 @@ export function ShareWith({ draft: { id, revision }, whyNot, onChange }: ShareWi
               {percent}% of people
             </option>
           ))}
-          {flags.map((flag) => (
-            <option key={flag} value={`flag ${flag}`}>
-              People who have the flag {flag}
+          {flags.map(({ name, isForEverybody }) => (
+            <option key={name} value={`flag ${name}`}>
+              {`People who have the flag ${name}${isForEverybody ? ' (on for everybody now)' : ''}`}
             </option>
           ))}
         </select>

@@ -72,7 +72,10 @@ describe('issue 30: "publish to a share of people or behind a flag"', () => {
     const { author, reviewer, publisher, customer, server } = all;
     const { storage } = server.services;
     const before = live();
-    const [flag = ''] = (await json<StudioShares>(author.get(`${studio}/shares`))).flags;
+    const { flags } = await json<StudioShares>(author.get(`${studio}/shares`));
+    const flag = flags[0]?.name ?? '';
+    // A publisher sees which flags would reach everybody.
+    expect(new Set(flags.map(({ isForEverybody }) => isForEverybody))).toEqual(new Set([true, false]));
     const reached = await server.personLike('lena.hart');
     await setFlag(reached, flag, 1);
     await setFlag(customer, flag, 0);
