@@ -46,11 +46,19 @@ export function changedStretches(before: string, after: string): ChangedStretch[
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
 
-/** What the draft does in a stretch, in a sentence: by its first line, and how many more there are. */
+/** What the draft does in a stretch, in a sentence: by what one line said and says, else by its first line and how many more there are. */
 export function stretchWords({ before, after }: Pick<ChangedStretch, 'before' | 'after'>): string {
   if (before.length === 0) return `${linesWords(after)} was added.`;
   if (after.length === 0) return `${linesWords(before)} was taken out.`;
+  const [was, is] = [valueOf(before), valueOf(after)];
+  if (was !== null && is !== null && was.key === is.key) return `“${was.value}” became “${is.value}” (${is.key}).`;
   return `${linesWords(before)} became ${linesWords(after)}.`;
+}
+
+/** The key of a single line, and its value without quotes. */
+function valueOf(lines: readonly string[]): { key: string; value: string } | null {
+  const [, key, value] = lines.length === 1 ? (/^\s*(?:- )?(\w+): (.+)$/.exec(lines[0] ?? '') ?? []) : [];
+  return key === undefined || value === undefined ? null : { key, value: value.replace(/^(["'])(.*)\1$/, '$2') };
 }
 
 function linesWords(lines: readonly string[]): string {

@@ -7,7 +7,7 @@ const after = 'title: Two\n# kept\nbody:\n  - heading: A\n  - text: C\n  - butto
 test('each stretch of lines that a draft changes is said in words, and taken back alone: every other line stays', () => {
   const stretches = changedStretches(before, after);
   expect(stretches.map((one) => [one.line, stretchWords(one)])).toEqual([
-    [1, '“title: One” became “title: Two”.'],
+    [1, '“One” became “Two” (title).'],
     [5, '“text: B” was taken out.'],
     [7, '“button: E” with 1 more line was added.'],
   ]);
@@ -23,6 +23,14 @@ test('each stretch of lines that a draft changes is said in words, and taken bac
     text = changedStretches(before, text)[0]?.without ?? '';
   }
   expect(text).toBe(before);
+});
+
+test.each([
+  ["- text: 'A: b'", '- text: "A: c"', '“A: b” became “A: c” (text).'],
+  ['label: A', 'hint: A', '“label: A” became “hint: A”.'],
+  ['a: 1\nb: 2', 'a: 2\nb: 3', '“a: 1” with 1 more line became “a: 2” with 1 more line.'],
+])('what became of %j in %j is said so: %s', (was, is, words) => {
+  expect(changedStretches(was, is).map(stretchWords)).toEqual([words]);
 });
 
 test.each([
