@@ -41,6 +41,8 @@ examples:
 
 const saveAfterMs = 700;
 const checkAfterMs = 150;
+/** Where many drafts are being looked at. */
+const checkAgainMs = 1000;
 
 /** One document of a draft while somebody edits it: saved by itself, checked as it is typed. */
 export interface DocumentSession {
@@ -109,9 +111,16 @@ export function createDocumentSession(
   async function check(): Promise<void> {
     const own = ++asked;
     set({ isChecking: true });
-    const answer = await ask<DraftChecked>(draftAt(draftId, '/check'), { typed: { path, text: state.text } });
+    const { text: typed } = state;
+    const answer = await ask<DraftChecked>(draftAt(draftId, '/check'), { typed: { path, text: typed } });
     if (own !== asked) return;
-    if (answer.ok) set({ findings: answer.value.findings as unknown as Finding[], further: answer.value.further, isChecking: false });
+    if (!answer.ok && answer.status === 503) {
+      // What was typed since is asked about anyway.
+      if (state.text !== typed) return;
+      if (listeners.size === 0) set({ isChecking: false });
+      else checkTimer = setTimeout(() => void check(), checkAgainMs);
+    } else if (answer.ok)
+      set({ findings: answer.value.findings as unknown as Finding[], further: answer.value.further, isChecking: false });
     else set({ isChecking: false, problem: answer.words });
   }
 

@@ -33,6 +33,6 @@ export function makeStudio({ foundation, work, compile, flowFolders, world }: De
       people: recordedPeople(flowFolders),
       ...(world.createDesk === undefined ? {} : { createDesk: world.createDesk }),
     },
-    { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 },
+    { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512, waiting: 24 },
   );
 }

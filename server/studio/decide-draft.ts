@@ -60,6 +60,9 @@ export async function decide(
   });
 }
 
+/** As many comments as a draft has on its page at most, which shows all of them. */
+const mostComments = 500;
+
 /** Says something of a draft, or of a line of one of its documents. */
 export async function comment(
   { storage, ...deps }: StudioDeps,
@@ -70,6 +73,16 @@ export async function comment(
   await storage.write(async ({ db }) => {
     const draft = await lockDraft(db, draftId);
     if (draft === undefined) throw new HttpProblem('notFound');
+    const { comments } = await db
+      .selectFrom('studio_remark')
+      .select(({ fn }) => fn.countAll<number | string>().as('comments'))
+      .where('draft_id', '=', draftId)
+      .where('kind', '=', 'comment')
+      .executeTakeFirstOrThrow();
+    if (Number(comments) >= mostComments)
+      throw new HttpProblem('draftConflict', {
+        detail: `This draft has ${mostComments} comments, and takes no more. Say it when you return or approve it, or in a new draft.`,
+      });
     await remark(deps, db, draft, { kind: 'comment', personId, ...said });
   });
 }

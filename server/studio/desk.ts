@@ -14,6 +14,7 @@ import type {
   SimulationAnswer,
 } from './desk-messages.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
+import { createTurns } from './desk-turns.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
 import type { NamedText } from './recorded-people.ts';
 import type { DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
@@ -37,7 +38,8 @@ type Asked =
 
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
-  check(draft: Looked): Promise<Checked>;
+  /** What is wrong with a draft. `by` says who typed it where: of what they still wait for there only the newest counts. */
+  check(draft: Looked, by?: string): Promise<Checked>;
   /** What a draft does otherwise than what it is laid over, in sentences. */
   compare(draft: Looked): Promise<Difference[]>;
   /** What can be done with a draft besides publishing it, and why not. */
@@ -58,34 +60,33 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for one question, megabytes of the thread's heap. */
+/** Milliseconds for one question, megabytes of the thread's heap, and how many questions wait. */
 export interface DeskLimits {
   milliseconds: number;
   megabytes: number;
+  waiting: number;
 }
 
 export type CreateDesk = (signatures: () => OperationSignature[], limits: DeskLimits) => Desk;
 
 export const createDesk: CreateDesk = (signatures, limits) => {
   let thread: DeskThread | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createTurns(limits.waiting);
   let asked = 0;
 
   /** In turn: a question takes a processor for as long as it lasts. */
-  function ask(kind: Asked, { base, documents }: Looked): Promise<DeskAnswer> {
-    const answer = last.then(async () => {
+  function ask(kind: Asked, { base, documents }: Looked, by: string | null = null): Promise<DeskAnswer> {
+    return turns.take(async () => {
       if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures() }, limits.megabytes);
       const files = thread.bases.has(base.hash) ? null : await base.files();
       thread.bases.add(base.hash);
       return thread.ask({ id: ++asked, ...kind, base: { hash: base.hash, files }, documents }, limits.milliseconds);
-    });
-    last = answer.catch(() => undefined);
-    return answer;
+    }, by);
   }
 
   return {
-    async check(draft) {
-      const answer = await ask({ ask: 'check' }, draft);
+    async check(draft, by) {
+      const answer = await ask({ ask: 'check' }, draft, by);
       if ('checked' in answer) return answer.checked;
       throw new Error('The thread did not check where it was asked to');
     },

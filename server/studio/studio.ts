@@ -71,7 +71,8 @@ export interface Studio {
   undo(draftId: string, revision: number, personId: string): Promise<{ path: string }>;
   bringUpToDate(draftId: string, kept: Kept, personId: string): Promise<{ conflicts: string[] }>;
   /** What the compiler says of a draft; with a document as it is being typed, before it is saved. */
-  check(draftId: string, typed: { path: string; text: string } | null): Promise<Checked>;
+  /** `personId` is who types. */
+  check(draftId: string, typed: { path: string; text: string } | null, personId: string): Promise<Checked>;
   differences(draftId: string): Promise<Difference[]>;
   /** What can be done with a draft besides publishing it, and why not. */
   choices(draftId: string): Promise<DraftChoices>;
@@ -173,7 +174,8 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     save: (draftId, change, personId) => saveDocument(deps, draftId, change, personId),
     undo: (draftId, revision, personId) => undoChange(deps, draftId, revision, personId),
     bringUpToDate: (draftId, kept, personId) => bringUpToDate(deps, draftId, kept, personId),
-    check: async (draftId, typed) => desk.check(await looked(draftId, typed)),
+    check: async (draftId, typed, personId) =>
+      desk.check(await looked(draftId, typed), typed === null ? undefined : JSON.stringify([personId, draftId, typed.path])),
     differences: async (draftId) => desk.compare(await looked(draftId)),
     choices: async (draftId) => desk.choices(await looked(draftId)),
     async graph(draftId, { typed, before, ...flow }) {

@@ -153,7 +153,7 @@ export function studioDraftRoutes({ studio }: Services): ApiRoute[] {
       summary: 'Says something of a draft, or of a line of one of its documents.',
       body: z.strictObject({ text: reasonText, path: documentPath.optional(), line: z.number().int().min(1).optional() }),
       answers: done,
-      problems: ['notFound'],
+      problems: ['notFound', 'draftConflict'],
       async handle({ params, body, personId }) {
         const { text: words, path: at, line } = body;
         if (at !== undefined) demandPath(at);

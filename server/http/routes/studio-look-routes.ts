@@ -45,9 +45,9 @@ export function studioLookRoutes(services: Services): ApiRoute[] {
       bodyBytes: 2 * mostDocumentText,
       answers: { 200: { says: 'The findings.', schema: DraftChecked } },
       problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
-      async handle({ params, body: { typed } }) {
+      async handle({ params, body: { typed }, personId }) {
         if (typed !== null) demandPath(typed.path);
-        return { status: 200, body: await studio.check(idOf(params), typed) };
+        return { status: 200, body: await studio.check(idOf(params), typed, personId) };
       },
     }),
     apiRoute({

@@ -51,6 +51,36 @@ describe('issue 30: "approved by a second person, who is not its author"', () =>
     }
   });
 
+  test('a draft takes 500 comments, and refuses the next in words', async () => {
+    const { author, reviewer, server } = all;
+    const { id } = await draftOf(author, quiz, retitled);
+    const { db } = server.services.storage;
+    const comments = Array.from({ length: 499 }, (_, at) => ({
+      id: `${id}-${at}`,
+      draft_id: id,
+      person_id: null,
+      kind: 'comment' as const,
+      revision: 1,
+      text: 'Why?',
+      path: null,
+      line: null,
+      at,
+    }));
+    for (let at = 0; at < comments.length; at += 100)
+      await db
+        .insertInto('studio_remark')
+        .values(comments.slice(at, at + 100))
+        .execute();
+    const say = { text: 'And why that?' };
+    await done(reviewer.post(`${studio}/drafts/${id}/comments`, say));
+    expect(await refusal(reviewer.post(`${studio}/drafts/${id}/comments`, say))).toBe(
+      'This draft has 500 comments, and takes no more. Say it when you return or approve it, or in a new draft.',
+    );
+    // Another draft takes them still.
+    const { id: other } = await draftOf(author, home, retitled);
+    await done(reviewer.post(`${studio}/drafts/${other}/comments`, say));
+  });
+
   test('a draft tells its last act and who did it, in the list as on its page: begun, changed, asked for, approved, changed again', async () => {
     const { author, other, reviewer } = all;
     const { id } = await json<{ id: string }>(author.post(`${studio}/drafts`, { name: 'Who was last' }), 201);
