@@ -25,6 +25,8 @@ export type Compiler = (files: readonly SourceFile[]) => Library;
 export interface CompilerOfPlaces extends Compiler {
   /** A flow of the last compilation, whose nodes have their document and place in `$from`; null where there is no such flow. */
   flowWithPlaces(voyagerType: string): CompiledFlow | null;
+  /** The screens and steps of the last compilation that a document is shown in: a view, a part or a shell, within others too. A screen shows itself. */
+  showing(file: string): { screens: ReadonlySet<string>; steps: ReadonlyMap<string, ReadonlySet<string>> };
 }
 
 /** A flow or a screen, compiled, and all that came of it. */
@@ -100,6 +102,11 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
   };
 
   return Object.assign(compileAll, {
+    showing(file: string) {
+      const screens = [...(before?.screens ?? [])].filter(([, { compiled, used }]) => compiled.file === file || used.has(file));
+      const steps = [...(before?.flows ?? [])].map(([voyagerType, { remembered }]) => [voyagerType, remembered.using(file)] as const);
+      return { screens: new Set(screens.map(([name]) => name)), steps: new Map(steps) };
+    },
     flowWithPlaces(voyagerType: string): CompiledFlow | null {
       const document = before?.compilation.flows.get(voyagerType);
       const own = before?.routes.routesOf.get(voyagerType);

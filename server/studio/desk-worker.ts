@@ -59,7 +59,7 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
       return { id, examples: stepExamples({ flow: flow ?? null, files: written }, question.step, operationsFor(written, signatures)) };
     }
     case 'uses':
-      return { id, uses: usesOfDocument(draft, written, question.path) };
+      return { id, uses: usesOfDocument(draft, compile.showing(question.path)) };
     case 'page':
       return { id, examples: pageExamples(draft, question.examples) };
     case 'watch':

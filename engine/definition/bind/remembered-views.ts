@@ -19,7 +19,7 @@ interface Remembered extends CompiledApart<ViewUse | null> {
  * of it, or something that it looked up is another thing now. So a keystroke in a flow costs its own state.
  */
 export class RememberedViews implements ViewMemory {
-  readonly now = new Map<string, Remembered>();
+  private readonly now = new Map<string, Remembered>();
   private readonly before: ReadonlyMap<string, Remembered>;
   /** What means something else since then; null if everything may. */
   private readonly changes: LibraryChanges | null;
@@ -48,6 +48,11 @@ export class RememberedViews implements ViewMemory {
     this.lookups.include(remembered.lookups);
     for (const dialog of remembered.opened) scopes.opened.add(dialog);
     return remembered.made;
+  }
+
+  /** The states whose views use a file. */
+  using(file: string): ReadonlySet<string> {
+    return new Set([...this.now].filter(([, { used }]) => used.has(file)).map(([stepId]) => stepId));
   }
 
   private compiled(

@@ -105,12 +105,16 @@ test('issue 30, point 4: each drawn node has the lines that it is written in, in
   expect((await ask({ typed: { path: ladder, text: flow.text ?? '' } }))[0]?.written).toEqual(example?.written);
 });
 
-test('a part is drawn where it is shown: on a page, within another part too, or in steps; a page is drawn as itself; by what is typed', async () => {
+test('a part is drawn where it is shown: on a page, within another part or a shell too, or in steps; a page is drawn as itself; by what is typed', async () => {
   const uses = (path: string): Promise<StudioUses> => json(all.author.get(`${studio}/drafts/${id}/uses?path=${encodeURIComponent(path)}`));
   const part = 'documents/parts/uploader.part.yaml';
   expect(await uses(part)).toMatchObject([{ voyagerType: null, name: 'taxesAndDocuments' }]);
   expect(await uses('account-settings/parts/interested-party.part.yaml')).toContainEqual(
     expect.objectContaining({ voyagerType: null, name: 'settingsAccount' }),
+  );
+  // A part of a shell stands on each of its pages.
+  expect((await uses('parts/site-footer.part.yaml')).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['global', 'taxesAndDocuments']),
   );
   const steps = await uses('new-account/parts/risk-loss.part.yaml');
   expect(steps.length).toBeGreaterThan(1);
