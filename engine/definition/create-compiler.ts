@@ -25,6 +25,8 @@ export type Compiler = (files: readonly SourceFile[]) => Library;
 export interface CompilerOfPlaces extends Compiler {
   /** A flow of the last compilation, whose nodes have their document and place in `$from`; null where there is no such flow. */
   flowWithPlaces(voyagerType: string): CompiledFlow | null;
+  /** A screen of the last compilation, likewise. */
+  screenWithPlaces(name: string): CompiledScreen | null;
   /** The screens and steps of the last compilation that a document is shown in: a view, a part or a shell, within others too. A screen shows itself. */
   showing(file: string): { screens: ReadonlySet<string>; steps: ReadonlyMap<string, ReadonlySet<string>> };
 }
@@ -106,6 +108,11 @@ export function createCompiler(operations: readonly OperationSignature[]): Compi
       const screens = [...(before?.screens ?? [])].filter(([, { compiled, used }]) => compiled.file === file || used.has(file));
       const steps = [...(before?.flows ?? [])].map(([voyagerType, { remembered }]) => [voyagerType, remembered.using(file)] as const);
       return { screens: new Set(screens.map(([name]) => name)), steps: new Map(steps) };
+    },
+    screenWithPlaces(name: string): CompiledScreen | null {
+      const document = before?.compilation.screens.get(name);
+      if (before === null || document === undefined) return null;
+      return compileUnit({ ...before.compilation, tellsPlaces: true }, null, null, (noted) => compileScreen(document, noted)).compiled;
     },
     flowWithPlaces(voyagerType: string): CompiledFlow | null {
       const document = before?.compilation.flows.get(voyagerType);

@@ -4,7 +4,10 @@ import type { Layout } from '#schemas/layout.ts';
 import type { ScreenExample } from './screen-example-file.ts';
 
 /** The layout that a screen of the present definition shows of what an example saw; null where it has no such screen. */
-export function screenView(library: Library, { screen: name, error, masked: _masked, ...saw }: ScreenExample): Layout | null {
+export function screenView(
+  library: Pick<Library, 'screens' | 'config' | 'words'>,
+  { screen: name, error, masked: _masked, ...saw }: ScreenExample,
+): Layout | null {
   const screen = library.screens.get(name);
   if (screen === undefined) return null;
   const drawn = error ? (screen.error ?? screen.view) : screen.view;

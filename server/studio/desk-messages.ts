@@ -32,7 +32,7 @@ export type DeskQuestion = {
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
-  | { ask: 'page'; examples: Pick<NamedText, 'name' | 'text'>[] }
+  | { ask: 'page'; page: AskedPage }
 );
 
 export interface AskedSimulation extends SimulationRequest {
@@ -51,6 +51,14 @@ export interface AskedStep {
   /** True where each node is to be told by its place: somebody types. */
   tellsPlaces: boolean;
   journeys: NamedText[];
+}
+
+/** A page, and everybody who was recorded on it. */
+export interface AskedPage {
+  name: string;
+  /** True where each node is to be told by its place: somebody types. */
+  tellsPlaces: boolean;
+  examples: Pick<NamedText, 'name' | 'text'>[];
 }
 
 /** The text of a journey, and the event of it that is looked at. */

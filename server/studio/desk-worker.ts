@@ -60,8 +60,12 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
     }
     case 'uses':
       return { id, uses: usesOfDocument(draft, compile.showing(question.path)) };
-    case 'page':
-      return { id, examples: pageExamples(draft, question.examples) };
+    case 'page': {
+      const { name, tellsPlaces, examples } = question.page;
+      const placed = tellsPlaces ? compile.screenWithPlaces(name) : null;
+      const library = placed === null ? draft : { ...draft, screens: new Map(draft.screens).set(name, placed) };
+      return { id, examples: pageExamples({ library, files: written }, examples) };
+    }
     case 'watch':
       return { id, ...watchInDraft(draft, question.watch, operationsFor(written, signatures)) };
     case 'simulate': {

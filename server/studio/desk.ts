@@ -5,6 +5,7 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type {
   AskedJourney,
+  AskedPage,
   AskedSimulation,
   AskedStep,
   Checked,
@@ -16,7 +17,6 @@ import type {
 import type { ChangedGraphs } from './changed-graphs.ts';
 import { createTurns } from './desk-turns.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
-import type { NamedText } from './recorded-people.ts';
 import type { DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
 import type { DraftDocument } from './draft-store.ts';
 
@@ -34,7 +34,7 @@ type Asked =
   | { ask: 'step'; step: AskedStep }
   | { ask: 'watch'; watch: AskedJourney }
   | { ask: 'uses'; path: string }
-  | { ask: 'page'; examples: Pick<NamedText, 'name' | 'text'>[] };
+  | { ask: 'page'; page: AskedPage };
 
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
@@ -53,7 +53,7 @@ export interface Desk {
   /** The pages and steps that show a document. */
   uses(draft: Looked, path: string): Promise<StudioUses>;
   /** A page as recorded people saw it, drawn by the draft. */
-  pageExamples(draft: Looked, examples: Pick<NamedText, 'name' | 'text'>[]): Promise<StepExamples>;
+  pageExamples(draft: Looked, page: AskedPage): Promise<StepExamples>;
   /** A journey event by event, as the draft folds it. */
   watch(draft: Looked, journey: AskedJourney): Promise<WatchAnswer>;
   simulate(draft: Looked, simulation: AskedSimulation): Promise<SimulationAnswer>;
@@ -120,8 +120,8 @@ export const createDesk: CreateDesk = (signatures, limits) => {
       if ('uses' in answer) return answer.uses;
       throw new Error('The thread did not say what shows a document where it was asked to');
     },
-    async pageExamples(draft, examples) {
-      const answer = await ask({ ask: 'page', examples }, draft);
+    async pageExamples(draft, page) {
+      const answer = await ask({ ask: 'page', page }, draft);
       if ('examples' in answer) return answer.examples;
       throw new Error('The thread did not draw a page where it was asked to');
     },

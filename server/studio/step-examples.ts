@@ -1,15 +1,13 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
-import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
-import { walkLayout } from '#engine/validation/walk-layout.ts';
-import type { Layout } from '#schemas/layout.ts';
 import type { StepExamples } from '#schemas/studio.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
+import { createStretches, takePlaces } from './places-of-nodes.ts';
 import type { NamedText } from './recorded-people.ts';
 
 /** Journeys as they were read: reading one takes longer than a keystroke may. */
@@ -48,29 +46,6 @@ export function stepExamples(
     }
   }
   return [...examples.values()];
-}
-
-/** A layout without the places of its nodes, and these by the node's pointer. */
-function takePlaces(layout: Layout, stretchOf: ReturnType<typeof createStretches>): Pick<StepExamples[number], 'layout' | 'written'> {
-  const written: StepExamples[number]['written'] = {};
-  for (const { node, pointer } of walkLayout(layout)) {
-    const [, line, column, file] = /^(\d+):(\d+) (.+)$/.exec(String(node['$from'] ?? '')) ?? [];
-    if (file !== undefined) written[pointer] = stretchOf({ file, line: Number(line), column: Number(column) });
-    delete node['$from'];
-  }
-  return { layout, written };
-}
-
-/** How far a node goes in its document: to the last line before one that is written further out. */
-function createStretches(files: readonly AuthoredFile[]): (begin: SourcePosition) => SourcePosition & { until: number } {
-  const read = new Map<string, string[]>();
-  return (begin) => {
-    const { file, line, column } = begin;
-    const lines = read.get(file) ?? (files.find(({ path }) => path === file)?.text ?? '').split('\n');
-    read.set(file, lines);
-    const behind = lines.slice(line).findIndex((one) => one.trim() !== '' && one.search(/\S/) < column - 1);
-    return { ...begin, until: behind === -1 ? lines.length : line + behind };
-  };
 }
 
 export function journeyOf(text: string): Journey | null {

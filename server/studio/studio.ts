@@ -196,7 +196,8 @@ export function createStudio(deps: StudioDeps, limits: DeskLimits): Studio {
     },
     async pageExamples(draftId, { page, before, typed }) {
       const draft = await looked(draftId, typed);
-      return desk.pageExamples(before ? { ...draft, documents: [] } : draft, deps.people.examplesOf(page));
+      const asked = { name: page, tellsPlaces: typed !== null, examples: deps.people.examplesOf(page) };
+      return desk.pageExamples(before ? { ...draft, documents: [] } : draft, asked);
     },
     async liveGraph(voyagerType) {
       const graph = await desk.draw(await live(), { voyagerType, path: null });

@@ -131,4 +131,14 @@ test('a part is drawn where it is shown: on a page, within another part or a she
   const typed = { path: part, text: (text ?? '').replace('section: Upload documents', 'section: Send us a paper') };
   expect(JSON.stringify(await page(typed))).toContain('Send us a paper');
   expect(JSON.stringify(drawn)).not.toContain('Send us a paper'); // control
+  // A finding in the part is marked beside the text of the page, and the other way round: each node has its document.
+  const screen = 'documents/taxes-and-documents.screen.yaml';
+  const { text: ofScreen } = await documentIn(all.author, id, screen);
+  for (const one of [typed, { path: screen, text: ofScreen ?? '' }]) {
+    const [placed] = await page(one);
+    const files = Object.values(placed?.written ?? {}).map(({ file }) => file);
+    expect(files).toEqual(expect.arrayContaining([part, screen]));
+    expect(JSON.stringify(placed?.layout)).not.toContain('$from');
+  }
+  expect(drawn.every(({ written }) => Object.keys(written).length === 0)).toBe(true); // control
 });
