@@ -19,7 +19,7 @@ function typing(answers: ('busy' | 'checked')[]) {
         : Response.json({ findings: [], further: checked.length }),
     );
   });
-  const session = createDocumentSession({ draftId: 'd', path: 'a/a.screen.yaml', onSaved: () => {} }, {
+  const session = createDocumentSession({ draftId: 'd', person: 'p', path: 'a/a.screen.yaml', onSaved: () => {} }, {
     text: 'a',
     revision: 0,
     base: 'a',
