@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -46,14 +47,21 @@ function Told({ drawn, children }: { drawn: () => Promise<void>; children: React
   return children;
 }
 
+/** What the event `draw-next` of the window brings. */
+interface NextDrawing {
+  drawing: Drawing;
+  drawn(): void;
+}
+
+function drawnAnew(root: HTMLElement, content: ReactNode): Root {
+  const drawn = createRoot(root);
+  drawn.render(content);
+  return drawn;
+}
+
 const root = document.getElementById('app');
 const written = document.getElementById('drawing')?.textContent;
 if (root && written) {
-  // The page that wrote it has checked it.
-  const { layout, issues, appearance } = JSON.parse(written) as Drawing;
-  const types = [...usedNodeTypes(layout), ...(layout.under ? usedNodeTypes(layout.under) : [])];
-  applyAppearance(document, { ...appearance, motion: 'full' });
-  await Promise.all([loadNodes([...new Set(types)]), fetchTools()]);
   // The page around makes the frame as tall as what is drawn in it.
   const origin = new URL(location.href).origin;
   // A frame grows for a dialog, and what fills its window grows with it: once that is closed, the frame is first as tall again as before.
@@ -65,25 +73,46 @@ if (root && written) {
     if (!grown) before = height;
     window.parent.postMessage({ say: 'height', height }, origin);
   };
-  const drawn = async (): Promise<void> => {
+  const settled = async (): Promise<void> => {
     // Only what is laid out asks for its fonts.
     root.getBoundingClientRect();
     await document.fonts.ready;
+  };
+  /** Takes over what the server drew, or draws in its place. */
+  const draw = async ({ layout, issues, appearance }: Drawing, drawn: () => Promise<void>, isWritten: boolean): Promise<Root> => {
+    const types = [...usedNodeTypes(layout), ...(layout.under ? usedNodeTypes(layout.under) : [])];
+    applyAppearance(document, { ...appearance, motion: 'full' });
+    await Promise.all([loadNodes([...new Set(types)]), fetchTools()]);
+    if (layout.present === 'dialog' && layout.under)
+      return drawnAnew(root, <Told drawn={drawn}>{stepOver(layout, layout.under, issues)}</Told>);
+    const content = (
+      <Told drawn={drawn}>
+        <PreviewFrame store={new ViewStore(resolveUnknown(layout, isKnown), { issues: [...issues] })} />
+      </Told>
+    );
+    return isWritten ? hydrateRoot(root, content) : drawnAnew(root, content);
+  };
+  const first = async (): Promise<void> => {
+    await settled();
     new ResizeObserver(tell).observe(root);
     // A dialog that opens or closes changes the size of nothing else.
     new MutationObserver(tell).observe(root, { subtree: true, childList: true, attributeFilter: ['open'] });
     window.addEventListener('resize', tell);
     tell();
   };
-  if (layout.present === 'dialog' && layout.under)
-    createRoot(root).render(<Told drawn={drawn}>{stepOver(layout, layout.under, issues)}</Told>);
-  else {
-    const store = new ViewStore(resolveUnknown(layout, isKnown), { issues: [...issues] });
-    hydrateRoot(
-      root,
-      <Told drawn={drawn}>
-        <PreviewFrame store={store} />
-      </Told>,
-    );
-  }
+  // The page that wrote it has checked it.
+  let shown = await draw(JSON.parse(written) as Drawing, first, true);
+
+  // Whoever looks at many drawings hands the next one to the page of the last, which draws it in its place and says when it is drawn.
+  window.addEventListener('draw-next', (event) => {
+    const { drawing, drawn } = (event as CustomEvent<NextDrawing>).detail;
+    shown.unmount();
+    scrollTo(0, 0);
+    document.title = drawing.layout.title;
+    const told = async (): Promise<void> => {
+      await settled();
+      drawn();
+    };
+    void draw(drawing, told, false).then((next) => (shown = next));
+  });
 }

@@ -13,7 +13,7 @@ export default defineConfig({
   projects: [
     {
       name: 'views',
-      testMatch: ['views.spec.ts', 'layout-controls.spec.ts', 'gallery-pages.spec.ts'],
+      testMatch: ['views.spec.ts', 'node-drawings.spec.ts', 'layout-controls.spec.ts', 'gallery-pages.spec.ts'],
       use: { launchOptions: { executablePath: quickBrowserPath(), args: [...browserArguments, '--hide-scrollbars'] } },
     },
     {

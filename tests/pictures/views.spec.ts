@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { isInherited } from '#engine/compiled/as-it-is-now.ts';
 import { leadsAway } from '../support/leads-away.ts';
 import { test } from './support/sheet-test.ts';
-import { findingsOfView, openView } from './support/view-page.ts';
+import { findingsOfView, openNextView, openView } from './support/view-page.ts';
 import { acceptedSnapshot, areasOfTests, snapshotFile, snapshotText, viewsFolder } from './support/view-snapshot.ts';
 import { viewsOfRun, type ViewOfRun } from './support/views-of-run.ts';
 
@@ -27,7 +27,7 @@ for (const { path, area, examples, fullest } of views) {
     const read = new Map<string, string>();
     const findings: string[] = [];
     for (const name of examples) {
-      await openView(page, path, name);
+      await openNextView(page, path, name);
       read.set(name, await page.locator('body').ariaSnapshot());
       if (name === fullest) findings.push(...(await findingsOfView(page)).map((one) => `${name}: ${one}`));
     }
@@ -37,6 +37,25 @@ for (const { path, area, examples, fullest } of views) {
     expect.soft(findings).toEqual([]);
   });
 }
+
+test('a view that is drawn in the place of another reads and is laid out as it is when it is opened by itself', async ({ page }) => {
+  const examples = new Map(views.map(({ path, fullest }) => [path, fullest ?? '']));
+  const dialog = [...examples].find(([path]) => path.endsWith('/confirm')) ?? ['', ''];
+  const other = [...examples].find(([path]) => path.startsWith('screens/')) ?? ['', ''];
+  for (const [one, next] of [
+    [dialog, other],
+    [other, dialog],
+  ] as const) {
+    await openView(page, ...next);
+    const alone = [await page.title(), await page.locator('body').ariaSnapshot(), await page.locator('body > *').count()];
+    expect(await findingsOfView(page)).toEqual([]);
+    await openNextView(page, ...one);
+    expect(await findingsOfView(page)).toEqual([]);
+    await openNextView(page, ...next);
+    expect([await page.title(), await page.locator('body').ariaSnapshot(), await page.locator('body > *').count()]).toEqual(alone);
+    expect(await findingsOfView(page)).toEqual([]);
+  }
+});
 
 test('every accepted snapshot is of a view that there is', () => {
   const known = views.map(({ path, area }) => snapshotFile(area, path));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findingsOf, ofColours } from '../../support/axe-findings.ts';
 import { layoutFindingsOf } from '../../support/layout-findings.ts';
 import { atRest } from './requests.ts';
+import { tooWide } from './sheet.ts';
 
 /** The appearances of each view: a phone, a desktop, doubled text, a language written from the right, words that do not break. */
 const looks = [
@@ -41,6 +42,40 @@ export async function openView(page: Page, path: string, example: string): Promi
   await atRest(page);
 }
 
+/** Ends what moves and will end: a colour on its way to another is neither, and a dialog that is fading in is no dialog yet. */
+async function arrive(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.getBoundingClientRect();
+    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
+}
+
+/**
+ * Opens one example of a view in the page of the one before, which draws it in its place: a page that is opened anew costs half a second of a processor,
+ * most of it for scripts that begin again, the product's, the browser's and axe's. The server draws each as it does for a page of its own.
+ */
+export async function openNextView(page: Page, path: string, example: string): Promise<void> {
+  if (!(await page.evaluate(() => 'drawsInTurn' in globalThis))) {
+    await openView(page, path, example);
+    await page.evaluate(() => Object.assign(globalThis, { drawsInTurn: true }));
+    return;
+  }
+  const answer = await page.request.get(`/preview/gallery/${path}/${example}?sheet`);
+  const written = /<script type="application\/json" id="drawing">(.*?)<\/script>/s.exec(await answer.text())?.[1];
+  if (written === undefined) throw new Error(`The gallery answered ${answer.status()} for ${path}/${example}`);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.evaluate(
+    (drawing) =>
+      new Promise<void>((drawn) => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        dispatchEvent(new CustomEvent('draw-next', { detail: { drawing, drawn } }));
+      }),
+    JSON.parse(written) as object,
+  );
+  await atRest(page);
+  await arrive(page);
+}
+
 /** The findings of axe and of the layout check in the open view, each with its appearance. */
 export async function findingsOfView(page: Page): Promise<string[]> {
   const findings = (await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`);
@@ -58,13 +93,24 @@ export async function findingsOfView(page: Page): Promise<string[]> {
     const found = look.words === 'long' ? await withLongWords(page, layout) : await layout();
     findings.push(...found.map((one) => `${look.name}: ${one}`));
   }
+  findings.push(...(await findingsInDark(page)));
+  return findings;
+}
+
+/** No colour follows a width or a direction. */
+async function findingsInDark(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
-    document.documentElement.getBoundingClientRect();
-    // A colour on its way to another is neither.
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
-  // No colour follows a width or a direction.
-  findings.push(...(await findingsOf(page.mainFrame(), { mayBePart: true, only: ofColours })).map((one) => `axe, dark: ${one}`));
-  return findings;
+  await arrive(page);
+  return (await findingsOf(page.mainFrame(), { mayBePart: true, only: ofColours })).map((one) => `axe, dark: ${one}`);
+}
+
+/** The findings of axe in the open drawing of a node, light and dark, and whether it is wider than a telephone. */
+export async function findingsOfNode(page: Page): Promise<string[]> {
+  return [
+    ...(await tooWide([page.mainFrame()])).map((one) => `too wide: ${one}`),
+    ...(await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`),
+    ...(await findingsInDark(page)),
+  ];
 }
