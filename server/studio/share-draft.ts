@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { isPostgres } from '#server/storage/is-postgres.ts';
-import { readBundle } from '#server/voyager/definitions/bundle.ts';
+import { lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
 import { endShares, type Reach } from '#server/voyager/definitions/shares.ts';
 import { findDraft } from './draft-store.ts';
@@ -84,6 +84,10 @@ export async function shareWithEverybody(deps: StudioDeps, shareId: string, reas
   const { storage, clock } = deps;
   const row = await storage.read.selectFrom('studio_share').selectAll().where('id', '=', shareId).executeTakeFirst();
   if (row === undefined) throw new HttpProblem('notFound');
+  if (row.state === 'running' && (await lastPublished(storage)) !== row.base_hash)
+    throw new HttpProblem('draftConflict', {
+      detail: 'Something else was published since this share began. End the share, bring its draft up to date, then publish that.',
+    });
   await publishFiles(deps, await readBundle(storage, row.bundle_hash), {
     by: { personId, reason: reason === '' ? row.reason : reason, draftId: row.draft_id },
     onto: row.base_hash,

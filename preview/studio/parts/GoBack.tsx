@@ -81,12 +81,12 @@ function Differences({ seq }: { seq: number }) {
   if (length === 0) return <p className={styles.text}>Nothing changes that people see or that a flow does.</p>;
   return (
     <details open={length <= 5}>
-      <summary>{countWords(length, 'thing changes', 'things change')} by it</summary>
+      <summary>{countWords(length, 'change')} for people</summary>
       <ul className={styles.sentences}>
         {answer.value.slice(0, mostNamed).map(({ file, says }, index) => (
           <li key={`${file} ${index}`}>{says}</li>
         ))}
-        {length > mostNamed && <li>{countWords(length - mostNamed, 'more thing')}</li>}
+        {length > mostNamed && <li>{countWords(length - mostNamed, 'more change')}</li>}
       </ul>
     </details>
   );

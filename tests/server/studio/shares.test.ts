@@ -4,7 +4,7 @@ import { isInPercent } from '#server/voyager/definitions/shares.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { idOf } from '#tests/support/people.ts';
 import type { SignedIn } from '#tests/support/server.ts';
-import { approvedDraft, done, draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
+import { approvedDraft, done, draftOf, json, quiz, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 import { flowIn, ladder, publishEdited } from './published-flow.ts';
 
 const shorter = (text: string): string => text.replace('expires: 30d', 'expires: 20d');
@@ -195,6 +195,19 @@ test('issue 30: "with records open, none lost": a record on an older version is 
   expect((await begun.again()).status).toBe(200);
   await publishEdited(all, { [ladder]: (text) => text.replace('/edit-length', '/edit-duration') });
   expect((await begun.again()).status).toBe(200);
+});
+
+test('a share over what is live no more is not published to everybody, and it is said what to do', async () => {
+  const { author, reviewer, publisher } = all;
+  const { id, revision } = await approvedDraft({ author, reviewer }, ladder, (text) => text.replace(/expires: \d+d/, 'expires: 9d'));
+  await done(publisher.post(`${studio}/drafts/${id}/share`, { revision, reach: { percent: 1 }, reason: 'Some first.' }));
+  const { shares } = await json<StudioShares>(author.get(`${studio}/shares`));
+  const share = `${studio}/shares/${shares.find(({ draftId }) => draftId === id)?.id}`;
+  await publishEdited(all, { [quiz]: (text) => `${text}# Another one.\n` });
+  expect(await refusal(publisher.post(`${share}/raise`, { percent: null, reason: '' }))).toBe(
+    'Something else was published since this share began. End the share, bring its draft up to date, then publish that.',
+  );
+  await done(publisher.post(`${share}/end`, { reason: '' }));
 });
 
 onEachDatabase('a share at once', (database) => {
