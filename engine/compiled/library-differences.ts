@@ -1,11 +1,12 @@
 import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledScreen } from './compiled-screen.ts';
 import { flowDifferences } from './flow-differences.ts';
 import type { Library } from './library.ts';
 import { quoted } from './node-words.ts';
 import { aroundChange } from './value-changes.ts';
 import { viewDifferences } from './view-differences.ts';
 
-/** One thing that another version of a library does otherwise, in a sentence. */
+/** One thing that differs in another version of a library, in a sentence. */
 export interface Difference {
   /** The flow or page that it is of, by the name that people read. */
   of: string;
@@ -29,20 +30,29 @@ export function libraryDifferences(before: Library, after: Library): Difference[
     if (!after.flows.has(voyagerType)) told.push({ of: title, file, stepId: null, says: `The flow “${title}” is no longer there.` });
   for (const [name, screen] of after.screens) {
     const was = before.screens.get(name);
+    const page = pageWords(was ?? screen, was === undefined ? after : before);
     const of = { of: name, file: screen.file, stepId: null };
-    if (was === undefined) told.push({ ...of, says: `The page ${name} is new.` });
+    if (was === undefined) told.push({ ...of, says: `The page ${page} is new.` });
     else {
       const { view, title: _title, path: _path, error: _error, file: _file, ...rest } = screen;
       const { view: wasView, title: _was, path: _before, error: _shown, file: _at, ...wasRest } = was;
-      if (was.path !== screen.path) told.push({ ...of, says: `The page ${name} has the address ${screen.path} instead of ${was.path}.` });
-      told.push(...viewDifferences(wasView, view).map((words) => ({ ...of, says: `On the page ${name}, ${words}.` })));
+      if (was.path !== screen.path) told.push({ ...of, says: `The page ${page} has the address ${screen.path} instead of ${was.path}.` });
+      told.push(...viewDifferences(wasView, view).map((words) => ({ ...of, says: `On the page ${page}, ${words}.` })));
       if (JSON.stringify(rest) !== JSON.stringify(wasRest))
-        told.push({ ...of, says: `What the page ${name} reads, who may see it or where it leads changed.` });
+        told.push({ ...of, says: `What the page ${page} reads, who may see it or where it leads changed.` });
     }
   }
-  for (const [name, { file }] of before.screens)
-    if (!after.screens.has(name)) told.push({ of: name, file, stepId: null, says: `The page ${name} is no longer there.` });
+  for (const [name, screen] of before.screens)
+    if (!after.screens.has(name))
+      told.push({ of: name, file: screen.file, stepId: null, says: `The page ${pageWords(screen, before)} is no longer there.` });
   return [...told, ...wordsDifferences(before, after)];
+}
+
+/** A page by its title; with its name beside it where other pages have that title, and by its name alone where the title is reckoned. */
+function pageWords({ name, title }: CompiledScreen, { screens }: Library): string {
+  if (typeof title !== 'string' || title === '') return name;
+  const isShared = [...screens.values()].some((other) => other.name !== name && other.title === title);
+  return isShared ? `${quoted(title)} (${name})` : quoted(title);
 }
 
 /** Shared words that are others now, each with its old and new text: messages of failures stand in no page. */

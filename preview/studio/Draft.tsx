@@ -19,7 +19,7 @@ import * as styles from './styles.css.ts';
 export interface DraftProps {
   place: Extract<Place, { at: 'draft' }>;
   home: StudioHome;
-  /** The draft stands otherwise in the list of drafts. */
+  /** The list of drafts shows something else of this draft now. */
   onChange: () => Promise<void>;
 }
 

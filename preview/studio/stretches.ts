@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 
-/** Lines of a document that a draft writes otherwise, one next to the other. */
+/** Adjacent lines of a document that a draft changes. */
 export interface ChangedStretch {
   /** The line that it begins at in the draft, from 1. */
   line: number;

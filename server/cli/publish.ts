@@ -107,7 +107,7 @@ async function flowsOf(
 const wordsOfLost = (lost: readonly string[]): string =>
   lost.length === 0
     ? ''
-    : `The studio had published other texts of ${listed(lost)}. Nothing of it is lost: /studio/publications says how to bring it back.\n`;
+    : `The files replace changes of the studio in ${listed(lost)}. Nothing is lost: /studio/publications says how to bring them back.\n`;
 
 function wordsOf(
   flows: readonly PublishedFlow[],

@@ -5,7 +5,7 @@ import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import { keptGraphs } from '#server/graphs/kept-graphs.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
 
-/** The kept graphs of the flows that two versions of a library draw otherwise, as they stand in each. */
+/** The kept graphs that differ between two versions of a library, as they stand in each. */
 export interface ChangedGraphs {
   before: AuthoredFile[];
   after: AuthoredFile[];

@@ -20,10 +20,10 @@ export interface DeskTask {
   signatures: OperationSignature[];
 }
 
-/** A draft to look at: what it is laid over by its hash, whose files come along where the thread has not had them yet. */
+/** A draft to look at: what it is laid over by its hash, whose files come along where the thread does not have them. Files of publications that are not `kept` are dropped. */
 export type DeskQuestion = {
   id: number;
-  base: { hash: string; files: AuthoredFile[] | null };
+  base: { hash: string; files: AuthoredFile[] | null; kept: string[] };
   documents: Pick<DraftDocument, 'path' | 'text'>[];
 } & (
   | { ask: 'check' | 'compare' | 'choices' | 'graphs' }

@@ -39,6 +39,7 @@ port.on('message', (question: DeskQuestion) => {
 async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
   const { id, base, documents } = question;
   if (base.files !== null) bases.set(base.hash, base.files);
+  for (const hash of bases.keys()) if (!base.kept.includes(hash)) bases.delete(hash);
   const files = bases.get(base.hash) ?? [];
   const written = laidOver(files, documents);
   const draft = compile(written);

@@ -40,11 +40,11 @@ type Asked =
 export interface Desk {
   /** What is wrong with a draft. `by` says who typed it where: of what they still wait for there only the newest counts. */
   check(draft: Looked, by?: string): Promise<Checked>;
-  /** What a draft does otherwise than what it is laid over, in sentences. */
+  /** How a draft differs from the publication below it, in sentences. */
   compare(draft: Looked): Promise<Difference[]>;
   /** What can be done with a draft besides publishing it, and why not. */
   choices(draft: Looked): Promise<DraftChoices>;
-  /** The graphs beside the flows that a draft draws otherwise, as they were and as they are. */
+  /** The graphs that a draft changes, as they were and as they are. */
   graphs(draft: Looked): Promise<ChangedGraphs>;
   /** The graph of a flow; null where there is none. */
   draw(draft: Looked, flow: Pick<GraphRequest, 'voyagerType' | 'path'>): Promise<StudioGraph>;
@@ -67,6 +67,9 @@ export interface DeskLimits {
   waiting: number;
 }
 
+/** The thread keeps the documents of as many publications as drafts are commonly laid over at once, and drops those that were asked of longest ago. */
+const keptPublications = 8;
+
 export type CreateDesk = (signatures: () => OperationSignature[], limits: DeskLimits) => Desk;
 
 export const createDesk: CreateDesk = (signatures, limits) => {
@@ -79,8 +82,9 @@ export const createDesk: CreateDesk = (signatures, limits) => {
     return turns.take(async () => {
       if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures() }, limits.megabytes);
       const files = thread.bases.has(base.hash) ? null : await base.files();
-      thread.bases.add(base.hash);
-      return thread.ask({ id: ++asked, ...kind, base: { hash: base.hash, files }, documents }, limits.milliseconds);
+      thread.keep(base.hash);
+      const kept = [...thread.bases];
+      return thread.ask({ id: ++asked, ...kind, base: { hash: base.hash, files, kept }, documents }, limits.milliseconds);
     }, by);
   }
 
@@ -142,7 +146,7 @@ export const createDesk: CreateDesk = (signatures, limits) => {
 };
 
 class DeskThread {
-  /** The publications whose documents it has. */
+  /** The publications whose documents it has, the one asked of last at the end. */
   readonly bases = new Set<string>();
   ended = false;
   readonly #worker: Worker;
@@ -159,6 +163,13 @@ class DeskThread {
     this.#worker.on('message', (answer: DeskAnswer) => this.#waiting?.resolve(answer));
     this.#worker.on('error', (error: NodeJS.ErrnoException) => this.#fail(faultOf(error)));
     this.#worker.unref();
+  }
+
+  keep(hash: string): void {
+    this.bases.delete(hash);
+    this.bases.add(hash);
+    const [oldest] = this.bases;
+    if (oldest !== undefined && this.bases.size > keptPublications) this.bases.delete(oldest);
   }
 
   async ask(question: DeskQuestion, milliseconds: number): Promise<DeskAnswer> {

@@ -1,7 +1,7 @@
 import type { FlowBound } from '#schemas/studio-after.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
-/** Where nobody said otherwise. */
+/** Until somebody sets another one. */
 const usual: FlowBound = { points: 10, people: 10 };
 
 /** From which drop-off on somebody should look at a flow. */

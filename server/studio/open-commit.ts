@@ -25,7 +25,7 @@ export async function openCommit(deps: StudioDeps, { name, patch }: { name: stri
   });
 }
 
-/** A publication as a commit over an earlier one, by default the one before it, with the graphs beside the flows that it draws otherwise. */
+/** A publication as a commit over an earlier one, by default the one before it, with the graphs that it changes. */
 export async function commitOf(
   deps: StudioDeps,
   desk: Pick<Desk, 'graphs'>,

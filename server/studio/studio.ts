@@ -97,7 +97,7 @@ export interface Studio {
   publishDue(): Promise<void>;
   publications(): Promise<reads.SeenPublication[]>;
   recordsBegunSince(seq: number): Promise<{ voyagerType: string; version: string; records: number }[]>;
-  /** What going back to that publication does otherwise than what is live, in sentences. */
+  /** How that publication differs from what is live, in sentences. */
   goingBack(seq: number): Promise<Difference[]>;
   rollBack(seq: number, reason: string, personId: string): Promise<void>;
   /** What was done in the newest records of a version at one of its steps, and of each value its kind alone. */

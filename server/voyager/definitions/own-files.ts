@@ -12,7 +12,7 @@ export interface ReplacedByFiles {
   seq: number;
   since: number;
   by: number;
-  /** The documents that the studio had changed and that are otherwise now. */
+  /** The documents that the studio had changed and that differ from its texts now. */
   documents: string[];
 }
 
@@ -120,7 +120,7 @@ function wordsOfReplaced(seq: number, documents: readonly string[], unfit: strin
     unfit === null
       ? `The documents in flows/ changed, so they are live now, and publication ${seq} of the studio is not.`
       : `Publication ${seq} of the studio cannot be served by this server, so the documents in flows/ are live. ${unfit}`;
-  return `${why} What the studio had changed is otherwise now in ${listed(documents)}. Nothing of it is lost: /studio/publications says how to bring it back.`;
+  return `${why} The files replace changes of the studio in ${listed(documents)}. Nothing is lost: /studio/publications says how to bring them back.`;
 }
 
 /** At most five by name. */

@@ -156,10 +156,19 @@ describe('issue 30: a draft is told in sentences ("Step \'day\' was added betwee
     [
       'a page of its own',
       [['home/home.screen.yaml', 'title: ', 'title: My ']],
-      [expect.stringMatching(/^On the page global, the title “(.*)” became “My \1”\.$/) as unknown as string],
+      [expect.stringMatching(/^On the page “(.*)”, the title “\1” became “My \1”\.$/) as unknown as string],
     ],
   ])('%s', (_, edits, told) => {
     expect(said(...edits).toSorted()).toEqual(told.toSorted());
+  });
+
+  test('a page is called by its title, and by its name too where another page has that title', () => {
+    const home = fixtureFiles().find(({ path }) => path === 'home/home.screen.yaml');
+    const [from, to] = ['screen: global', 'screen: other'];
+    const other = { path: 'home/other.screen.yaml', text: home?.text.replace(from, to).replace('path: /', 'path: /other') ?? '' };
+    const both = (text: string) => compile([...fixtureFiles(), { ...other, text }]);
+    const changes = libraryDifferences(both(other.text), both(other.text.replace('heading: Home', 'heading: House')));
+    expect(changes.map(({ says }) => says)).toEqual([expect.stringMatching(/^On the page “Home” \(other\), /)]);
   });
 
   test('a rule, a read and a redirect are told with what was and what is; where one more is there, that they changed is all', () => {

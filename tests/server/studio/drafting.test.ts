@@ -156,6 +156,6 @@ describe('issue 30: "two owners at once lose nothing"', () => {
     expect(await update({ [quiz]: 'draft' })).toEqual({ conflicts: [] });
     expect(await seenDraft(all, mine.id)).toMatchObject({ isBehind: false });
     const differences = await json<{ says: string }[]>(author.get(`${studio}/drafts/${mine.id}/differences`));
-    expect(differences.map(({ says }) => says)).toEqual(['On the page accountQuiz, the title “Theirs” became “Mine”.']);
+    expect(differences.map(({ says }) => says)).toEqual(['On the page “Theirs”, the title “Theirs” became “Mine”.']);
   });
 });

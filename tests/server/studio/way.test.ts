@@ -56,7 +56,7 @@ test(
     await author.getByText('All changes are saved.').waitFor();
 
     await author.getByRole('link', { name: 'Changes' }).click();
-    await author.getByText('On the page accountQuiz, the title “Account Quiz” became “Account Quiz for you”.').waitFor();
+    await author.getByText('On the page “Account Quiz”, the title “Account Quiz” became “Account Quiz for you”.').waitFor();
     await look(author, 'Plainer words');
     await author.getByRole('link', { name: 'Review and publish' }).click();
     await author.getByRole('button', { name: 'Ask for a review' }).click();
@@ -99,7 +99,7 @@ test(
     await look(author, 'Flows and drafts');
     await author.getByRole('button', { name: 'Open as a draft' }).click();
     await author.getByRole('heading', { level: 1, name: 'People ask what it is.' }).waitFor();
-    await author.getByText('On the page accountQuiz, the title “Account Quiz” became “Account Quiz for you”.').waitFor();
+    await author.getByText('On the page “Account Quiz”, the title “Account Quiz” became “Account Quiz for you”.').waitFor();
   },
 );
 
