@@ -6,6 +6,7 @@ import { formatYaml } from '#engine/definition/format-yaml.ts';
 import { addItem, moveItem, removeItem, setValue } from '#preview/studio/form/edit-yaml.ts';
 import { insertItem } from '#preview/studio/form/insert-yaml.ts';
 import { headingsOf, nameFrom, newNodes, optionValue, proposedQuestion } from '#preview/studio/form/new-nodes.ts';
+import { spokenName } from '#preview/studio/form/spoken-name.ts';
 import { type FormField, type FormNode, readStepForm } from '#preview/studio/form/step-form.ts';
 import { guardWords, questionsOf, stepsReadIn } from '#preview/studio/form/guard-words.ts';
 import { answersOf } from '#preview/studio/form/step-answers.ts';
@@ -213,3 +214,12 @@ describe('issue 30, point 3: "the step as a form or as YAML (one document, two f
 });
 
 const all = (nodes: readonly FormNode[]): FormNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
+
+test.each([
+  ['What is it for?', 'What is it for?'],
+  ["${if(isAnswered, 'Change your answers', 'Your answers')}", 'Change your answers or Your answers'],
+  ["${if(kind == 'ROTH', 'Your Roth IRA', 'Your IRA')}", 'Your Roth IRA or Your IRA'],
+  ['Call ${config.supportPhone}', 'Call …'],
+])('a node is called by the words that people read, and not by an expression: %s', (written, said) => {
+  expect(spokenName(written)).toBe(said);
+});

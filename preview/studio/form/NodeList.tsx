@@ -6,6 +6,7 @@ import { FieldInput } from './FieldInput.tsx';
 import { FieldProblems, useProblems } from './FormProblems.tsx';
 import { AddNode } from './AddNode.tsx';
 import { Options } from './Options.tsx';
+import { spokenName } from './spoken-name.ts';
 import type { FormNode } from './step-form.ts';
 import type { Path } from './edit-yaml.ts';
 import type { FormEdits, TakenOut } from './form-edits.ts';
@@ -49,7 +50,7 @@ function NodeForm({ node, ...edits }: NodeFormProps) {
   const { kind, name, fields, options, children, onlyInYaml, place, path, at, stays } = node;
   const { known, readOnly, onSet, onMove, onGo } = edits;
   const [isRefused, setRefused] = useState(false);
-  const of = name === '' ? kindWords(kind) : `${kindWords(kind)} ${name}`;
+  const of = name === '' ? kindWords(kind) : `${kindWords(kind)} ${spokenName(name)}`;
   // A field that nothing is written in asks for room: it is behind a press.
   const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
   const input = (field: FormNode['fields'][number]) => (
