@@ -31,41 +31,48 @@ export function Editing({ draft, path, step, line, asForm, mayEdit, person, onCh
   const known = [...listed.map((one) => one.path), ...added];
   const titles = new Map(listed.map((one) => [one.path, one.title]));
   const choose = (chosen: string, at: number | null = null): void => goTo(draftAddress(draft.id, 'edit', chosen, { line: at }));
+  const whyClosed =
+    draft.waitsFor === null
+      ? 'This draft is closed. Begin a new one to change something.'
+      : 'You can read this draft. An author changes it.';
   return (
-    <div className={styles.workbench}>
-      <DocumentList
-        draft={draft}
-        paths={known}
-        titles={titles}
-        shown={path}
-        onShow={choose}
-        onAdd={
-          open
-            ? (fresh) => {
-                setAdded([...added, fresh]);
-                choose(fresh);
-              }
-            : null
-        }
-      />
-      {path === null ? (
-        <p className={styles.muted}>Choose a document to {open ? 'edit' : 'read'}.</p>
-      ) : (
-        <DocumentEditor
-          key={`${path} ${step} ${line}`}
+    <>
+      {!open && <p className={styles.muted}>{whyClosed}</p>}
+      <div className={styles.workbench}>
+        <DocumentList
           draft={draft}
-          person={person}
-          path={path}
-          names={names.answer?.ok === true ? names.answer.value : {}}
-          readOnly={!open}
-          step={step}
-          line={line}
-          asForm={asForm}
           paths={known}
-          onThere={(fresh, isThere) => setAdded((before) => [...before.filter((one) => one !== fresh), ...(isThere ? [fresh] : [])])}
-          onSaved={onChange}
+          titles={titles}
+          shown={path}
+          onShow={choose}
+          onAdd={
+            open
+              ? (fresh) => {
+                  setAdded([...added, fresh]);
+                  choose(fresh);
+                }
+              : null
+          }
         />
-      )}
-    </div>
+        {path === null ? (
+          <p className={styles.muted}>Choose a document to {open ? 'edit' : 'read'}.</p>
+        ) : (
+          <DocumentEditor
+            key={`${path} ${step} ${line}`}
+            draft={draft}
+            person={person}
+            path={path}
+            names={names.answer?.ok === true ? names.answer.value : {}}
+            readOnly={!open}
+            step={step}
+            line={line}
+            asForm={asForm}
+            paths={known}
+            onThere={(fresh, isThere) => setAdded((before) => [...before.filter((one) => one !== fresh), ...(isThere ? [fresh] : [])])}
+            onSaved={onChange}
+          />
+        )}
+      </div>
+    </>
   );
 }

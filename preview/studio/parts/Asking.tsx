@@ -24,7 +24,8 @@ export function Asking({ label, hint, button, kind = 'usual', optional = false, 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
-    if (!optional && words.trim() === '') return setProblem(`Enter ${label.toLowerCase()}.`);
+    if (!optional && words.trim() === '')
+      return setProblem(/why|reason/i.test(label) ? 'Enter a reason.' : `Enter something under “${label}”.`);
     setSending(true);
     const answer = await onSend(words.trim());
     setSending(false);

@@ -18,12 +18,12 @@ export function OlderRecordsLinks({ flows }: Pick<StudioHome, 'flows'>) {
       <h2 className={styles.subheading} id="older">
         Open records on other versions
       </h2>
-      <p>They stay there until somebody says otherwise.</p>
+      <p>They stay there until somebody moves them.</p>
       <ul className={styles.sentences}>
         {older.map(({ voyagerType, title, records, versions }) => (
           <li key={voyagerType}>
             <Link to={flowAddress(voyagerType)}>{title}</Link>: {countWords(records, 'open record')} on{' '}
-            {countWords(versions, 'older version')}
+            {countWords(versions, 'other version')}
           </li>
         ))}
       </ul>

@@ -25,6 +25,7 @@ const restMs = 400;
 export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }: StepPaneProps) {
   const id = useId();
   const [examples, setExamples] = useState<{ stepId: string; of: StepExamples } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const text = typed?.text;
   const what = voyagerType === null ? 'page' : 'step';
@@ -36,7 +37,10 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
           ? ask<StepExamples>(draftAt(draftId, '/page'), { page: stepId, typed })
           : ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId, before: false, typed });
       void asked.then((answer) => {
-        if (!isGone && answer.ok && answer.value.length > 0) setExamples({ stepId, of: answer.value });
+        if (isGone) return;
+        if (!answer.ok) return setProblem(answer.words);
+        setProblem(null);
+        setExamples((before) => (answer.value.length === 0 && before?.stepId === stepId ? before : { stepId, of: answer.value }));
       });
     }, restMs);
     return () => {
@@ -44,7 +48,8 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
       clearTimeout(timer);
     };
   }, [draftId, voyagerType, stepId, text]);
-  const shown = examples?.stepId === stepId ? examples.of : [];
+  if (examples?.stepId !== stepId) return <p className={styles.muted}>{problem ?? 'Drawing…'}</p>;
+  const shown = examples.of;
   const example = shown.find(({ name }) => name === chosen) ?? shown[0];
   if (example === undefined)
     return (

@@ -55,9 +55,12 @@ export function whyNotShared(before: Shareable, after: Shareable): string | null
     ...flows.map((name) => `the flow ${name}, which only one of both has`),
     ...(differing(before.config, after.config).length > 0 ? ['the settings of all pages'] : []),
   ];
-  if (all.length > 0)
-    return `A share of people begins a flow in another way; pages are the same for everybody. This draft changes ${all.join(', ')}: publish that by a draft of its own first.`;
-  return changedFlows(before, after).size === 0 ? 'This draft changes no flow, so nobody would begin anything in another way.' : null;
+  const changesNoFlow = changedFlows(before, after).size === 0;
+  if (all.length > 0) {
+    const advice = changesNoFlow ? '. Publish it to everybody.' : ': publish that by a draft of its own first.';
+    return `A share of people begins a flow in another way; pages are the same for everybody. This draft changes ${all.join(', ')}${advice}`;
+  }
+  return changesNoFlow ? 'This draft changes no flow, so nobody would begin anything in another way.' : null;
 }
 
 /** The shares that are running, the oldest first. */

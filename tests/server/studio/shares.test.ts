@@ -181,7 +181,7 @@ describe('issue 30: "publish to a share of people or behind a flag"', () => {
     const changed = await approvedDraft({ author, reviewer }, page, (text) => text.replace(/^title: .*$/m, 'title: Another'));
     const share = (one: { id: string; revision: number }): Promise<Response> =>
       publisher.post(`${studio}/drafts/${one.id}/share`, { revision: one.revision, reach: { percent: 5 }, reason: 'See.' });
-    expect(await refusal(share(changed))).toContain('This draft changes the page accountQuiz: publish that by a draft of its own first.');
+    expect(await refusal(share(changed))).toContain('This draft changes the page accountQuiz. Publish it to everybody.');
     const words = await approvedDraft({ author, reviewer }, page, (text) => `${text}# nothing\n`);
     expect(await refusal(share(words))).toContain('changes no flow');
     expect(await stateOf(words.id)).toBe('approved');

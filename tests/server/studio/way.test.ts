@@ -60,7 +60,7 @@ test(
     await look(author, 'Plainer words');
     await author.getByRole('link', { name: 'Review and publish' }).click();
     await author.getByRole('button', { name: 'Ask for a review' }).click();
-    await author.getByText('Enter why this change.').waitFor();
+    await author.getByText('Enter a reason.').waitFor();
     await author.getByLabel('Why this change').fill('People ask what it is.');
     await author.getByRole('button', { name: 'Ask for a review' }).click();
     await said(author, 'asked for a review').waitFor();
