@@ -72,6 +72,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
             <Asking
               label="A new name"
               button="Rename"
+              missing="Enter a name."
               short
               onSend={async (name) => {
                 const answer = await ask(draftAt(id, '/name'), { name });

@@ -70,6 +70,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
               label="A name for it"
               hint="Say what it changes, such as “Plainer words for fees”."
               button="Begin"
+              missing="Enter a name."
               kind="primary"
               short
               onSend={begin}

@@ -79,7 +79,9 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
               </li>
             ))}
           </ol>
-          {draft.waitsFor !== null && <Asking label="Comment" button="Comment" onSend={send('/comments', (text) => ({ text }))} />}
+          {draft.waitsFor !== null && (
+            <Asking label="Comment" button="Comment" missing="Enter a comment." onSend={send('/comments', (text) => ({ text }))} />
+          )}
         </section>
       </div>
       <div className={styles.section}>
@@ -97,7 +99,12 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
         {state === 'inReview' && isReviewer && (
           <section className={styles.card} aria-label="Decide">
             <Asking label="A word to the author" optional button="Approve" kind="primary" onSend={decision('/approve')} />
-            <Asking label="What is to be changed" button="Return to the author" onSend={decision('/return')} />
+            <Asking
+              label="What is to be changed"
+              missing="Enter what is to be changed."
+              button="Return to the author"
+              onSend={decision('/return')}
+            />
           </section>
         )}
         {state === 'approved' && isPublisher && (

@@ -5,9 +5,11 @@ import * as styles from '../styles.css.ts';
 
 export interface AskingProps {
   label: string;
-  /** What the words are for; they are required where nothing says otherwise. */
+  /** What the words are for. They are required unless `optional`. */
   hint?: string;
   button: string;
+  /** What is said where nothing was entered. */
+  missing?: string;
   kind?: 'primary' | 'usual' | 'grave';
   optional?: boolean;
   short?: boolean;
@@ -16,7 +18,16 @@ export interface AskingProps {
 }
 
 /** One text and the button that sends it. */
-export function Asking({ label, hint, button, kind = 'usual', optional = false, short = false, onSend }: AskingProps) {
+export function Asking({
+  label,
+  hint,
+  button,
+  missing = 'Enter a reason.',
+  kind = 'usual',
+  optional = false,
+  short = false,
+  onSend,
+}: AskingProps) {
   const id = useId();
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,8 +35,7 @@ export function Asking({ label, hint, button, kind = 'usual', optional = false, 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
-    if (!optional && words.trim() === '')
-      return setProblem(/why|reason/i.test(label) ? 'Enter a reason.' : `Enter something under “${label}”.`);
+    if (!optional && words.trim() === '') return setProblem(missing);
     setSending(true);
     const answer = await onSend(words.trim());
     setSending(false);

@@ -58,6 +58,7 @@ export function DocumentList({ draft, paths, titles, shown, onShow, onAdd }: Doc
             label="Its path"
             hint="As it stands in the folder of flows, such as fees/fees.screen.yaml."
             button="Add"
+            missing="Enter a path."
             short
             onSend={async (path) => {
               if (!isDocumentPath(path))
