@@ -20,10 +20,10 @@ interface Entry {
 
 const atAll = (words: readonly string[], ...texts: string[]): boolean => words.every((word) => beginsIn(texts.join(' '), word));
 
-/** Where each word of a text begins: after what is no letter, and within a name such as `dateField`. */
+/** Where each word of a text begins: after a character that is no letter, and at a capital within a name such as `dateField`. */
 const beginnings = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/gu;
 
-/** True where some word of the text begins so. */
+/** True where a word of the text begins like this. */
 function beginsIn(text: string, sought: string): boolean {
   return [...text.matchAll(beginnings)].some(({ index }) => text.slice(index, index + sought.length).toLowerCase() === sought);
 }

@@ -27,7 +27,7 @@ export interface ViewSource {
     title: string;
     /** The author's description of the step, and its owner. */
     about: string | null;
-    /** `publication`: the number of the one that the text is of where the file says otherwise; null where both are the same. */
+    /** `publication`: the number of the publication that the text comes from; null where the file has the same text. */
     document: { file: string; text: string; publication: number | null } | null;
     examples: ViewExample[];
   } | null;

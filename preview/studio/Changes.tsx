@@ -14,10 +14,10 @@ export interface ChangesProps {
   onChange: () => Promise<void>;
 }
 
-/** Of more changed documents no pictures are drawn before somebody opens them. */
+/** Above so many changed documents, a picture is drawn only when somebody opens it. */
 const mostDrawn = 6;
 
-/** What the draft does otherwise: in sentences first, then document by document with an undo for each change, then each save with its own. */
+/** How the draft differs from what is live: in sentences first, then document by document with an undo for each change, then each save with its own. */
 export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const undo = async (revision: number): Promise<void> => {

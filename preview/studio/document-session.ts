@@ -11,7 +11,7 @@ export interface DocumentState {
   problem: string | null;
   /** What somebody else made of it meanwhile; nothing is saved until one of both texts is chosen. */
   theirs: { text: string | null | undefined; revision: number; by: string | null } | null;
-  /** Somebody else is signed in than whoever typed; nothing is saved until they say that it is theirs. */
+  /** Another person than the one who typed is signed in; nothing is saved until they say that it is theirs. */
   other: { person: string; name: string } | null;
   findings: readonly Finding[];
   further: number;

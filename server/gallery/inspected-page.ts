@@ -11,7 +11,7 @@ export interface InspectedPage {
   /** The document, such as `bond-ladder/views/length.view.yaml`, and its text. */
   file: string;
   text: string;
-  /** The publication that the text is of where the server's own file says otherwise; null where both are the same. */
+  /** The publication that the text comes from; null where the server's own file has the same text. */
   publication: number | null;
   /** By the names of the language: `given`, `load`, `person` and the rest. */
   values: JsonObject;
