@@ -1,13 +1,13 @@
 /**
- * Counts the results in the reports of the test runners. In CI a failing browser test runs once more; a test that passes then counts as passed and
- * is listed by name, with its first failure. Every failed test is listed too, because the end of a log is all that some readers have of it.
+ * Counts the results in the reports of the test runners. Every failed test is listed by name with its failure, because the end of a log is all that
+ * some readers have of it.
  *
  * @typedef {{ title: string, failedWith: string }} Named
- * @typedef {{ passed: number, failed: number, skipped: number, flaky: Named[], failures: Named[] }} Counted
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Named[] }} Counted
  */
 
 /**
- * Counts vitest's JSON report; null if it wrote none. A passed test keeps its earlier failures.
+ * Counts vitest's JSON report; null if it wrote none.
  * @returns {Counted}
  */
 export function countUnit(report, good) {
@@ -19,7 +19,6 @@ export function countUnit(report, good) {
     passed: report?.numPassedTests ?? 0,
     failed: !good && failed === 0 ? 1 : failed,
     skipped: report?.numPendingTests ?? 0,
-    flaky: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(named),
     failures: [
       // A file that could not be read, or whose beginning or end failed, has a message of its own.
       ...files
@@ -35,21 +34,20 @@ export function countUnit(report, good) {
  * @returns {Counted}
  */
 export function countBrowser(report, good) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const { expected = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
   return {
-    passed: expected + flaky,
+    passed: expected,
     failed: !good && unexpected === 0 ? 1 : unexpected,
     skipped,
-    flaky: named(report, 'flaky'),
-    failures: named(report, 'unexpected'),
+    failures: failuresOf(report),
   };
 }
 
-/** The tests with a status, each with its first failure. */
-const named = (report, wanted) =>
+/** The failed tests, each with its failure. */
+const failuresOf = (report) =>
   (report?.suites ?? []).flatMap(specsOf).flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => ({
         title,
         failedWith: results.flatMap(({ error }) => (error === undefined ? [] : [error.message]))[0] ?? '',
@@ -57,9 +55,6 @@ const named = (report, wanted) =>
   );
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-
-/** The line that keeps a test that passed at its second try from hiding, and under it how it failed first. */
-export const wordsOfFlaky = ({ title, failedWith }) => `FLAKY: ${title} — passed at the second try; mend it\n${reasonOf(failedWith)}`;
 
 /** The line of a failed test, and under it how it failed. */
 export const wordsOfFailure = ({ title, failedWith }) => `FAILED: ${title}\n${reasonOf(failedWith)}`;

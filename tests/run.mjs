@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, install } from '../server/start.mjs';
 import { browsers } from './browsers.mjs';
-import { countBrowser, countUnit, wordsOfFailure, wordsOfFlaky } from './count-results.mjs';
+import { countBrowser, countUnit, wordsOfFailure } from './count-results.mjs';
 import { browserTimes, unitTimes, wordsOfTimes } from './test-times.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +21,6 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 let passed = 0;
 let failed = 0;
 const notRun = [];
-const flaky = [];
 const failures = [];
 const times = [];
 
@@ -113,7 +112,6 @@ function readJson(file) {
 function add(counted, what) {
   passed += counted.passed;
   failed += counted.failed;
-  flaky.push(...counted.flaky);
   failures.push(...counted.failures);
   if (counted.skipped > 0) notRun.push(`${counted.skipped} ${what}`);
 }
@@ -178,7 +176,6 @@ if (!checkOnly) {
 }
 
 process.stdout.write(`\n${wordsOfTimes(times)}`);
-for (const one of flaky) process.stdout.write(`\n${wordsOfFlaky(one)}`);
 for (const one of failures) process.stdout.write(`\n${wordsOfFailure(one)}`);
 for (const what of notRun) process.stdout.write(`NOT RUN: ${what}\n`);
 if (inCi) failed += notRun.length;

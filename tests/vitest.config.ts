@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { filesUnder } from '../server/files-under.mjs';
 import { isBrowserDriven } from './support/browser-driven.ts';
+import { limits } from './support/limits.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 // The peers of a benchmark bring tests of their own.
@@ -20,21 +21,12 @@ export default defineConfig({
     isolate: false,
     // What was transformed once is read again by the other project, and by the next run.
     experimental: { fsModuleCache: true },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // A polled value appears late on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
+    expect: { poll: { timeout: limits.sight } },
     projects: [
-      // A browser has a pace of its own: in CI what fails in one is tried once more, and named if it passes then.
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: browserDriven,
-          setupFiles: ['tests/support/after-each-file.ts'],
-          retry: process.env['CI'] === 'true' ? 1 : 0,
-        },
-      },
+      // What a file opened in a browser is closed after it. The other runners never load a browser's driver.
+      { extends: true, test: { name: 'browser', include: browserDriven, setupFiles: ['tests/support/after-each-file.ts'] } },
       { extends: true, test: { name: 'code', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...browserDriven, '**/node_modules/**'] } },
     ],
   },

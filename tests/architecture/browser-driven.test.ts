@@ -4,20 +4,19 @@ import { importsOf, isBrowserDriven } from '#tests/support/browser-driven.ts';
 
 const inTests = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-describe('in CI a test that drives a browser has a second try, and no other has one', () => {
-  test.each(['renderer/page/step.test.ts', 'preview/playground.test.ts', 'renderer/nodes/narrow.test.ts', 'fuzz/layouts.test.ts'])(
-    '%s drives one, by way of what it imports',
-    (file) => expect(isBrowserDriven(inTests(file))).toBe(true),
-  );
+describe('only a test that drives a browser loads its driver', () => {
+  test.each([
+    'renderer/page/step.test.ts',
+    'preview/playground.test.ts',
+    'renderer/nodes/narrow.test.ts',
+    'fuzz/layouts.test.ts',
+    'renderer/theme/themes.test.ts',
+  ])('%s drives one, by way of what it imports', (file) => expect(isBrowserDriven(inTests(file))).toBe(true));
 
   test.each(['server/http/voyagers.test.ts', 'fault/sqlite-faults.test.ts', 'engine/journey/coverage.test.ts', 'renderer/size.test.ts'])(
     '%s drives none (negative control)',
     (file) => expect(isBrowserDriven(inTests(file))).toBe(false),
   );
-
-  test('one whose cases are fresh at each run has none: a second try would be of other cases', () => {
-    expect(isBrowserDriven(inTests('renderer/theme/themes.test.ts'))).toBe(false);
-  });
 
   test('a type runs nothing', () => {
     expect(importsOf("import type { Page } from 'playwright-core';\nimport { a } from './a.ts';\nexport { b } from './b.ts';")).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countBrowser, countUnit, wordsOfFailure, wordsOfFlaky } from '#tests/count-results.mjs';
+import { countBrowser, countUnit, wordsOfFailure } from '#tests/count-results.mjs';
 
 const unit = (...assertionResults: object[]) => ({
   numPassedTests: 1,
@@ -28,55 +28,32 @@ const browser = (stats: object, status: string, errors: (string | undefined)[]) 
   ],
 });
 
-describe('a test that passes at the second try counts as passed and is named', () => {
-  test('of vitest', () => {
-    const report = unit({ status: 'passed', fullName: 'P3: once', failureMessages: ['Error: too early\n    at a.ts:1'] });
-    expect(countUnit(report, true)).toEqual({
+describe('the end of a run counts each test once, and names each that failed', () => {
+  test('what passed has no line (negative control)', () => {
+    const passed = unit({ status: 'passed', fullName: 'x', failureMessages: [] });
+    expect(countUnit(passed, true)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] });
+    expect(countBrowser(browser({ expected: 1 }, 'expected', [undefined]), true)).toEqual({
       passed: 1,
       failed: 0,
       skipped: 0,
-      flaky: [{ title: 'P3: once', failedWith: 'Error: too early\n    at a.ts:1' }],
       failures: [],
     });
   });
 
-  test('of Playwright', () => {
-    expect(countBrowser(browser({ flaky: 1, expected: 2 }, 'flaky', ['too early', undefined]), true)).toEqual({
-      passed: 3,
-      failed: 0,
-      skipped: 0,
-      flaky: [{ title: 'P3: once', failedWith: 'too early' }],
-      failures: [],
-    });
-  });
-
-  test('loudly: what to do stands in its line, and under it how it failed', () => {
-    expect(wordsOfFlaky({ title: 'P3: once', failedWith: 'too early\nat a.ts:1\nat run (/node_modules/runner.js:1)' })).toBe(
-      'FLAKY: P3: once — passed at the second try; mend it\n    too early\n    at a.ts:1\n',
-    );
-  });
-});
-
-describe('nothing else is taken for one (negative control)', () => {
-  test('what passed at once has no line', () => {
-    expect(countUnit(unit({ status: 'passed', fullName: 'x', failureMessages: [] }), true).flaky).toEqual([]);
-    expect(countBrowser(browser({ expected: 1 }, 'expected', [undefined]), true).flaky).toEqual([]);
-  });
-
-  test('what failed at both tries has failed', () => {
+  test('what failed is named with its failure', () => {
     const failed = { ...unit({ status: 'failed', fullName: 'x', failureMessages: ['no'] }), numPassedTests: 0, numFailedTests: 1 };
-    expect(countUnit(failed, false)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [], failures: [{ title: 'x', failedWith: 'no' }] });
-    expect(countBrowser(browser({ unexpected: 1 }, 'unexpected', ['no', 'no']), false)).toEqual({
+    expect(countUnit(failed, false)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [{ title: 'x', failedWith: 'no' }] });
+    expect(countBrowser(browser({ unexpected: 1 }, 'unexpected', ['no']), false)).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
-      flaky: [],
       failures: [{ title: 'P3: once', failedWith: 'no' }],
     });
   });
 
-  test('the end of a run names what failed and why, a file that could not be read too', () => {
-    expect(wordsOfFailure({ title: 'x', failedWith: 'no\nat a.ts:1' })).toBe('FAILED: x\n    no\n    at a.ts:1\n');
+  test('under its name stands how it failed, without the lines of libraries; a file that could not be read is named too', () => {
+    const words = wordsOfFailure({ title: 'x', failedWith: 'no\nat a.ts:1\nat run (/node_modules/runner.js:1)' });
+    expect(words).toBe('FAILED: x\n    no\n    at a.ts:1\n');
     const unread = {
       numFailedTests: 0,
       testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such import', assertionResults: [] }],

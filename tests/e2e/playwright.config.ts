@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, quickBrowserPath } from '../support/chromium.ts';
+import { limits } from '../support/limits.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4310);
 // The worker processes read this file too: the folder is made once, by the process that starts the server.
@@ -21,14 +22,11 @@ export default defineConfig({
   ],
   outputDir: '../../test-results/e2e',
   workers: 2,
-  // In CI what fails is tried once more, with a trace; what passes then is named at the end of the run.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.sight },
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
-    trace: 'on-first-retry',
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
@@ -40,8 +38,8 @@ export default defineConfig({
     command: 'node server/start.mjs',
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://127.0.0.1:${port}/health/ready`,
-    timeout: 240_000,
+    timeout: limits.test,
     env: { PORT: String(port), STAND_IN_PORT: String(port + 1000), VOYAGER_DATA: data, VOYAGER_RATE_LIMITS: 'off' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: limits.sight },
   },
 });

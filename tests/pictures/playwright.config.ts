@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, browserPath, quickBrowserPath } from '../support/chromium.ts';
+import { limits } from '../support/limits.ts';
 import { expectedFolder, toleranceHere } from './support/accepted.ts';
 
 const port = Number(process.env['PICTURES_PORT'] ?? 4330);
@@ -30,17 +31,14 @@ export default defineConfig({
   // A picture or a snapshot that nobody accepted is a failure, not the first of its kind.
   updateSnapshots: 'none',
   workers: 2,
-  // In CI what fails is tried once more, with a trace; what passes then is named at the end of the run.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,
-  timeout: 150_000,
+  timeout: limits.test,
   expect: {
-    timeout: 30_000,
+    timeout: limits.sight,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', ...toleranceHere() },
   },
   reporter: [['list'], ['json', { outputFile: '../../test-results/pictures.json' }]],
   use: {
-    trace: 'on-first-retry',
     baseURL: `http://127.0.0.1:${port}`,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
@@ -51,7 +49,7 @@ export default defineConfig({
     command: `node_modules/.bin/tsx tests/pictures/serve.ts ${port}`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://127.0.0.1:${port}/preview/gallery`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: limits.test,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: limits.sight },
   },
 });

@@ -28,8 +28,5 @@ function reachedFrom(file: string, seen = new Set<string>()): string[] {
   });
 }
 
-/** True if a test file drives a browser. Files with fresh random cases do not count: a second try would run others. */
-export function isBrowserDriven(file: string): boolean {
-  const names = reachedFrom(file);
-  return names.some((name) => drivers.includes(name)) && !names.includes('fast-check');
-}
+/** True if a test file drives a browser. */
+export const isBrowserDriven = (file: string): boolean => reachedFrom(file).some((name) => drivers.includes(name));
