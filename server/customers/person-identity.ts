@@ -3,6 +3,7 @@ import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { taxIdIndexOf } from './shared-tax-id.ts';
 
 export type PersonIdentity = Opened<Row<'person_identity'>>;
 
@@ -12,7 +13,7 @@ export async function readIdentity(context: OperationContext, db: Kysely<Databas
   return row === undefined ? undefined : context.vault.open(db, 'person_identity', id, row);
 }
 
-const nothingKept = { birth_date: null, tax_id_secret: null, tax_id_last4: null };
+const nothingKept = { birth_date: null, tax_id_secret: null, tax_id_last4: null, tax_id_index: null };
 
 /** Writes what changed of a person's identity, and nothing else. */
 export async function writeIdentity(context: OperationContext, values: Partial<Omit<PersonIdentity, 'person_id'>>): Promise<void> {
@@ -37,10 +38,18 @@ export async function openTaxId(
   return opened.replace(/[\s-]/g, '');
 }
 
+/** The columns of a number that was sealed for good. */
+export function keptTaxId(
+  context: Pick<OperationContext, 'vault'>,
+  taxId: string,
+  { sealed, last4 }: SealedReference,
+): Pick<PersonIdentity, 'tax_id_secret' | 'tax_id_last4' | 'tax_id_index'> {
+  return { tax_id_secret: sealed, tax_id_last4: last4, tax_id_index: taxIdIndexOf(context, taxId) };
+}
+
 /** Sealed for good, and the one before destroyed. */
 export async function replaceTaxId(context: OperationContext, taxId: string): Promise<void> {
   const before = await readIdentity(context);
-  const { sealed, last4 } = await context.secrets.seal(taxId, 'taxId');
-  await writeIdentity(context, { tax_id_secret: sealed, tax_id_last4: last4 });
+  await writeIdentity(context, keptTaxId(context, taxId, await context.secrets.seal(taxId, 'taxId')));
   if (before?.tax_id_secret != null) await context.secrets.destroy({ sealed: before.tax_id_secret, last4: '' });
 }

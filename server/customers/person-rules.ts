@@ -2,7 +2,7 @@ import { personName } from '#engine/fields/person-name.ts';
 import { isTaxId } from '#engine/fields/tax-id.ts';
 import { addMonths, isDate } from '#server/time/calendar.ts';
 
-interface Mistake {
+export interface Mistake {
   path: string;
   message: string;
 }

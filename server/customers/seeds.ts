@@ -26,6 +26,6 @@ export const birthDate =
     const sealed = await vault.seal(db, 'person_identity', id, { birth_date: date, tax_id_last4: null });
     await db
       .insertInto('person_identity')
-      .values({ person_id: id, ...sealed, tax_id_secret: null })
+      .values({ person_id: id, ...sealed, tax_id_secret: null, tax_id_index: null })
       .execute();
   };

@@ -7,6 +7,7 @@ import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { heirMistakes, heirName, relationships, type Heir } from './beneficiary-rules.ts';
 import { beneficiariesOf, takesBeneficiaries, type Beneficiary } from './own-beneficiaries.ts';
+import { sharedNumberMistakes } from './shared-numbers.ts';
 
 const communityPropertyStates = new Set(['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']);
 
@@ -106,8 +107,7 @@ function rowOf(row: Beneficiary): z.infer<typeof Row> {
 const Text = z.string().trim().max(200);
 
 /**
- * 002 §7: the heirs of one type, as they are to stand. A number that is not typed anew stays with whoever has the same name. Nobody inherits in the
- * second place where nobody does in the first.
+ * 002 §7: the heirs of one type, as they are to stand. Nobody inherits in the second place where nobody does in the first.
  */
 const saveBeneficiaries = defineOperation({
   name: 'saveBeneficiaries',
@@ -160,7 +160,16 @@ const saveBeneficiaries = defineOperation({
     const has = (wanted: Beneficiary['type']) => before.some((row) => row.type === wanted);
     if (type === 'CONTINGENT' && heirs.length > 0 && !has('PRIMARY')) throw new OperationFailure('PRIMARY_FIRST');
     if (type === 'PRIMARY' && heirs.length === 0 && has('CONTINGENT')) throw new OperationFailure('CONTINGENT_LEFT');
-    await replace(context, own.id, { type, heirs, before: before.filter((row) => row.type === type) });
+    const rows = withKeptNumbers(
+      heirs,
+      before.filter((row) => row.type === type),
+    );
+    const shared = await sharedNumberMistakes(context, own.id, {
+      heirs: rows,
+      others: before.filter((row) => row.type !== type),
+    });
+    if (shared.length > 0) return { success: false, errors: shared };
+    await replace(context, own.id, { type, heirs: rows });
     return done;
   },
 });
@@ -174,15 +183,21 @@ function digitsOf(text: string | null): string | null {
 interface Replacement {
   type: Beneficiary['type'];
   heirs: readonly Heir[];
-  before: readonly Beneficiary[];
 }
 
-async function replace(context: OperationContext, accountId: string, { type, heirs, before }: Replacement): Promise<void> {
+/** A number that is not typed anew stays with the beneficiary of the same name. */
+function withKeptNumbers(heirs: readonly Heir[], before: readonly Beneficiary[]): Heir[] {
+  return heirs.map((heir) => {
+    const known = before.find((row) => heirName({ firstName: row.first_name, lastName: row.last_name }) === heirName(heir));
+    return { ...heir, ssnOrTin: heir.ssnOrTin ?? known?.tax_id ?? null };
+  });
+}
+
+async function replace(context: OperationContext, accountId: string, { type, heirs }: Replacement): Promise<void> {
   const { db, vault } = context;
   const { id: person } = signedIn(context);
   await db.deleteFrom('beneficiary').where('account_id', '=', accountId).where('type', '=', type).execute();
   for (const [at, heir] of heirs.entries()) {
-    const known = before.find((row) => heirName({ firstName: row.first_name, lastName: row.last_name }) === heirName(heir));
     const row = {
       id: context.ids(),
       account_id: accountId,
@@ -194,7 +209,7 @@ async function replace(context: OperationContext, accountId: string, { type, hei
       first_name: heir.firstName,
       last_name: heir.lastName,
       birth_date: heir.birthDate,
-      tax_id: heir.ssnOrTin ?? known?.tax_id ?? null,
+      tax_id: heir.ssnOrTin,
     };
     await db
       .insertInto('beneficiary')

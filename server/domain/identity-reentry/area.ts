@@ -4,6 +4,7 @@ import { prefundedStatusOperations } from './prefunded-status.ts';
 import { personUpdateOperations } from './update-person.ts';
 import { identityAttention } from './identity-attention.ts';
 import { identityParty } from './identity-check.stand-in.ts';
+import { taxIdIndexes } from './index-tax-ids.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
 import { personas } from './personas.ts';
@@ -13,6 +14,7 @@ export default defineArea({
   title: 'Identity entered again',
   operations: [...customerCheckOperations, ...prefundedStatusOperations, ...personUpdateOperations],
   attention: [identityAttention],
+  daily: [taxIdIndexes],
   tables,
   migrations,
   flags: {

@@ -28,4 +28,13 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('customer_check_account').on('customer_check').columns(['account_id', 'person_id']).execute();
 };
 
-export const migrations: Migrations = { '2026-11-22-identity-reentry': firstTables };
+/** Numbers that were kept before get theirs by the daily work `tax-id-indexes`, because only the vault opens them. */
+const taxIdsAreFound: Migration = async ({ db }) => {
+  await db.schema.alterTable('person_identity').addColumn('tax_id_index', 'text').execute();
+  await db.schema.createIndex('person_identity_tax_id').on('person_identity').column('tax_id_index').execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-22-identity-reentry': firstTables,
+  '2026-11-29-identity-reentry-tax-id-index': taxIdsAreFound,
+};

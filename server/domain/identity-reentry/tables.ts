@@ -7,6 +7,8 @@ export interface PersonIdentityTable {
   /** The sealed value in `secret`; in clear nowhere. */
   tax_id_secret: string | null;
   tax_id_last4: Sealed<string> | null;
+  /** Finds two people with one number (`taxIdIndexOf`); null without a number, and for one of an earlier release until its next daily work. */
+  tax_id_index: string | null;
 }
 
 /** A request of a funded account that is not open yet: data that its owner must enter again. */

@@ -8,7 +8,8 @@ import { readPerson, type Person } from '#server/people/read-person.ts';
 import { ProfileFields, profileMistakes, saveProfileFields } from '../profile/index.ts';
 import { openTaxId, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
 import { saveKnownAddress, saveTaxInputs, TaxFields, taxMistakes } from '../tax-inputs/index.ts';
-import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from '#server/customers/person-rules.ts';
+import { birthDateMistake, nameMistake, readBirthDate, type Mistake, type NamePart } from '#server/customers/person-rules.ts';
+import { ownTaxIdMistake } from '#server/customers/shared-tax-id.ts';
 
 const Name = z.string().trim().max(200);
 const Line = z.string().trim().max(100);
@@ -52,7 +53,8 @@ const updatePerson = defineOperation({
     const person = await readPerson(context, id);
     const taxId = await openTaxId(context, fields.ssn);
     if (taxId === 'gone') return refused('personFields/ssn', 'Enter your Social Security number or TIN again.');
-    const errors = [...mistakesOf(fields, taxId, context.today), ...taxMistakes(fields), ...profileMistakes(fields)];
+    const number = taxId === null ? null : await ownTaxIdMistake(context, taxId);
+    const errors = [...mistakesOf(fields, number, context.today), ...taxMistakes(fields), ...profileMistakes(fields)];
     if (errors.length > 0) return { success: false, errors };
     if (isIdentity(fields)) {
       if (!(await context.flags('identityReentry'))) throw new OperationNotFound('The operation');
@@ -101,13 +103,13 @@ function nameOf(fields: PersonFields): NamePart[] {
   return (['firstName', 'middleName', 'lastName'] as const).filter((part) => fields[part] !== undefined);
 }
 
-function mistakesOf(fields: PersonFields, taxId: string | null, today: string): { path: string; message: string }[] {
+function mistakesOf(fields: PersonFields, number: Mistake | null, today: string): Mistake[] {
   const names = nameOf(fields).length === 0 ? [] : (['firstName', 'middleName', 'lastName'] as const);
   return [
     ...names.map((part) => nameMistake(part, fields[part] ?? null)),
     fields.birthDate === undefined ? null : birthDateMistake(fields.birthDate, today),
-    taxId === null ? null : taxIdMistake(taxId),
-    taxId !== null && (names.length > 0 || fields.birthDate !== undefined)
+    number,
+    fields.ssn !== undefined && (names.length > 0 || fields.birthDate !== undefined)
       ? { path: 'personFields/ssn', message: 'Send the tax number by itself.' }
       : null,
   ].filter((mistake) => mistake !== null);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
-import { openTaxId, readIdentity, writeIdentity } from '#server/customers/person-identity.ts';
-import { taxIdMistake } from '#server/customers/person-rules.ts';
+import { keptTaxId, openTaxId, readIdentity, writeIdentity } from '#server/customers/person-identity.ts';
+import { ownTaxIdMistake } from '#server/customers/shared-tax-id.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { Id, Sealed, WriteErrors } from '#server/operations/shapes.ts';
 import type { Database, Row } from '#server/storage/database.ts';
@@ -48,7 +48,7 @@ export const confirmJointAccessInviteWithAgreements = defineOperation({
     if (invited === 'joined') return answer('JOINED');
     demandAgreements(invited.account, input);
     const ssn = await openTaxId(context, input.ssn);
-    const mistake = ssn === null || ssn === 'gone' ? null : taxIdMistake(ssn);
+    const mistake = ssn === null || ssn === 'gone' ? null : await ownTaxIdMistake(context, ssn, [invited.invitation.person_id]);
     if (mistake !== null) return { success: false, outcome: 'UNVERIFIED' as const, errors: [{ path: 'ssn', message: mistake.message }] };
     const { needsSsn, needsIdentity, isVerified } = await missingOf(context);
     if (needsIdentity || (needsSsn && (ssn === null || ssn === 'gone'))) throw new OperationFailure('INCOMPLETE');
@@ -63,15 +63,26 @@ export const confirmJointAccessInviteWithAgreements = defineOperation({
             typeof ssn === 'string' && ssn !== 'gone' ? ssn : await keptNumber(context),
           );
     // Sealed before the transaction begins: the vault of secrets writes in one of its own.
-    const kept = needsSsn && ssn !== null && ssn !== 'gone' ? await context.secrets.seal(ssn, 'taxId') : null;
+    const kept = needsSsn && ssn !== null && ssn !== 'gone' ? await sealedNumber(context, ssn) : null;
     try {
       return answer(await context.settle((db) => settle(db, context, input, { outcome, kept })));
     } finally {
       // Another press may have joined, or kept a number, meanwhile.
-      if (kept !== null && (await readIdentity(context))?.tax_id_secret !== kept.sealed) await context.secrets.destroy(kept);
+      if (kept !== null && (await readIdentity(context))?.tax_id_secret !== kept.reference.sealed)
+        await context.secrets.destroy(kept.reference);
     }
   },
 });
+
+interface SealedNumber {
+  reference: SealedReference;
+  columns: ReturnType<typeof keptTaxId>;
+}
+
+async function sealedNumber(context: OperationContext, taxId: string): Promise<SealedNumber> {
+  const reference = await context.secrets.seal(taxId, 'taxId');
+  return { reference, columns: keptTaxId(context, taxId, reference) };
+}
 
 async function keptNumber(context: OperationContext): Promise<string | null> {
   const sealed = (await readIdentity(context))?.tax_id_secret ?? null;
@@ -107,14 +118,14 @@ async function settle(
   db: Kysely<Database>,
   context: OperationContext,
   input: ConfirmInput,
-  { outcome, kept }: { outcome: Outcome; kept: SealedReference | null },
+  { outcome, kept }: { outcome: Outcome; kept: SealedNumber | null },
 ): Promise<Outcome> {
   const invited = await acceptable(context, db, input.accountId);
   if (invited === 'joined') return 'JOINED';
   const { invitation, account } = invited;
   const { id } = signedIn(context);
   const hasNumber = (await readIdentity(context, db))?.tax_id_secret != null;
-  if (kept !== null && !hasNumber) await writeIdentity({ ...context, db }, { tax_id_secret: kept.sealed, tax_id_last4: kept.last4 });
+  if (kept !== null && !hasNumber) await writeIdentity({ ...context, db }, kept.columns);
   // The name may have been changed meanwhile: it is compared again.
   if (outcome === 'JOINED' || outcome === 'MISMATCH') return join(db, context, { invitation, account, personId: id }, input);
   await keepAcceptance(db, { account, invitation, personId: id, now: context.now }, { ...input, status: outcome });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
+import { haveOneTaxId } from '#server/customers/shared-tax-id.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { endInvitation, type JointInvitation } from '../new-account/index.ts';
@@ -46,7 +47,10 @@ export async function screened(
   return decision === 'PENDING' || decision === 'REVIEW' ? 'CHECKING' : 'UNVERIFIED';
 }
 
-/** Makes whom the checks passed an owner, and tells both; or ends the invitation, where they are not whom the first owner named. */
+/**
+ * Makes whom the checks passed an owner, and tells both; or ends the invitation, where they are not whom the first owner named, or the two have one tax
+ * number.
+ */
 export async function join(
   db: Kysely<Database>,
   context: Joining,
@@ -57,7 +61,7 @@ export async function join(
   const other = `${invitation.first_name} ${invitation.last_name}`;
   const accountId = account.externalized_id;
   await db.deleteFrom('joint_acceptance').where('account_id', '=', account.id).where('person_id', '=', personId).execute();
-  if (!(await isWhoWasNamed(db, context, personId, invitation))) {
+  if (!(await isWhoWasNamed(db, context, personId, invitation)) || (await haveOneTaxId(db, firstId, personId))) {
     await endInvitation(db, { id, now: context.now }, 'failed');
     await mailOwner(db, context, firstId, 'couldNotJoin', { other, accountId });
     return 'MISMATCH';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { residencies } from '#server/customers/applicant-profile.ts';
 import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
-import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '#server/customers/person-rules.ts';
+import { birthDateMistake, nameMistake, readBirthDate } from '#server/customers/person-rules.ts';
+import { ownTaxIdMistake } from '#server/customers/shared-tax-id.ts';
 import { poBoxLine } from '#server/customers/po-box.ts';
 import { UsAddress, zipMistake } from '#server/customers/us-address.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
@@ -47,7 +48,8 @@ export const saveJointOwnerIdentity = defineOperation({
     const typed = await openTaxId(context, ssn);
     const known = (await readIdentity(context))?.tax_id_secret != null;
     if (typed === 'gone' || (typed === null && !known)) return refused('ssn', 'Enter your Social Security number or TIN.');
-    const errors = [...(isVerified ? [] : mistakesOf(identity, context.today)), typed === null ? null : taxIdMistake(typed)]
+    const number = typed === null ? null : await ownTaxIdMistake(context, typed, [invited.invitation.person_id]);
+    const errors = [...(isVerified ? [] : mistakesOf(identity, context.today)), number]
       .filter((mistake) => mistake !== null)
       .map(({ path, message }) => ({ path: path.replace('personFields/', ''), message }));
     if (errors.length > 0) return { success: false, errors };

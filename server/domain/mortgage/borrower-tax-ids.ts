@@ -1,12 +1,13 @@
 import type { OperationContext } from '#server/operations/operation.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
+import { isTaxIdOf } from '#server/customers/shared-tax-id.ts';
 import type { MortgageBorrower } from './own-mortgage.ts';
 
-/** True if the number is another borrower's. The applicant's own number opens for the applicant alone. */
+/** Returns true if the number is another borrower's. */
 export async function isNumberOf(context: OperationContext, others: readonly MortgageBorrower[], taxId: string): Promise<boolean> {
   if (others.some(({ tax_id }) => tax_id === taxId)) return true;
-  const applicant = others.find(({ entry }) => entry === 'self');
-  return applicant?.person_id === context.person?.id && applicant !== undefined && (await ownTaxId(context)) === taxId;
+  const applicants = others.filter(({ entry }) => entry === 'self').map(({ person_id }) => person_id);
+  return isTaxIdOf(context, taxId, applicants);
 }
 
 /** The number of the person asking; null where none is kept. */

@@ -5,6 +5,7 @@ import { done, Id, refused, WriteAnswer, type WriteErrors } from '#server/operat
 import { zipMistake } from '#server/customers/us-address.ts';
 import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '#server/customers/person-rules.ts';
+import { ownTaxIdMistake } from '#server/customers/shared-tax-id.ts';
 import { isVerified } from '#server/customers/is-verified.ts';
 import { BorrowerParts, noParts, type BorrowerIdentity, type Job } from './borrower-details.ts';
 import { missingDeclarations } from './declarations.ts';
@@ -61,7 +62,8 @@ export async function saveParts(
   const typed = await openTaxId(context, ssn);
   const taxId = typed === 'gone' && (await hasTaxId(context, borrower)) ? null : typed;
   if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
-  if (taxId !== null && taxIdMistake(taxId) !== null) return refused('ssn', 'Check the Social Security number or TIN. It has nine digits.');
+  const mistake = taxId === null ? null : borrower.entry === 'self' ? await ownTaxIdMistake(context, taxId) : taxIdMistake(taxId);
+  if (mistake !== null) return refused('ssn', mistake.message);
   if (taxId !== null && (await isNumberOf(context, others, taxId)))
     return refused('ssn', 'Two borrowers cannot have the same number. Enter the number of this borrower.');
   await writeBorrower(context, borrower, named, taxId);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
-import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '#server/customers/person-rules.ts';
+import { birthDateMistake, nameMistake, readBirthDate } from '#server/customers/person-rules.ts';
+import { ownTaxIdMistake } from '#server/customers/shared-tax-id.ts';
 import { refreshRecommendedLevels } from '#server/portfolios/recommended-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type OperationContext } from '#server/operations/operation.ts';
@@ -78,7 +79,7 @@ async function mistakesOf(
           ...(['firstName', 'middleName', 'lastName'] as const).map((part) => nameMistake(part, legalName?.[part] ?? null)),
           birthDate === null && known?.birth_date != null ? null : birthDateMistake(birthDate ?? '', context.today),
         ]),
-    taxId !== null ? taxIdMistake(taxId) : null,
+    taxId !== null ? await ownTaxIdMistake(context, taxId) : null,
     taxId === null && known?.tax_id_secret == null && !verified ? missing('ssn', 'Enter your Social Security number or TIN.') : null,
     works && employment.occupation === null ? missing('employment/occupation', 'Enter your occupation.') : null,
     employment.status === 'EMPLOYED' && employment.employer === null ? missing('employment/employer', 'Enter your employer.') : null,
