@@ -17,6 +17,7 @@ async function holder(trait: Parameters<typeof persona<typeof directDeposit>>[1]
   const account = `/accounts/${accounts[0]?.externalizedAccountId ?? ''}`;
   return { person, account, details: `${account}/direct-deposit`, form: `${account}/direct-deposit/form` };
 }
+const whole = { portion: 'ALL', start: 'NEXT' };
 const shown = (page: Page): string => JSON.stringify(page.view);
 const reports = async (): Promise<number> =>
   (await server.services.storage.read.selectFrom('report').select('code').where('code', '=', 'directDepositFormFailed').execute()).length;
@@ -51,14 +52,18 @@ test('000 §4: pending with steps shows them, pending with no steps shows an ico
 test('000 §4, §5: a form without a name is refused in its words; a whole one leads to a ready view with a PDF, without JavaScript too', async () => {
   const { person, form, details } = await holder('direct deposit that is active');
   const page = await person.open(form);
-  const refused = await person.submit(page, pressable(page, 'Create form'), { employerName: '', signature: 'x'.repeat(120) });
+  const refused = await person.submit(page, pressable(page, 'Create form'), { ...whole, employerName: '', signature: 'x'.repeat(120) });
   expect(refused.status).toBe(422);
   expect((await person.page(refused)).issues.map(({ message }) => message)).toEqual([
     'Employer name is required.',
     'Signature must be less than 120 characters.',
   ]);
   const again = await person.open(form);
-  const made = await person.submit(again, pressable(again, 'Create form'), { employerName: 'Harbor Mills', signature: 'Inés Calloway' });
+  const made = await person.submit(again, pressable(again, 'Create form'), {
+    ...whole,
+    employerName: 'Harbor Mills',
+    signature: 'Inés Calloway',
+  });
   expect(made.headers.get('location')).toContain(`${details}/form/`);
   const ready = await person.open(made.headers.get('location') ?? '');
   expect(shown(ready)).toContain('Your direct deposit form is ready');
@@ -78,7 +83,7 @@ test('000 §4, §5: a form without a name is refused in its words; a whole one l
 test('000 §8: form creation errors are reported under a code of their own, what is wrong with a name is not', async () => {
   const { person, form } = await holder('direct deposit that is active');
   const page = await person.open(form);
-  const answer = await person.submit(page, pressable(page, 'Create form'), { employerName: '山田', signature: 'A' });
+  const answer = await person.submit(page, pressable(page, 'Create form'), { ...whole, employerName: '山田', signature: 'A' });
   expect((await person.page(answer)).issues[0]?.message).toMatch(/^We can't print 山 田/);
   expect(await reports()).toBe(0);
   // Nothing of ours makes the drawing fail; what `report` does is proved where the issuer refuses a PIN (tests/debit-cards/pages.test.ts).
@@ -86,10 +91,28 @@ test('000 §8: form creation errors are reported under a code of their own, what
   expect(readFileSync(screen, 'utf8')).toMatch(/fail:\n\s+fields: true\n\s+report: directDepositFormFailed/);
 });
 
+test('nothing is signed that the page did not show: how much of the pay and from when are chosen before it is signed, and stand on the form', async () => {
+  const { person, form } = await holder('direct deposit that is active');
+  const page = await person.open(form);
+  const names = { employerName: 'Harbor Mills', signature: 'Inés Calloway' };
+  const unchosen = await person.page(await person.submit(page, pressable(page, 'Create form'), names));
+  expect(unchosen.issues.map(({ message }) => message)).toEqual(['Choose how much of your pay comes here.', 'Choose when it starts.']);
+  expect(shown(unchosen)).not.toContain('All of my net pay, starting'); // control: nothing is said that was not chosen
+  const part = { ...names, portion: 'PERCENT', percent: '40', start: 'DATE', startsOn: '12/31/2027' };
+  const chosen = '40% of my net pay, starting with the first payroll on or after December 31, 2027';
+  const again = await person.open(form);
+  const made = await person.submit(again, pressable(again, 'Create form'), part);
+  expect(shown(await person.open(made.headers.get('location') ?? ''))).toContain(chosen);
+});
+
 test('a form of somebody else is no page', async () => {
   const mine = await holder('direct deposit that is active');
   const page = await mine.person.open(mine.form);
-  const made = await mine.person.submit(page, pressable(page, 'Create form'), { employerName: 'Harbor Mills', signature: 'Inés Calloway' });
+  const made = await mine.person.submit(page, pressable(page, 'Create form'), {
+    ...whole,
+    employerName: 'Harbor Mills',
+    signature: 'Inés Calloway',
+  });
   const address = made.headers.get('location') ?? '';
   const other = await holder('direct deposit that is active');
   expect((await other.person.get(address)).status).toBe(404);

@@ -1,9 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wholePay } from '#server/domain/direct-deposit/pay-amount.ts';
 import { drawSlip, type Slip } from '#server/domain/direct-deposit/draw-slip.ts';
 import { unprintable } from '#server/pdf/unprintable.ts';
 
 const slip: Slip = {
+  pay: wholePay,
   holder: { name: 'Inés Łukasiewicz', address: ['418 Alder Street', 'Apt 6', 'Portland, OR 97205'] },
   employer: 'Ελληνική Εταιρεία',
   bank: {

@@ -22,6 +22,10 @@ test('000 §2, §4: the numbers are shown and copied, which is said; the form is
   await page.getByLabel('Signature').fill('Inés Calloway');
   await expect(page.getByText('Employer name can only include letters, numbers, and common punctuation.')).toBeVisible();
   await page.getByLabel('Employer name').fill('Harbor Mills');
+  await page.getByLabel('A dollar amount of each paycheck').check();
+  await page.getByLabel('Amount of each paycheck', { exact: true }).fill('500');
+  await page.getByLabel('With the next payroll').check();
+  await expect(page.getByText('$500.00 of each paycheck, starting with the next payroll')).toBeVisible();
   await page.getByRole('button', { name: 'Create form' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your direct deposit form is ready' })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -47,6 +51,10 @@ test('at 320 px by keyboard, from home: the form is made, and its PDF is a file'
   await press(page, 'link', /^Create a form$/);
   await tabTo(page, 'textbox', /^Employer name$/);
   await page.keyboard.type('Harbor Mills');
+  await tabTo(page, 'radio', /^All of my net pay$/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'radio', /^With the next payroll$/);
+  await page.keyboard.press('Space');
   await tabTo(page, 'textbox', /^Signature$/);
   await page.keyboard.type('Inés Calloway');
   await page.keyboard.press('Enter');

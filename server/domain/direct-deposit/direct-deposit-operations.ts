@@ -9,6 +9,7 @@ import { unprintable } from '#server/pdf/unprintable.ts';
 import { drawSlip } from './draw-slip.ts';
 import { formNameMistake, type FormName } from './form-names.ts';
 import { formWithSlip } from './own-form.ts';
+import { PayAmount, payInWords, payMistakes } from './pay-amount.ts';
 import { slipFailures, slipOf } from './slip-of.ts';
 
 /** Longer is refused in words; this only keeps what is beyond any name out. */
@@ -23,14 +24,15 @@ const getDirectDepositSlipForAccount = defineOperation({
   limit: { person: '30/h' },
   personal: ['employerName', 'signature'],
   sensitive: ['output.pdf'],
-  input: z.strictObject({ accountId: Id, employerName: Name, signature: Name }),
+  input: PayAmount.extend({ accountId: Id, employerName: Name, signature: Name }),
   output: z.strictObject({ success: z.boolean(), errors: WriteErrors, pdf: z.string().nullable(), formId: z.string().nullable() }),
   failures: slipFailures,
-  async handler({ accountId, employerName, signature }, context) {
+  async handler({ accountId, employerName, signature, ...pay }, context) {
     const own = await ownAccount(context.db, signedIn(context), accountId);
-    const errors = [mistake('employerName', employerName), mistake('signature', signature)].filter((one) => one !== null);
+    const names = [mistake('employerName', employerName), mistake('signature', signature)].filter((one) => one !== null);
+    const errors = [...names, ...payMistakes(pay, context.today)];
     if (errors.length > 0) return { success: false, errors, pdf: null, formId: null };
-    const typed = { employer: employerName.trim(), signature: signature.trim(), signedOn: context.today };
+    const typed = { employer: employerName.trim(), pay, signature: signature.trim(), signedOn: context.today };
     const slip = await slipOf(context, own, typed);
     const wrong = await otherName(context, typed.signature);
     if (wrong !== null) return { success: false, errors: [wrong], pdf: null, formId: null };
@@ -42,7 +44,7 @@ const getDirectDepositSlipForAccount = defineOperation({
         db,
         'direct_deposit_form',
         { person: row.person_id, row: row.id },
-        { employer: typed.employer, signature: typed.signature },
+        { employer: typed.employer, signature: typed.signature, pay },
       );
       await db
         .insertInto('direct_deposit_form')
@@ -94,13 +96,15 @@ const getDirectDepositForm = defineOperation({
     routingNumber: z.string(),
     /** The last digits of the account number. */
     last4: z.string(),
+    /** How much of the pay, and from when, in words. */
+    amount: z.string(),
     signature: z.string(),
     signedOn: IsoDate,
   }),
   failures: slipFailures,
   async handler({ accountId, formId }, context) {
     const { slip } = await formWithSlip(context, accountId, formId);
-    const { holder, bank, employer, signature, signedOn } = slip;
+    const { holder, bank, employer, pay, signature, signedOn } = slip;
     return {
       name: holder.name,
       address: [...holder.address],
@@ -109,6 +113,7 @@ const getDirectDepositForm = defineOperation({
       bankAddress: [...bank.address],
       routingNumber: bank.routingNumber,
       last4: bank.accountNumber.slice(-4),
+      amount: payInWords(pay),
       signature,
       signedOn,
     };

@@ -21,4 +21,11 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('direct_deposit_form_person').on('direct_deposit_form').columns(['person_id', 'made_at']).execute();
 };
 
-export const migrations: Migrations = { '2026-11-23-direct-deposit': firstTables };
+const formsSayHowMuch: Migration = async ({ db }) => {
+  await db.schema.alterTable('direct_deposit_form').addColumn('pay', 'text').execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-23-direct-deposit': firstTables,
+  '2026-11-29-direct-deposit-pay': formsSayHowMuch,
+};

@@ -2,6 +2,7 @@ import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Opened } from '#server/storage/sealed.ts';
+import { wholePay } from './pay-amount.ts';
 import { slipOf } from './slip-of.ts';
 
 type Form = Opened<Row<'direct_deposit_form'>>;
@@ -23,5 +24,6 @@ export const formWithSlip = async (context: OperationContext, accountId: string,
   const own = await ownAccount(context.db, signedIn(context), accountId);
   const form = await ownForm(context, formId);
   if (form.account_id !== own.id) throw new OperationNotFound('The form');
-  return { form, slip: await slipOf(context, own, { employer: form.employer, signature: form.signature, signedOn: form.signed_on }) };
+  const { employer, signature, signed_on: signedOn, pay } = form;
+  return { form, slip: await slipOf(context, own, { employer, pay: pay ?? wholePay, signature, signedOn }) };
 };

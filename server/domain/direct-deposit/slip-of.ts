@@ -28,7 +28,7 @@ const addressLines = (address: NonNullable<DirectDepositInfo['vendorAddress']>):
 export async function slipOf(
   context: OperationContext,
   account: Row<'account'>,
-  typed: Pick<Slip, 'employer' | 'signature' | 'signedOn'>,
+  typed: Pick<Slip, 'employer' | 'pay' | 'signature' | 'signedOn'>,
 ): Promise<Slip> {
   const info = await directDepositInfo(context, account);
   if (info === null || info.identifiers === null || info.vendor === null || info.vendorAddress === null)

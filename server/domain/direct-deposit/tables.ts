@@ -1,5 +1,6 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
+import type { PayAmount } from './pay-amount.ts';
 
 /** The progress of a person's direct deposit into a cash account. A joint account has a row for each owner. */
 export interface DirectDepositTable {
@@ -20,6 +21,8 @@ export interface DirectDepositFormTable {
   employer: Sealed<string>;
   signature: Sealed<string>;
   signed_on: string;
+  /** Null for a form of an earlier release, which is for all of the pay. */
+  pay: Sealed<PayAmount> | null;
   made_at: number;
 }
 
@@ -38,6 +41,6 @@ export const tables = defineTables<DirectDepositTables>({
     erase: 'delete',
     keep: { days: 30, after: 'made_at' },
     row: 'id',
-    sealed: { employer: 'text', signature: 'text' },
+    sealed: { employer: 'text', signature: 'text', pay: 'json' },
   },
 });
