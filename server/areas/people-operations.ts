@@ -16,8 +16,9 @@ const getUserInfo = defineOperation({
     lastName: z.string(),
     email: z.string(),
     homeState: z.string(),
-    filingStatus: z.string(),
-    pretaxAnnualIncome: Cents,
+    /** Null until the person says so, as is their income. */
+    filingStatus: z.string().nullable(),
+    pretaxAnnualIncome: Cents.nullable(),
   }),
   async handler(_input, context) {
     const person = await readPerson(context, signedIn(context).id);

@@ -26,6 +26,12 @@ export function readBirthDate(text: string): string | null {
   return isDate(date) ? date : null;
 }
 
+/** Finds why a date is nobody's birthdate who may be alive: it is no date, has not come yet, or lies before 1901. Any age passes. */
+export function livingBirthDateMistake(date: string, today: string): string | null {
+  if (!isDate(date) || date > today) return 'Enter a date of birth in the past.';
+  return Number(date.slice(0, 4)) <= 1900 ? 'Enter a birth year after 1900.' : null;
+}
+
 /** 000 §5, in its words and order. */
 export function birthDateMistake(text: string, today: string): Mistake | null {
   const path = 'personFields/birthDate';

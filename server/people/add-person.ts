@@ -12,7 +12,7 @@ export interface NewPerson {
   firstName: string;
   lastName: string;
   email: string;
-  /** Where they live: two letters. Filing status and income are the person's own to say; until then single, and none. */
+  /** Where they live: two letters. Filing status and income are the person's own to say, and null until then. */
   state: string;
   /** The password's hash. */
   hash: string;
@@ -56,8 +56,8 @@ export async function writePerson(
     last_name: lastName,
     email,
     home_state: state,
-    filing_status: 'SINGLE' as const,
-    pretax_income_cents: 0,
+    filing_status: null,
+    pretax_income_cents: null,
   });
   await db
     .insertInto('person')

@@ -75,8 +75,8 @@ export async function erasePerson(deps: ErasureDependencies, personId: string): 
         last_name: notSealed(''),
         email: notSealed(''),
         home_state: notSealed(''),
-        filing_status: notSealed('SINGLE'),
-        pretax_income_cents: notSealed('0'),
+        filing_status: null,
+        pretax_income_cents: null,
         persona: null,
       })
       .where('id', '=', personId)

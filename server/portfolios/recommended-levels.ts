@@ -4,7 +4,7 @@ import { eras, modelFor, modelName, readModel } from './saa-models.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { levelOfPerson } from '#server/taxes/level-of-person.ts';
 
 /**
  * After a tax input has changed: what is recommended for every invested account of this person follows, and a portfolio that is no longer
@@ -16,7 +16,7 @@ export async function refreshRecommendedLevels(
   { stateBefore, now }: { stateBefore: string; now: number },
 ): Promise<void> {
   const person = await readPerson({ db, vault }, personId);
-  const level = bracketOf(person.filing_status, person.pretax_income_cents);
+  const level = levelOfPerson(person);
   // Applications under way follow too; a level that was chosen instead, and is the recommended one now, is no choice any more.
   const open = db.updateTable('account_request').where('person_id', '=', personId).where('status', '=', 'open');
   await open.set({ recommended_bracket: level }).execute();

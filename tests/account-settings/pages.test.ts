@@ -200,9 +200,14 @@ describe('beneficiaries, on their pages', () => {
     expect(shown(await (await owner(persona(beneficiaries, 'married, with a child as the only heir'))).open())).not.toContain(prompt);
   });
 
-  test('the student of a college account is named once', async () => {
+  test('the student of a college account is named once, after a question that says who and that it cannot be undone here', async () => {
     const { person, open } = await owner(persona(beneficiaries, 'a college account without a student'));
-    const { page } = await press(person, await open(), 'Save', { name: 'Wren Abbott', dateOfBirth: '05/02/2018' });
+    const form = await open();
+    expect(shown(form)).toContain('only by phone');
+    const typed = { name: 'Wren Abbott', dateOfBirth: '05/02/2018' };
+    await press(person, form, 'Save', typed);
+    expect(shown(await open())).not.toContain('10% federal penalty tax'); // asked, and nothing is saved yet
+    const { page } = await press(person, form, 'Name the student', typed);
     expect(shown(page)).toContain('Wren Abbott');
     expect(shown(page)).toContain('10% federal penalty tax');
   });

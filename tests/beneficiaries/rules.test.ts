@@ -183,6 +183,11 @@ onAnyDatabase('Beneficiaries', (database) => {
     expect(await ask('saveCollegeBeneficiary', { ...student, dateOfBirth: '2099-01-01' })).toMatchObject({
       errors: [{ path: 'dateOfBirth' }],
     });
+    for (const dateOfBirth of ['1850-01-01', '1900-12-31'])
+      expect(await ask('saveCollegeBeneficiary', { ...student, dateOfBirth })).toMatchObject({
+        errors: [{ path: 'dateOfBirth', message: 'Enter a birth year after 1900.' }],
+      });
+    expect(await ask('saveCollegeBeneficiary', { ...student, name: 'Pip' })).toMatchObject({ errors: [{ path: 'name' }] });
     expect(await ask('saveCollegeBeneficiary', student)).toEqual(done);
     expect(await ask('saveCollegeBeneficiary', student)).toMatchObject({ failed: 'NAMED_ALREADY' });
     const ira = await owner('no heirs yet');

@@ -94,7 +94,7 @@ const journeys: readonly JourneyRecording[] = [
     as: 'binh.tran',
     async travel(they) {
       const trust = await through(they, await apply(they, 'TRUST'), [...known, 'trust']);
-      const named = { name: 'The Tran Family Trust', date: '2019-06-17', revocable: true, trusteesActAlone: false };
+      const named = { name: 'The Tran Family Trust', date: '2019-06-17', revocable: true, trusteesActAlone: true };
       const number = await they.send(trust, 'CONTINUE', { ...named, taxedAs: 'TRUST' }, 'trustEin');
       return [await they.send(number, 'CONTINUE', { ein: '123456789' }, 'employment')];
     },

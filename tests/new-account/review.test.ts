@@ -23,7 +23,7 @@ const own: readonly [AccountSubtype, step: string, ...said: string[]][] = [
     '0.25% a year',
     '$25 a year for each $10,000, charged monthly',
   ],
-  ['TRUST', 'trust', 'Made on June 17, 2019', 'all trustees act together'],
+  ['TRUST', 'trust', 'Made on June 17, 2019', 'each trustee can act alone'],
   ['ROTH_IRA', 'contribution', 'For tax year 2026'],
   ['ROLLOVER_IRA', 'rollover', 'By way of you, within 60 days.'],
   ['SEP_IRA', 'business', 'Business'],

@@ -278,7 +278,7 @@ onAnyDatabase('B2: an application', (database) => {
     expect(await submit(indexCompanies[0]?.symbol ?? '', true)).toEqual({ success: true, errors: [] });
   });
 
-  test('is refused with a trust of 1700, a beneficiary born in 1850, a nameless child, or oneself as the trusted contact, each at its field', async () => {
+  test('is refused with a trust of 1700, an irrevocable trust under its grantor’s number, trustees who act together, a beneficiary born in 1850, a nameless child, or oneself as the trusted contact, each at its field', async () => {
     const { call, input } = await applicant('new account: a cash account ready to be submitted');
     const noParts = input['parts'] as JsonObject;
     const placesOf = async (change: JsonObject) => {
@@ -287,6 +287,12 @@ onAnyDatabase('B2: an application', (database) => {
     };
     const trust = { name: 'The Low Trust', date: '1700-06-17', revocable: true, taxedAs: 'GRANTOR', trusteesActAlone: true };
     expect(await placesOf({ parts: { ...noParts, trust } })).toEqual(['parts/trust/date']);
+    const made = { ...trust, date: '2019-06-17' };
+    expect(await placesOf({ parts: { ...noParts, trust: made } })).toEqual([]); // control
+    expect(await placesOf({ parts: { ...noParts, trust: { ...made, revocable: false } } })).toEqual(['parts/trust/taxedAs']);
+    expect(await placesOf({ parts: { ...noParts, trust: { ...made, trusteesActAlone: false } } })).toEqual([
+      'parts/trust/trusteesActAlone',
+    ]);
     const student = { relation: 'CHILD', firstName: 'Kit', lastName: 'Low', birthDate: '1850-06-17' };
     expect(await placesOf({ parts: { ...noParts, student } })).toEqual(['parts/student/birthDate']);
     const nameless = { relation: 'CHILD' };

@@ -22,7 +22,7 @@ const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
   }),
   async handler({ flavor }, context) {
     const person = await readPerson(context, signedIn(context).id);
-    return { incomeRanges: incomeRanges(person.filing_status, flavor) };
+    return { incomeRanges: incomeRanges(person.filing_status ?? 'SINGLE', flavor) };
   },
 });
 

@@ -4,6 +4,7 @@ import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 import type { Row } from '#server/storage/database.ts';
 import { account } from '#server/accounts/account-aggregates.ts';
+import { readDetail } from '#server/customers/profile-detail.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { heirMistakes, heirName, relationships, type Heir } from './beneficiary-rules.ts';
 import { beneficiariesOf, takesBeneficiaries, type Beneficiary } from './own-beneficiaries.ts';
@@ -58,7 +59,7 @@ const getBeneficiaries = defineOperation({
     const own = await ownAccount(context.db, signedIn(context), accountId);
     const person = await readPerson(context, signedIn(context).id);
     const named = await beneficiariesOf(context, context.db, own.id);
-    const spousalConsent = consentOf(own, person);
+    const spousalConsent = consentOf(own, person, (await readDetail(context, person.id)).marital_status);
     const primary = named.filter(({ type }) => type === 'PRIMARY');
     const contingent = named.filter(({ type }) => type === 'CONTINGENT');
     return {
@@ -73,9 +74,10 @@ const getBeneficiaries = defineOperation({
   },
 });
 
-function consentOf(own: Row<'account'>, person: Person): z.infer<typeof Consent> {
+/** Married is who says so, in the profile or by their tax filing status. */
+function consentOf(own: Row<'account'>, person: Person, maritalStatus: string | null): z.infer<typeof Consent> {
   return {
-    isMarried: person.filing_status.startsWith('MARRIED'),
+    isMarried: maritalStatus === 'MARRIED' || (person.filing_status?.startsWith('MARRIED') ?? false),
     isJointAccount: own.account_type === 'JOINT',
     livesInCommunityPropertyState: communityPropertyStates.has(person.home_state),
   };

@@ -1,5 +1,6 @@
 import { isTaxId } from '#engine/fields/tax-id.ts';
 import { personName } from '#engine/fields/person-name.ts';
+import { livingBirthDateMistake } from '#server/customers/person-rules.ts';
 import { isDate } from '#server/time/calendar.ts';
 
 export const relationships = ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'GRANDCHILD', 'OTHER', 'TRUST'] as const;
@@ -53,9 +54,7 @@ function mistakesOf(heir: Heir, today: string): Mistake[] {
     ...(isTrust
       ? [trustNameMistake(firstName)]
       : [nameMistake('firstName', 'first name', firstName), nameMistake('lastName', 'last name', lastName ?? '')]),
-    !isDate(birthDate) || birthDate > today
-      ? { path: 'birthDate', message: isTrust ? 'Enter the date on which the trust was made.' : 'Enter a date of birth in the past.' }
-      : null,
+    isTrust ? madeMistake(birthDate, today) : bornMistake(birthDate, today),
     ssnOrTin !== null && !/^\d+$/.test(ssnOrTin) ? { path: 'ssnOrTin', message: 'Use digits only.' } : null,
     ssnOrTin !== null && /^\d+$/.test(ssnOrTin) && !isTaxNumber(ssnOrTin, isTrust)
       ? { path: 'ssnOrTin', message: 'Check the SSN or TIN, or leave it empty. It has nine digits.' }
@@ -64,6 +63,15 @@ function mistakesOf(heir: Heir, today: string): Mistake[] {
       ? { path: 'ownership', message: 'Enter a whole percentage from 1 to 100.' }
       : null,
   ].filter((mistake) => mistake !== null);
+}
+
+function bornMistake(date: string, today: string): Mistake | null {
+  const message = livingBirthDateMistake(date, today);
+  return message === null ? null : { path: 'birthDate', message };
+}
+
+function madeMistake(date: string, today: string): Mistake | null {
+  return isDate(date) && date <= today ? null : { path: 'birthDate', message: 'Enter the date on which the trust was made.' };
 }
 
 /** The number of a trust is an employer's: two digits of a campus and seven more. */

@@ -4,7 +4,8 @@ import { done, Id, IsoDate, refused, WriteAnswer } from '#server/operations/shap
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { longestName } from './beneficiary-rules.ts';
-import { isDate } from '#server/time/calendar.ts';
+import { personName } from '#engine/fields/person-name.ts';
+import { livingBirthDateMistake } from '#server/customers/person-rules.ts';
 
 /** 002 §3: the student of a college account. */
 const getCollegeBeneficiary = defineOperation({
@@ -62,7 +63,9 @@ const saveCollegeBeneficiary = defineOperation({
     if (own.account_type !== 'COLLEGE') throw new OperationFailure('NOT_FOR_THIS_ACCOUNT');
     if (name === '') return refused('name', 'Enter the name of the student.');
     if (name.length > 2 * longestName) return refused('name', 'Use at most 100 characters.');
-    if (!isDate(dateOfBirth) || dateOfBirth > today) return refused('dateOfBirth', 'Enter a date of birth in the past.');
+    if (!personName.test(name) || !/\S\s+\S/.test(name)) return refused('name', 'Enter the first and last name of the student.');
+    const wrongDate = livingBirthDateMistake(dateOfBirth, today);
+    if (wrongDate !== null) return refused('dateOfBirth', wrongDate);
     if ((await collegeBeneficiaryOf(context, own.id)) !== null) throw new OperationFailure('NAMED_ALREADY');
     const row = { account_id: own.id, person_id: person, name, date_of_birth: dateOfBirth };
     await db

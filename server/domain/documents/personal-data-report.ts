@@ -64,8 +64,8 @@ async function sectionsOf(context: OperationContext): Promise<ReportSection[]> {
       'What your taxes are reckoned from',
       [
         ['State', home_state],
-        ['Filing status', filing_status],
-        ['Yearly income', dollars(pretax_income_cents)],
+        ['Filing status', filing_status ?? notKnown],
+        ['Yearly income', pretax_income_cents === null ? notKnown : dollars(pretax_income_cents)],
       ],
     ],
     ['Your accounts', accounts.map(({ display_name, opened_on }) => [display_name, `Opened on ${dateInWords(opened_on)}`])],

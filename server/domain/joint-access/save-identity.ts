@@ -92,7 +92,8 @@ async function writeOwner(context: OperationContext, identity: Identity): Promis
     .values({ person_id: id, ...address, confirmed_at: now })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(address))
     .execute();
-  const entered = { citizenship: citizenship ?? 'US_CITIZEN', entered_at: now };
+  if (citizenship === null) throw new Error('The citizenship was demanded before');
+  const entered = { citizenship, entered_at: now };
   await db
     .insertInto('joint_applicant')
     .values({ person_id: id, ...entered })

@@ -21,7 +21,7 @@ export async function contributorOf(context: OperationContext, personId: string)
   return {
     birthYear: born === null ? null : Number(born.slice(0, 4)),
     filingStatus: filingStatuses.find((status) => status === person.filing_status) ?? 'SINGLE',
-    incomeCents: person.pretax_income_cents,
+    incomeCents: person.pretax_income_cents ?? 0,
   };
 }
 

@@ -64,8 +64,8 @@ export const getApplicant = defineOperation({
     politicalFigure: z.string().nullable(),
     netWorth: Cents.nullable(),
     liquidNetWorth: Cents.nullable(),
-    filingStatus: z.enum(filingStatuses),
-    pretaxAnnualIncome: Cents,
+    filingStatus: z.enum(filingStatuses).nullable(),
+    pretaxAnnualIncome: Cents.nullable(),
   }),
   async handler(_input, context) {
     const { id } = signedIn(context);

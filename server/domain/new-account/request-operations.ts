@@ -136,9 +136,9 @@ const getTaxBracketInformationSummaryForAccountRequest = defineOperation({
   input: z.strictObject({ accountRequestId: Id }),
   output: z.strictObject({
     requirements: z.strictObject({
-      filingStatus: z.string(),
+      filingStatus: z.string().nullable(),
       homeAddress: z.strictObject({ stateAbbreviation: z.string() }),
-      pretaxAnnualIncome: Cents,
+      pretaxAnnualIncome: Cents.nullable(),
     }),
   }),
   async handler({ accountRequestId }, context) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import type { Failure } from '#engine/compiled/failure.ts';
 import { defineOperation, OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { levelOfPerson } from '#server/taxes/level-of-person.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { accountSubtypes, kindOf, type AccountSubtype } from './account-kinds.ts';
 
@@ -34,7 +34,7 @@ async function beginRequest(context: OperationContext, accountSubtype: AccountSu
       sub_type: accountType,
       flavor,
       status: 'open',
-      recommended_bracket: bracketOf(person.filing_status, person.pretax_income_cents),
+      recommended_bracket: levelOfPerson(person),
       override_bracket: null,
       override_state: 'none',
       recommended_risk: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readProfile } from '#server/customers/applicant-profile.ts';
+import { livingBirthDateMistake } from '#server/customers/person-rules.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { WriteErrors } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
@@ -85,6 +86,15 @@ function mistakesOfTrust({ today }: OperationContext, request: AccountRequest, p
   return [
     trust.date > today ? wrong('parts/trust/date', 'Enter the date on which the trust was made.') : null,
     isBefore1901(trust.date) ? wrong('parts/trust/date', 'Enter a year after 1900.') : null,
+    !trust.revocable && trust.taxedAs === 'GRANTOR'
+      ? wrong('parts/trust/taxedAs', 'Select the trust’s own number. An irrevocable trust is taxed apart from who made it.')
+      : null,
+    trust.trusteesActAlone
+      ? null
+      : wrong(
+          'parts/trust/trusteesActAlone',
+          'Call us to open this account. Trustees who act together must each prove who they are and sign first.',
+        ),
     isTaxedAlone(parts) && keptEin(request) === null ? wrong('parts/trust/taxedAs', 'Enter the EIN of the trust.') : null,
   ];
 }
@@ -92,12 +102,12 @@ function mistakesOfTrust({ today }: OperationContext, request: AccountRequest, p
 function mistakesOfStudent({ today }: OperationContext, { student }: AccountParts): Mistakes {
   if (student === null || student.relation === 'SELF') return [];
   const { birthDate } = student;
+  const wrongBirth = birthDate === null ? null : livingBirthDateMistake(birthDate, today);
   return [
     ...(['firstName', 'lastName', 'birthDate'] as const)
       .filter((part) => student[part] === null)
       .map((part) => wrong(`parts/student/${part}`, unanswered)),
-    birthDate !== null && birthDate > today ? wrong('parts/student/birthDate', 'Enter a birthdate that is not in the future.') : null,
-    birthDate !== null && isBefore1901(birthDate) ? wrong('parts/student/birthDate', 'Enter a birth year after 1900.') : null,
+    wrongBirth === null ? null : wrong('parts/student/birthDate', wrongBirth),
   ];
 }
 

@@ -42,10 +42,10 @@ const getInvestmentProfile = defineOperation({
     personalInformation: z.strictObject({
       maritalStatus: z.enum(maritalStatuses).nullable(),
       citizenship: z.enum(residencies).nullable(),
-      pretaxAnnualIncome: Cents,
+      pretaxAnnualIncome: Cents.nullable(),
       liquidNetWorthAmount: Cents.nullable(),
     }),
-    taxInformation: z.strictObject({ filingStatus: z.enum(filingStatuses), adjustedGrossIncome: Cents.nullable() }),
+    taxInformation: z.strictObject({ filingStatus: z.enum(filingStatuses).nullable(), adjustedGrossIncome: Cents.nullable() }),
     fullLegalName: z.strictObject({
       firstName: z.string(),
       middleName: z.string().nullable(),

@@ -18,7 +18,7 @@ const updateSpousalLinkPreference = defineOperation({
     const { id } = signedIn(context);
     const person = await readPerson(context, id);
     const link = await readLink(context, id);
-    if (linkSpouse && !person.filing_status.startsWith('MARRIED'))
+    if (linkSpouse && person.filing_status?.startsWith('MARRIED') !== true)
       return refused('linkSpouse', 'You can link a spouse when your filing status is married.');
     if (link.status === 'linked')
       return linkSpouse ? done : refused('linkSpouse', 'Your accounts are linked already. Unlink them in settings.');

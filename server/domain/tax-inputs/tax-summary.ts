@@ -4,7 +4,7 @@ import { familyOf, isTaxSheltered, readModel } from '#server/portfolios/saa-mode
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { levelOfPerson } from '#server/taxes/level-of-person.ts';
 import { readLink, type LinkState } from '../spousal-link/index.ts';
 import { stateHasIncomeTax } from './income-tax-states.ts';
 
@@ -25,7 +25,8 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
   input: z.strictObject({ externalizedAccountId: Id }),
   output: z.strictObject({
     requirements: z.strictObject({
-      filingStatus: z.string(),
+      /** Null until the person says so, as is their income. */
+      filingStatus: z.string().nullable(),
       homeAddress: z.strictObject({
         street1: z.string().nullable(),
         street2: z.string().nullable(),
@@ -34,7 +35,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
         zipCode: z.string().nullable(),
         isConfirmed: z.boolean(),
       }),
-      pretaxAnnualIncome: Cents,
+      pretaxAnnualIncome: Cents.nullable(),
       spousalLink: z.strictObject({
         status: z.enum(['unanswered', 'declined', 'emailNeeded', 'invited', 'linked']),
         recipientEmail: z.string().nullable(),
@@ -85,7 +86,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
         pretaxAnnualIncome: person.pretax_income_cents,
         spousalLink: { status: link.status, recipientEmail: emailOf(link) },
       },
-      recommendedTaxBracketCategory: { taxBracketCategoryCode: bracketOf(person.filing_status, person.pretax_income_cents) },
+      recommendedTaxBracketCategory: { taxBracketCategoryCode: levelOfPerson(person) },
       overrideTaxBracket: held?.tax_level_override ?? null,
       portfolioTaxBracket: builtFor(held?.saa_model),
       stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),
@@ -93,7 +94,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
         familyOf(account.account_type, account.flavor) !== null &&
         !isTaxSheltered(account.account_type) &&
         account.account_type !== 'CORPORATE',
-      isMarried: person.filing_status.startsWith('MARRIED'),
+      isMarried: person.filing_status?.startsWith('MARRIED') ?? false,
       isTrust: account.account_type === 'TRUST',
       isBondPortfolio: account.flavor === 'AUTOMATED_BOND_PORTFOLIO',
     };

@@ -47,9 +47,10 @@ const getTaxSavingsEstimates = defineOperation({
   output: z.strictObject({
     taxSavingsEstimatesForEachPeriodRange: z.record(z.string(), Estimate),
     lossOffsetsForEachPeriodRange: z.record(z.string(), Offsets),
-    filingStatus: z.string(),
+    /** Null until the person says so, as is their income. The rates are a single person's without income then. */
+    filingStatus: z.string().nullable(),
     stateAbbreviation: z.string(),
-    pretaxAnnualIncome: Cents,
+    pretaxAnnualIncome: Cents.nullable(),
     /** The most that losses offset of one year's ordinary income. */
     incomeOffsetLimit: Cents,
     allTimeSampleTaxSavings: z.strictObject({
@@ -77,9 +78,10 @@ const getTaxSavingsEstimates = defineOperation({
     const person = await readPerson(context, actor.id);
     const rows = await context.db.selectFrom('realized_year').selectAll().where('account_id', '=', account.id).execute();
     const ranges = periodRanges(account.opened_on, context.today);
-    const limit = incomeOffsetLimit(person.filing_status);
+    const filingStatus = person.filing_status ?? 'SINGLE';
+    const limit = incomeOffsetLimit(filingStatus);
     const state = await stateOfResidence(context, person);
-    const rates = taxRatesOf({ filingStatus: person.filing_status, state, incomeCents: person.pretax_income_cents });
+    const rates = taxRatesOf({ filingStatus, state, incomeCents: person.pretax_income_cents ?? 0 });
     return {
       ...estimatesOf(rows, { ranges, rates, limit }),
       filingStatus: person.filing_status,

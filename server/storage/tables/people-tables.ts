@@ -11,8 +11,9 @@ export interface PersonTable {
   last_name: Sealed<string>;
   email: Sealed<string>;
   home_state: Sealed<string>;
-  filing_status: Sealed<FilingStatus>;
-  pretax_income_cents: Sealed<number>;
+  /** Null until the person says so, as is their income. */
+  filing_status: Sealed<FilingStatus> | null;
+  pretax_income_cents: Sealed<number> | null;
   /** The username of the persona that this person is, or is a copy of; null for people who signed up. */
   persona: string | null;
   created_at: number;
