@@ -3,7 +3,7 @@ import { hashOfToken, tokenPattern } from '#server/security/tokens.ts';
 
 /** Locks the person whom a link is about. Whoever holds the link may use it, signed in or not. An unknown link locks nobody; the handler refuses it. */
 export function ownerOfLink(
-  table: 'email_change' | 'notice' | 'password_reset' | 'employer_email_request' | 'sign_up' | 'coworker_verification',
+  table: 'email_change' | 'notice' | 'password_reset' | 'employer_email_request' | 'sign_up' | 'coworker_verification' | 'mortgage_notice',
 ): Aggregate<{ token: string }> {
   return {
     async lock(db, _person, { token }) {

@@ -112,5 +112,9 @@ export default areaRaces({
       address: { street1: '8 Orchard Lane', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602', county: 'Washington' },
     }),
   },
+  openMortgageNotice: {
+    people: [persona(mortgage, 'mortgage: denied, with a co-borrower who was entered')],
+    input: ({ ids }, pick) => ({ token: ids['mortgageNotice']?.[0] ?? '', lastFour: pick(['4322', '0000']), agreed: true }),
+  },
   withdrawMortgageApplication: { people: [begun, ready], input: applicationId },
 });

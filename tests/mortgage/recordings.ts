@@ -214,5 +214,12 @@ export default areaRecordings({
   screens: [
     { name: 'mortgage-apply', screen: 'mortgageApply', as: 'ivo.marek', at: '/mortgages/apply' },
     { name: 'mortgage-apply-again', screen: 'mortgageApply', as: 'gita.rao', at: '/mortgages/apply' },
+    {
+      name: 'mortgage-notice',
+      screen: 'mortgageNotice',
+      as: 'senna.thorne',
+      at: async ({ ids = {} }) => `/mortgages/notice?token=${ids['mortgageNotice']?.[0] ?? ''}`,
+    },
+    { name: 'mortgage-notice-over', screen: 'mortgageNotice', as: null, at: '/mortgages/notice?token=none' },
   ],
 });

@@ -7,6 +7,7 @@ import { signedDisclosures, textOf } from '../document-signing/index.ts';
 import {
   acceptedDisclosures,
   acceptedInvitationFor,
+  allDocumentKinds,
   gate,
   borrowedMortgage,
   borrowedLoanOf,
@@ -163,8 +164,6 @@ const requestLoanOfficerCall = defineOperation({
   },
 });
 
-const documentKinds = ['LOAN_ESTIMATE', 'COUNSELORS', 'ADVERSE_ACTION'] as const;
-
 /** Lists what was delivered, accepted, signed, written and uploaded for an application. */
 const getMortgageDocuments = defineOperation({
   name: 'getMortgageDocuments',
@@ -174,7 +173,7 @@ const getMortgageDocuments = defineOperation({
   input: z.strictObject({ applicationId: Id }),
   output: z.strictObject({
     /** Documents from us: Loan Estimates, the list of counselors, the notice of a denial. */
-    delivered: z.array(z.strictObject({ documentId: z.string(), kind: z.enum(documentKinds), title: z.string(), at: z.number() })),
+    delivered: z.array(z.strictObject({ documentId: z.string(), kind: z.enum(allDocumentKinds), title: z.string(), at: z.number() })),
     accepted: z.array(
       z.strictObject({
         disclosureType: z.string(),
@@ -196,7 +195,9 @@ const getMortgageDocuments = defineOperation({
     const signed = await signedDisclosures(context);
     const delivered = await deliveredDocuments(context, applicationId);
     return {
-      delivered: delivered.map(({ id: documentId, kind, title, made_at: at }) => ({ documentId, kind, title, at })),
+      delivered: delivered.flatMap(({ id: documentId, kind, title, made_at: at }) =>
+        kind === 'WITHHELD' ? [] : [{ documentId, kind, title, at }],
+      ),
       accepted: await acceptedDisclosures(context, applicationId),
       letters: tasks.flatMap(({ id: taskId, answer, details, completed_at: at }) =>
         answer !== null && 'explanation' in answer

@@ -12,6 +12,7 @@ import { mortgageFiles } from './mortgage-files.ts';
 import { mortgageSubjects, openMortgages } from './mortgage-attention.ts';
 import { readOperations } from './mortgage-operations.ts';
 import { mortgagePricingParty } from './mortgage-pricing.stand-in.ts';
+import { noticeOperations } from './notice-operations.ts';
 import { personas } from './personas.ts';
 import { rateOperations } from './rate-operations.ts';
 import { applicationOperations } from './save-application.ts';
@@ -35,6 +36,7 @@ export default defineArea({
     ...invitedOperations,
     ...rateOperations,
     ...disclosureOperations,
+    ...noticeOperations,
     ...endOperations,
   ],
   attention: [openMortgages],

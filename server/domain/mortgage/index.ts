@@ -4,6 +4,7 @@ export { askBorrowers } from './ask-borrowers.ts';
 export type { BorrowerParts } from './borrower-details.ts';
 export { acceptedDisclosures } from './disclosures.ts';
 export { borrowersWithoutAuthorization, keepReport, reportsOf } from './credit-reports.ts';
+export { allDocumentKinds } from './document-kinds.ts';
 export { type DenialReason, denialReasons, mostReasons } from './denial-reasons.ts';
 export { noteIntent } from './estimate-and-ask.ts';
 export { gate } from './gate.ts';

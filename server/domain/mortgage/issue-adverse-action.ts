@@ -2,17 +2,13 @@ import type { OperationContext } from '#server/operations/operation.ts';
 import { reportsOf } from './credit-reports.ts';
 import type { DenialReason } from './denial-reasons.ts';
 import { drawAdverseAction } from './draw-adverse-action.ts';
-import { invitationOf } from './invitation.ts';
-import { keepDocument } from './mortgage-documents.ts';
+import { deliverToBorrower } from './deliver-document.ts';
 import { loanFiguresOf, noDetails } from './mortgage-details.ts';
 import { borrowersOf, type MortgageApplication } from './own-mortgage.ts';
 
-type Issuing = Pick<OperationContext, 'db' | 'vault' | 'now' | 'ids' | 'today'>;
+type Issuing = Pick<OperationContext, 'db' | 'vault' | 'now' | 'ids' | 'today'> & Partial<Pick<OperationContext, 'outbox' | 'random'>>;
 
-/**
- * Delivers the notice of a denial to each borrower, with what their own credit report says: to the applicant's login, and to that of an
- * invited co-borrower. The notice of a co-borrower whom the applicant entered is kept where they sign, with the applicant's.
- */
+/** Delivers the notice of a denial to each borrower, who alone reads what their own credit report says. */
 export async function issueAdverseAction(
   context: Issuing,
   application: MortgageApplication,
@@ -21,9 +17,6 @@ export async function issueAdverseAction(
   const reports = await reportsOf(context, application);
   for (const borrower of await borrowersOf(context, application)) {
     const name = `${borrower.details?.firstName ?? ''} ${borrower.details?.lastName ?? ''}`;
-    const reader =
-      borrower.entry === 'invited' ? ((await invitationOf(context.db, borrower.id))?.accepted_by ?? null) : application.person_id;
-    if (reader === null) continue;
     const pdf = await drawAdverseAction({
       name,
       reference: application.reference ?? application.id,
@@ -33,8 +26,7 @@ export async function issueAdverseAction(
       decidedOn: context.today,
       madeAt: context.now,
     });
-    const title = borrower.entry === 'entered' ? `Notice of action taken, ${name}` : 'Notice of action taken';
-    await keepDocument(context, { applicationId: application.id, personId: reader, kind: 'ADVERSE_ACTION', title, pdf });
+    await deliverToBorrower(context, application, borrower, { kind: 'ADVERSE_ACTION', title: 'Notice of action taken', pdf });
   }
 }
 

@@ -3,7 +3,7 @@ import { addBusinessDays } from '#server/time/business-days.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { drawCounselors } from './counselors.ts';
 import { drawLoanEstimate } from './draw-loan-estimate.ts';
-import { keepDocument, readersOf } from './mortgage-documents.ts';
+import { deliverToApplication } from './deliver-document.ts';
 import { loanFiguresOf } from './mortgage-details.ts';
 import { borrowersOf, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 import type { RateOffer } from './rate-offer.ts';
@@ -40,25 +40,14 @@ export async function issueEstimate(context: Issuing, application: MortgageAppli
     madeAt: now,
   });
   const isFirst = application.estimated_at === null;
-  for (const personId of await readersOf(context, application)) {
-    await keepDocument(context, {
-      applicationId,
-      personId,
-      kind: 'LOAN_ESTIMATE',
-      title: isFirst ? 'Loan Estimate' : 'Revised Loan Estimate',
-      pdf,
+  const title = isFirst ? 'Loan Estimate' : 'Revised Loan Estimate';
+  await deliverToApplication(context, application, { kind: 'LOAN_ESTIMATE', title, pdf });
+  if (isFirst)
+    await deliverToApplication(context, application, {
+      kind: 'COUNSELORS',
+      title: 'Homeownership counseling organizations',
+      pdf: await drawCounselors(address.zipCode, now),
     });
-    if (isFirst) {
-      const list = await drawCounselors(address.zipCode, now);
-      await keepDocument(context, {
-        applicationId,
-        personId,
-        kind: 'COUNSELORS',
-        title: 'Homeownership counseling organizations',
-        pdf: list,
-      });
-    }
-  }
   await writeMortgage(context, application, { estimated_at: now });
   return true;
 }

@@ -78,8 +78,41 @@ const estimates: Migration = async ({ createTable, db, integer }) => {
       await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 };
 
+/**
+ * Adds whom a document is about, and the notices that are mailed to a borrower without a login. A notice about such a borrower that was kept
+ * for the applicant's login is shown there no more.
+ */
+const addressees: Migration = async ({ createTable, db, integer }) => {
+  await db.schema.alterTable('mortgage_document').addColumn('borrower_id', 'text').execute();
+  await db
+    .updateTable('mortgage_document' as never)
+    .set({ kind: 'WITHHELD' } as never)
+    .where('kind' as never, '=', 'ADVERSE_ACTION' as never)
+    .where('title' as never, '!=', 'Notice of action taken' as never)
+    .execute();
+  await createTable('mortgage_notice')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('application_id', 'text', refersTo('mortgage_application.id'))
+    .addColumn('borrower_id', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('title', 'text', required)
+    .addColumn('content', 'text', required)
+    .addColumn('token_hash', 'text', required)
+    .addColumn('made_at', integer, required)
+    .addColumn('expires_at', integer, required)
+    .addColumn('wrong', integer, required)
+    .addColumn('consented_at', integer)
+    .addColumn('opened_at', integer)
+    .addUniqueConstraint('mortgage_notice_token', ['token_hash'])
+    .execute();
+  for (const column of ['person_id', 'application_id'])
+    await db.schema.createIndex(`mortgage_notice_${column}`).on('mortgage_notice').column(column).execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-23-mortgage': firstTables,
   '2026-11-23-mortgage-invitation': invitations,
   '2026-11-25-mortgage-estimates': estimates,
+  '2026-11-29-mortgage-addressees': addressees,
 };

@@ -96,6 +96,18 @@ export const personas = definePersonas([
     seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'denied' })],
   },
   {
+    username: 'senna.thorne',
+    password: 'pumice-walnut-ferry',
+    firstName: 'Senna',
+    lastName: 'Thorne',
+    state: 'VT',
+    filingStatus: 'MARRIED_JOINT',
+    incomeCents: 82_000_00,
+    system: 'B3',
+    trait: 'mortgage: denied, with a co-borrower who was entered',
+    seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'denied', coBorrower: true })],
+  },
+  {
     username: 'ines.moreau',
     password: 'walnut-comet-ribbon',
     firstName: 'Ines',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { zipCodeIn } from '#server/places/places.ts';
@@ -87,7 +89,16 @@ export const mortgage =
     const delivered = { db, ids, vault, now: submittedAt, today: newYorkDate(submittedAt) };
     const application = { ...values, person_id: person.id };
     await issueEstimate(delivered, application, offer);
-    if (status === 'denied') await issueAdverseAction({ ...delivered, now: now - day }, application, ['EXCESSIVE_OBLIGATIONS']);
+    if (status !== 'denied') return;
+    // Nothing is mailed of seeded people: a test begins with the token of the link instead.
+    const outbox: Outbox = {
+      async send(_db, { values }) {
+        person.tell('mortgageNotice', values?.['link']?.split('token=')[1] ?? '');
+        return ids();
+      },
+    };
+    const random = () => createHash('sha256').update(ids()).digest();
+    await issueAdverseAction({ ...delivered, now: now - day, outbox, random }, application, ['EXCESSIVE_OBLIGATIONS']);
   };
 
 const homeIn = (state: string, street1: string | null): Pick<MortgageDetails, 'place' | 'use'> => ({

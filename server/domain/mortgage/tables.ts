@@ -1,6 +1,7 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { BorrowerDetails } from './borrower-details.ts';
+import type { BorrowerDocumentKind, MortgageDocumentKind } from './document-kinds.ts';
 import type { KeptReport } from './credit-reports.ts';
 import type { MortgageDetails } from './mortgage-details.ts';
 import type { MortgagePurpose } from './property-details.ts';
@@ -73,19 +74,43 @@ export interface MortgageInvitationTable {
   accepted_at: number | null;
 }
 
-export type MortgageDocumentKind = 'LOAN_ESTIMATE' | 'COUNSELORS' | 'ADVERSE_ACTION';
-
 /** A document that was delivered for an application, to one of its logins. */
 export interface MortgageDocumentTable {
   id: string;
-  /** Who may read it. */
+  /** The login that reads it. */
   person_id: string;
   application_id: string;
-  kind: MortgageDocumentKind;
+  /** The borrower whom it is about; null for a document about the loan, and of one that was kept before that was recorded. */
+  borrower_id: string | null;
+  /** `WITHHELD`: it was delivered to another login than the one of its borrower, and is shown to nobody. */
+  kind: MortgageDocumentKind | 'WITHHELD';
   title: string;
   /** The PDF, in base64. */
   content: Sealed<string>;
   made_at: number;
+}
+
+/** A document about a borrower who has no login, and the link by which they alone open it. */
+export interface MortgageNoticeTable {
+  id: string;
+  /** The applicant, under whose key it is sealed and who cannot read it. */
+  person_id: string;
+  application_id: string;
+  /** The borrower whom it is about and for. */
+  borrower_id: string;
+  kind: BorrowerDocumentKind;
+  title: string;
+  /** The PDF, in base64. */
+  content: Sealed<string>;
+  /** A hash of the token in the mailed link. */
+  token_hash: string;
+  made_at: number;
+  expires_at: number;
+  /** Wrong numbers that were entered. */
+  wrong: number;
+  /** When its borrower agreed to get it electronically, and first opened it. */
+  consented_at: number | null;
+  opened_at: number | null;
 }
 
 /** A credit bureau's answer about a borrower. */
@@ -101,6 +126,7 @@ export interface MortgageCreditReportTable {
 interface MortgageTables {
   mortgage_credit_report: MortgageCreditReportTable;
   mortgage_document: MortgageDocumentTable;
+  mortgage_notice: MortgageNoticeTable;
   mortgage_invitation: MortgageInvitationTable;
   mortgage_application: MortgageApplicationTable;
   mortgage_borrower: MortgageBorrowerTable;
@@ -113,6 +139,7 @@ declare module '#server/storage/database.ts' {
 
 export const tables = defineTables<MortgageTables>({
   mortgage_credit_report: { erase: 'delete', keep: 'withPerson', row: 'borrower_id', sealed: { report: 'json' } },
+  mortgage_notice: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { content: 'text' } },
   mortgage_document: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { content: 'text' } },
   mortgage_invitation: { erase: 'delete', keep: 'withPerson' },
   mortgage_consent: { erase: 'delete', keep: 'withPerson' },
