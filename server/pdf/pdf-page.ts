@@ -13,9 +13,16 @@ const sizes = { H1: 20, H2: 13, H3: 11, P: 10.5 };
 export class PdfPage {
   readonly #pdf: Pdf;
   readonly #root: Element;
+  #pages = 1;
   constructor(pdf: Pdf, root: Element) {
     this.#pdf = pdf;
     this.#root = root;
+    pdf.on('pageAdded', () => (this.#pages += 1));
+  }
+
+  /** The number of pages drawn so far. */
+  get pages(): number {
+    return this.#pages;
   }
 
   heading(text: string, level: 1 | 2 | 3): void {

@@ -163,7 +163,7 @@ test('what is signed is a tagged PDF with its certificate, and a signed document
   const { text } = await extractText(pdf, { mergePages: true });
   expect(text).toContain('Signed by Søren Vale');
   expect(text).toContain(`Envelope: ${context.mortgageDisclosureId}`);
-  for (const fact of ['Signer: Søren Vale, ', '@mail.example', 'version 2026-11-01', 'Network address: 127.0.0.1', 'Device: node'])
+  for (const fact of ['Signer: Søren Vale, ', '@mail.example', 'version 2026-11-01', 'from 127.0.0.1, node', 'with their own login'])
     expect(text).toContain(fact);
   expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Credit and tax transcript authorization' });
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });

@@ -3,6 +3,7 @@ import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { askStandIn, chosenOutcome, type StandInDependencies } from '#server/parties/stand-in.ts';
 import type { DocumentSigning } from './document-signing.ts';
 import { drawSignedDocument } from './draw-signed-document.ts';
+import { eventsOf, recordEvent } from './envelope-events.ts';
 import { hashOf } from './secret-hash.ts';
 import { signingOutcomes } from './signing-outcomes.ts';
 import { signingSite } from './signing-site.ts';
@@ -16,7 +17,8 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
   const envelopeOf = (envelope: string) =>
     db.selectFrom('stand_in_envelope').selectAll().where('envelope', '=', envelope).executeTakeFirst();
   return {
-    async open({ personId, idempotencyKey, document: { envelope, title, paragraphs, signerName, signerEmail } }) {
+    async open({ personId, idempotencyKey, document, access: { confirmedAt, ...access } }) {
+      const { envelope, title, paragraphs, signerName, signerEmail, sender, sentAt } = document;
       const outcome = await askStandIn(deps, { party: signingOutcomes, personId, idempotencyKey });
       if (outcome === 'fail') return { errorMessage: 'The signing service cannot open this document at the moment.' };
       if (deps.sitesOrigin === undefined || deps.sitesOrigin === null) throw new PartyUnavailable('documentSigning', 'unavailable');
@@ -33,6 +35,8 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
           signer_email: signerEmail,
           title,
           paragraphs: JSON.stringify(paragraphs),
+          sender,
+          sent_at: sentAt,
           status: 'open',
           opened: 1,
           visit_hash: null,
@@ -49,6 +53,7 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
           conflict.column('envelope').doUpdateSet((set) => ({ ...opened, opened: set('stand_in_envelope.opened', '+', 1) })),
         )
         .execute();
+      await recordEvent(deps, { envelope, personId }, { event: 'access', ...access, confirmed_at: confirmedAt });
       return { docSigningLink: `${deps.sitesOrigin}/${signingOutcomes.name}/${envelope}`, accessToken };
     },
 
@@ -66,7 +71,7 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
 
     async signedDocument({ envelope }) {
       const found = await envelopeOf(envelope);
-      return found?.status === 'signed' ? drawSignedDocument(found) : null;
+      return found?.status === 'signed' ? drawSignedDocument(found, await eventsOf(db, envelope)) : null;
     },
   };
 }

@@ -8,6 +8,25 @@ export interface DocumentToSign {
   /** The signer's name: only this name is accepted as a signature. */
   signerName: string;
   signerEmail: string;
+  /** Null where it was not recorded when the document was made. */
+  sender: string | null;
+  /** When it was sent to be signed, epoch milliseconds. */
+  sentAt: number;
+}
+
+/** `OWN`: the signer is signed in. `OTHER`: somebody else is, in whose session the signer signs. */
+export type SigningLogin = 'OWN' | 'OTHER';
+
+/** Who asks for access to a document, as the certificate states it. */
+export interface SigningAccess {
+  /** Null where it was not recorded when the document was made. */
+  login: SigningLogin | null;
+  /** The name of the person whose session it is. */
+  holder: string;
+  /** The session's name, which opens nothing; null where none asks. */
+  session: string | null;
+  /** When its person last proved who they are, epoch milliseconds. */
+  confirmedAt: number | null;
 }
 
 /** The document's address and the token that opens it once, within ten minutes; or why it cannot be opened, in words for the signer. */
@@ -21,7 +40,7 @@ export type Standing = 'open' | 'pending' | 'signed';
  * signed.
  */
 export interface DocumentSigning {
-  open(request: { personId: string; idempotencyKey: string; document: DocumentToSign }): Promise<OpenedDocument>;
+  open(request: { personId: string; idempotencyKey: string; document: DocumentToSign; access: SigningAccess }): Promise<OpenedDocument>;
   standing(request: { personId: string; envelope: string }): Promise<Standing>;
   /** The signed document with its certificate, a PDF; null while it is not signed. */
   signedDocument(request: { personId: string; envelope: string }): Promise<Buffer | null>;

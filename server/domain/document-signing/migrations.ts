@@ -42,8 +42,33 @@ const certificates: Migration = async ({ db }) => {
     await db.schema.alterTable('stand_in_envelope').addColumn(column, 'text').execute();
 };
 
+/** Adds the events of an envelope, from which its certificate is written. */
+const events: Migration = async ({ createTable, db, integer }) => {
+  for (const column of ['sender', 'login', 'signed_hash']) await db.schema.alterTable('disclosure').addColumn(column, 'text').execute();
+  await db.schema.alterTable('stand_in_envelope').addColumn('sender', 'text').execute();
+  await db.schema.alterTable('stand_in_envelope').addColumn('sent_at', integer).execute();
+  await createTable('stand_in_envelope_event')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('envelope', 'text', refersTo('stand_in_envelope.envelope'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('place', integer, required)
+    .addColumn('at', integer, required)
+    .addColumn('event', 'text', required)
+    .addColumn('address', 'text')
+    .addColumn('device', 'text')
+    .addColumn('login', 'text')
+    .addColumn('holder', 'text')
+    .addColumn('session', 'text')
+    .addColumn('confirmed_at', integer)
+    .addColumn('consent_version', 'text')
+    .execute();
+  for (const column of ['person_id', 'envelope'])
+    await db.schema.createIndex(`stand_in_envelope_event_${column}`).on('stand_in_envelope_event').column(column).execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-23-document-signing': firstTables,
   '2026-11-23-document-signing-signer-names': signerNames,
   '2026-11-24-document-signing-certificates': certificates,
+  '2026-11-29-document-signing-events': events,
 };

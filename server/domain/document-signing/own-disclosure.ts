@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
+import type { SigningLogin } from './document-signing.ts';
 import { disclosureTexts, type DisclosureName, type DisclosureText } from './disclosure-texts.ts';
+import { hashOfBytes } from './secret-hash.ts';
 
 export type Disclosure = Opened<Row<'disclosure'>>;
 
@@ -23,8 +25,10 @@ export async function ownDisclosure(
   return context.vault.open(db, 'disclosure', { person: id, row: row.id }, row);
 }
 
+type SignedDisclosure = Omit<Disclosure, 'signed_document' | 'signed_hash' | 'sender' | 'login'>;
+
 /** The person's signed documents, without their texts. */
-export async function signedDisclosures({ db, vault, person }: OperationContext): Promise<Omit<Disclosure, 'signed_document'>[]> {
+export async function signedDisclosures({ db, vault, person }: OperationContext): Promise<SignedDisclosure[]> {
   const id = person?.id ?? '';
   const rows = await db
     .selectFrom('disclosure')
@@ -49,6 +53,13 @@ export async function isSignedBy(db: Kysely<Database>, borrowerId: string, text:
   return row !== undefined;
 }
 
+/** The signed PDF in base64, as the party gave it; null while it is not signed. Throws where the stored bytes are no longer those. */
+export function signedPdf({ id, signed_document: content, signed_hash: hash }: Disclosure): string | null {
+  if (content !== null && hash !== null && hashOfBytes(Buffer.from(content, 'base64')) !== hash)
+    throw new Error(`The signed document ${id} is not what the signing party gave.`);
+  return content;
+}
+
 /** Who signs: a borrower, by the name that stands in the application. */
 export interface DisclosureSigner {
   borrowerId: string;
@@ -56,10 +67,20 @@ export interface DisclosureSigner {
   email: string;
 }
 
+interface NewDisclosure {
+  personId: string;
+  signer: DisclosureSigner;
+  text: DisclosureName;
+  /** The name of who sends it. */
+  sender: string;
+  /** `OWN`: the person is the signer. `OTHER`: the signer signs in the person's session. */
+  login: SigningLogin;
+}
+
 /** Writes a document that is signed with the login of that person, and answers its id. */
 export async function addDisclosure(
   { db, ids, now, vault }: Pick<OperationContext, 'db' | 'ids' | 'now' | 'vault'>,
-  { personId, signer, text }: { personId: string; signer: DisclosureSigner; text: DisclosureName },
+  { personId, signer, text, sender, login }: NewDisclosure,
 ): Promise<string> {
   const id = ids();
   const row = {
@@ -68,11 +89,14 @@ export async function addDisclosure(
     borrower_id: signer.borrowerId,
     signer_name: signer.name,
     signer_email: signer.email,
+    sender,
+    login,
     text,
     status: 'open' as const,
     created_at: now,
     signed_at: null,
     signed_document: null,
+    signed_hash: null,
   };
   await db
     .insertInto('disclosure')

@@ -1,5 +1,5 @@
 import type { DocumentSource } from '#server/kept-documents/kept-document.ts';
-import { signedDisclosures, textOf } from './own-disclosure.ts';
+import { signedDisclosures, signedPdf, textOf } from './own-disclosure.ts';
 
 /** The documents that a person has signed, as the signing party closed them. */
 export const signedFiles: DocumentSource = {
@@ -18,7 +18,7 @@ export const signedFiles: DocumentSource = {
       .where('status', '=', 'signed')
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { signed_document: content } = await vault.open(db, 'disclosure', { person: row.person_id, row: row.id }, row);
+    const content = signedPdf(await vault.open(db, 'disclosure', { person: row.person_id, row: row.id }, row));
     return content === null ? null : { name: 'signed-document.pdf', mediaType: 'application/pdf', content };
   },
 };

@@ -10,8 +10,10 @@ import {
 } from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
+import type { SigningAccess, SigningLogin } from './document-signing.ts';
 import { disclosureTexts } from './disclosure-texts.ts';
-import { ownDisclosure, textOf, type Disclosure } from './own-disclosure.ts';
+import { ownDisclosure, signedPdf, textOf, type Disclosure } from './own-disclosure.ts';
+import { hashOfBytes } from './secret-hash.ts';
 
 const Standing = z.enum(['OPEN', 'PENDING', 'SIGNED']);
 const Context = z.strictObject({ mortgageDisclosureId: Id, borrowerId: Id });
@@ -40,11 +42,31 @@ const getDisclosuresIframeInputInfo = defineOperation({
     const opened = await context.parties.documentSigning.open({
       personId,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
-      document: { envelope: disclosure.id, title, paragraphs, ...(await signerOf(context, disclosure)) },
+      document: {
+        envelope: disclosure.id,
+        title,
+        paragraphs,
+        ...(await signerOf(context, disclosure)),
+        sender: disclosure.sender,
+        sentAt: disclosure.created_at,
+      },
+      access: await accessOf(context, disclosure.login),
     });
     return { docSigningLink: null, accessToken: null, errorMessage: null, ...opened };
   },
 });
+
+/** Whose session asks, as the party records it. */
+async function accessOf(context: OperationContext, login: SigningLogin | null): Promise<SigningAccess> {
+  const { id, session } = signedIn(context);
+  const { first_name, last_name } = await readPerson(context, id);
+  return {
+    login,
+    holder: `${first_name} ${last_name}`,
+    session: session?.id ?? null,
+    confirmedAt: session?.confirmedAt ?? null,
+  };
+}
 
 /** The signer's name and e-mail address. What a document does not say is the person's own. */
 async function signerOf(context: OperationContext, { person_id, signer_name, signer_email }: Disclosure) {
@@ -73,11 +95,13 @@ const confirmDisclosureSigned = defineOperation({
     if (pdf === null) return { status: 'PENDING' };
     await context.settle(async (db) => {
       const kept = { signed_document: pdf.toString('base64') };
+      const signed_hash = hashOfBytes(pdf);
       await db
         .updateTable('disclosure')
         .set({
           ...(await context.vault.seal(db, 'disclosure', { person: personId, row: disclosure.id }, kept)),
           status: 'signed',
+          signed_hash,
           signed_at: context.now,
         })
         .where('id', '=', disclosure.id)
@@ -125,8 +149,9 @@ const downloadSignedDisclosure = defineOperation({
   personal: ['content'],
   async handler(input, context) {
     const disclosure = await ownDisclosure(context, input);
-    if (disclosure.signed_document === null) throw new OperationNotFound('The signed document');
-    return { name: `${textOf(disclosure).title}.pdf`, mediaType: 'application/pdf', content: disclosure.signed_document };
+    const content = signedPdf(disclosure);
+    if (content === null) throw new OperationNotFound('The signed document');
+    return { name: `${textOf(disclosure).title}.pdf`, mediaType: 'application/pdf', content };
   },
 });
 
@@ -149,7 +174,16 @@ const createTestDisclosure = defineOperation({
     const opened = await context.parties.documentSigning.open({
       personId,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
-      document: { envelope: context.ids(), title, paragraphs, signerName: 'Test', signerEmail: 'test@mail.example' },
+      document: {
+        envelope: context.ids(),
+        title,
+        paragraphs,
+        signerName: 'Test',
+        signerEmail: 'test@mail.example',
+        sender: 'Test',
+        sentAt: context.now,
+      },
+      access: await accessOf(context, 'OWN'),
     });
     if ('errorMessage' in opened) throw new OperationFailure('REFUSED');
     return opened;

@@ -2,7 +2,9 @@ import { isSameName } from '#engine/fields/same-name.ts';
 import { asHtml, type SiteAnswer, type SiteRequest, type StandInSite } from '#server/parties/stand-in-site.ts';
 import { chosenOutcome, type StandInDependencies } from '#server/parties/stand-in.ts';
 import type { Row } from '#server/storage/database.ts';
+import { recordEvent } from './envelope-events.ts';
 import { hashOf } from './secret-hash.ts';
+import type { SigningEvent } from './signing-events.ts';
 import { messagesOf, type Said } from './signing-messages.ts';
 import { signingOutcomes } from './signing-outcomes.ts';
 
@@ -11,19 +13,26 @@ type Envelope = Row<'stand_in_envelope'>;
 /** The version of the consent that stands on `documentPage`. Change it with those words. */
 const consentVersion = '2026-11-01';
 
+/** The events of a visit that ends without a signature, by the act that ends it. */
+const notSigned = { decline: 'declined', withdraw: 'withdrew', leave: 'left' } as const;
+
 /** The party's own pages: `/documentSigning/<envelope>` is posted the access token, and then what is done there. */
 export function signingSite(deps: StandInDependencies): StandInSite {
   const { db, clock } = deps;
   const change = (envelope: string, values: Partial<Envelope>) =>
     db.updateTable('stand_in_envelope').set(values).where('envelope', '=', envelope).execute();
 
-  async function open(found: Envelope, token: string): Promise<SiteAnswer> {
+  const record = ({ envelope, person_id: personId }: Envelope, event: SigningEvent, from: SiteRequest['from'], version?: string) =>
+    recordEvent(deps, { envelope, personId }, { event, ...from, consent_version: version ?? null });
+
+  async function open(found: Envelope, token: string, from: SiteRequest['from']): Promise<SiteAnswer> {
     const isFirst = found.opened === 1 && (await outcomeOf(found)) === 'expired';
     const good = found.token_hash === hashOf(token) && (found.token_until ?? 0) > clock.now() && !isFirst;
     if (!good) return said(found, 'expired', 'This access has ended', '<p>Open the document again.</p>');
     const visit = hashOf(deps.ids() + deps.ids()).slice(0, 32);
     const opened = { token_hash: null, token_until: null, visit_hash: hashOf(visit), opened_at: clock.now() };
     await change(found.envelope, opened);
+    await record(found, 'opened', from);
     return said({ ...found, ...opened }, 'opened', found.title, documentPage({ ...found, ...opened }, visit, ''));
   }
 
@@ -33,11 +42,13 @@ export function signingSite(deps: StandInDependencies): StandInSite {
     const act = fields.get('act');
     if (act === 'decline' || act === 'withdraw' || act === 'leave') {
       await change(found.envelope, { visit_hash: null, ...(act === 'withdraw' ? { consented_at: null, consent_version: null } : {}) });
+      await record(found, notSigned[act], from);
       return said(found, act, 'Not signed', '<p>The document was not signed. You can close this.</p>');
     }
     if (act === 'consent') {
       const consent = { consented_at: found.consented_at ?? clock.now(), consent_version: consentVersion };
       await change(found.envelope, consent);
+      await record(found, 'consented', from, consentVersion);
       return said({ ...found, ...consent }, 'consent', found.title, documentPage({ ...found, ...consent }, visit, ''));
     }
     const name = (fields.get('name') ?? '').trim().slice(0, 120);
@@ -46,7 +57,10 @@ export function signingSite(deps: StandInDependencies): StandInSite {
     if (found.signer_name !== null && !isSameName(name, found.signer_name))
       return said(found, 'opened', found.title, documentPage(found, visit, `Type the name of the signer, ${asHtml(found.signer_name)}.`));
     const signature = { signed_as: name, signed_at: clock.now(), signed_from: from.address, signed_with: from.device };
-    if ((await outcomeOf(found)) !== 'lies') await change(found.envelope, { ...signature, status: 'signed', visit_hash: null });
+    if ((await outcomeOf(found)) !== 'lies') {
+      await change(found.envelope, { ...signature, status: 'signed', visit_hash: null });
+      await record(found, 'signed', from);
+    }
     return said(found, 'sign', 'Signed', '<p>You have signed. You can close this and go on.</p>');
   }
 
@@ -66,7 +80,7 @@ export function signingSite(deps: StandInDependencies): StandInSite {
     if (found.status === 'signed') return said(found, 'signed', 'Signed', '<p>This document is signed already.</p>');
     if (method === 'POST' && fields.has('act')) return act(found, request);
     const token = fields.get('accessToken');
-    return token === undefined ? { status: 200, title: found.title, main: accessPage } : open(found, token.trim());
+    return token === undefined ? { status: 200, title: found.title, main: accessPage } : open(found, token.trim(), request.from);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OperationContext } from '#server/operations/operation.ts';
 import { type DisclosureName, addDisclosure, type DisclosureSigner } from '../document-signing/index.ts';
+import { lender } from './lender.ts';
 import type { TaskType } from './task-types.ts';
 
 /** An underwriter's request: a task by a short name. */
@@ -91,8 +92,8 @@ export async function addTask(
   const { db, ids, now, vault } = context;
   const { personId, applicationId, wanted, signer, coSigner } = task;
   const { type, title, ask, text } = wanted;
-  const signed = async (by: DisclosureSigner | null): Promise<string | null> =>
-    text === undefined || by === null ? null : addDisclosure(context, { personId, signer: by, text });
+  const signed = async (by: DisclosureSigner | null, login: 'OWN' | 'OTHER'): Promise<string | null> =>
+    text === undefined || by === null ? null : addDisclosure(context, { personId, signer: by, text, sender: lender.name, login });
   const id = ids();
   const row = {
     id,
@@ -102,8 +103,8 @@ export async function addTask(
     task_state: 'active' as const,
     details: { title, ask, reason: null },
     answer: null,
-    disclosure_id: await signed(signer),
-    co_disclosure_id: await signed(coSigner),
+    disclosure_id: await signed(signer, 'OWN'),
+    co_disclosure_id: await signed(coSigner, 'OTHER'),
     created_at: now,
     completed_at: null,
   };
