@@ -52,6 +52,9 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   'server/domain/debit-cards/lock-card.ts': ['help/articles/lock-debit-card.md: You can unlock it at any time, without a call.'],
   'server/domain/debit-cards/order-card.ts': ['debit-cards/parts/card-order.part.yaml: We send it to your mailing address:'],
   'server/domain/mortgage/invitation.ts': ['mortgage/parts/invitation-link.part.yaml: We have sent ${name} an email with a link.'],
+  'server/domain/mortgage/submit-mortgage.ts': [
+    "mortgage/views/about.view.yaml: We'll email ${name} about it when the application is submitted.",
+  ],
   'server/domain/new-account/mail-applicant.ts': ["new-account/words/en.yaml: We'll email you when it's decided."],
   'server/domain/new-account/start-onboarding.ts': ['parts/waiting.part.yaml: You can apply again anytime.'],
   'server/domain/phone/send-code.ts': [

@@ -90,6 +90,7 @@ test('001, 7: a record that is begun anew shows what is stored, lists too, and C
         birthDate: '1986-03-09',
         middleName: 'Ann',
         dependents: [{ age: 4 }, { age: 9 }],
+        jointIntent: at === 0 ? null : true,
       },
       residence: applicant.answers['residence'] ?? null,
       jobs: applicant.answers['jobs'] ?? null,

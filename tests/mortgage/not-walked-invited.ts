@@ -51,6 +51,8 @@ export const notWalkedInvited: readonly NotWalked[] = [
         'savingHome ok saveInvitedBorrower 0 [answers.homeAddress.years < 2] holds',
       ],
       validators: [
+        'about jointIntent asked for, refused',
+        'about jointIntent asked for, accepted',
         'about firstName asked for, refused',
         'about firstName well formed, refused',
         'about middleName well formed, refused',

@@ -135,6 +135,8 @@ const journeys: readonly JourneyRecording[] = [
             jointIntent: true,
           },
           'borrowers/1/homeAddress': { ...home, years: 1 },
+          'borrowers/1/about': { ...usual['about'], firstName: 'Mina' },
+          'borrowers/2/about': { ...usual['about'], jointIntent: true },
         }),
       ];
     },
@@ -146,6 +148,7 @@ const journeys: readonly JourneyRecording[] = [
       const begun = await they.begin('MORTGAGE_CO_BORROWER', { invitation: they.seeded('mortgageInvitation') });
       const accepted = await they.send(begun, 'CONTINUE', { jointIntent: true }, 'about');
       const done = await through(they, accepted, ['taxId', 'homeAddress', 'formerAddress', ...answered.slice(1), 'partDone'], {
+        about: { ...usual['about'], firstName: 'Noor', lastName: 'Varga' },
         homeAddress: { ...home, years: 1 },
       });
       return [await they.send(done, 'CONTINUE', {}, 'finished')];

@@ -244,7 +244,8 @@ onAnyDatabase('B3: a mortgage application', (database) => {
       [true, false],
     ]);
     const identity = { firstName: 'Robin', lastName: 'Falk', phone: '+14155550142', citizenship: 'US_CITIZEN', maritalStatus: 'MARRIED' };
-    expect(await answer({ identity }, 1)).toMatchObject({ success: true });
+    expect(await answer({ identity }, 1)).toMatchObject({ errors: [{ path: 'jointIntent' }] });
+    expect(await answer({ identity: { ...identity, jointIntent: true } }, 1)).toMatchObject({ success: true });
     expect(JSON.stringify(await read())).not.toMatch(/birthDate|1986-03-09|ethnicity|"race"/);
     const borrowerId = own.ids['mortgageBorrower']?.[1] ?? '';
     expect(await product.call(person, 'getBorrowerDemographics', { borrowerId })).toMatchObject({ answers: { ethnicity: [] } });

@@ -26,6 +26,8 @@ export const BorrowerIdentity = z.strictObject({
     .array(z.strictObject({ age: z.number().int().min(0).max(120) }))
     .max(15)
     .default([]),
+  /** Of a co-borrower whom the applicant enters: true if they said there that they intend to apply for joint credit. */
+  jointIntent: z.boolean().nullable().default(null),
 });
 export type BorrowerIdentity = z.output<typeof BorrowerIdentity>;
 
@@ -124,12 +126,23 @@ export const noParts: BorrowerParts = {
   demographics: null,
 };
 
+/**
+ * The affirmation of one borrower that they intend to apply for joint credit, made when they apply and apart from the truth of their answers
+ * (Regulation B, 12 CFR 1002.7(d)(1) and comment 3). `OTHER`: it was made in the applicant's session.
+ */
+export interface JointIntent {
+  at: number;
+  login: 'OWN' | 'OTHER';
+}
+
 /** The sealed details of a borrower. */
 export interface BorrowerDetails {
   firstName: string;
   lastName: string;
   email: string;
   answers: BorrowerParts;
+  /** Null, or missing, until they affirm it. */
+  jointIntent?: JointIntent | null;
   /** Null, or missing, until the demographic questions are answered. */
   demographicsCollection?: DemographicsCollection | null;
 }

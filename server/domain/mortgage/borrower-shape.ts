@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { Cents } from '#server/operations/shapes.ts';
+import { Cents, IsoDate } from '#server/operations/shapes.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 import { UsAddress } from '#server/customers/us-address.ts';
 import { BorrowerIdentity, BorrowerParts, monthlyIncome } from './borrower-details.ts';
 import { DemographicsCollection, hasAnswers } from './demographics.ts';
 import type { MortgageBorrower } from './own-mortgage.ts';
 
-/** A borrower's answers as pages read them. The birthdate and the demographic answers are left out: no page needs them beside all else. */
+/** A borrower's answers as pages read them. The joint intent is read as it was recorded; the birthdate and the demographic answers are left out: no page needs them beside all else. */
 const ToldParts = BorrowerParts.omit({ demographics: true }).extend({
-  identity: BorrowerIdentity.omit({ birthDate: true }).nullable(),
+  identity: BorrowerIdentity.omit({ birthDate: true, jointIntent: true }).nullable(),
 });
 type ToldParts = z.input<typeof ToldParts>;
 
@@ -31,6 +32,8 @@ export const BorrowerPart = z.strictObject({
   citizenship: z.string().nullable(),
   address: UsAddress.nullable(),
   answers: ToldParts,
+  /** The day on which they affirmed that they apply for joint credit, and in whose session; null until then, and of a borrower alone. */
+  jointIntent: z.strictObject({ on: IsoDate, inSessionOf: z.enum(['APPLICANT', 'THEMSELVES']) }).nullable(),
   /** True if the demographic questions were answered, and how the answers were collected. Null until the page is answered. */
   demographics: z.strictObject({ isProvided: z.boolean(), collection: DemographicsCollection.nullable() }).nullable(),
 });
@@ -60,6 +63,7 @@ export function shapeOf(borrower: MortgageBorrower, known: Known, answers: Borro
 export function partOf({ id, details, entry }: MortgageBorrower, known: Known, answers: BorrowerParts): z.input<typeof BorrowerPart> {
   const firstName = details?.firstName ?? '';
   const lastName = details?.lastName ?? '';
+  const intent = details?.jointIntent;
   return {
     borrowerId: id,
     isYou: entry === 'self',
@@ -74,6 +78,7 @@ export function partOf({ id, details, entry }: MortgageBorrower, known: Known, a
     citizenship: answers.identity?.citizenship ?? known.citizenship,
     address: answers.residence === null ? known.address : addressIn(answers.residence),
     answers: toldOf(answers),
+    jointIntent: intent == null ? null : { on: newYorkDate(intent.at), inSessionOf: intent.login === 'OTHER' ? 'APPLICANT' : 'THEMSELVES' },
     demographics:
       answers.demographics === null
         ? null
@@ -83,7 +88,7 @@ export function partOf({ id, details, entry }: MortgageBorrower, known: Known, a
 
 function toldOf({ identity, demographics: _demographics, ...others }: BorrowerParts): ToldParts {
   if (identity === null) return { ...others, identity };
-  const { birthDate: _birthDate, ...told } = identity;
+  const { birthDate: _birthDate, jointIntent: _jointIntent, ...told } = identity;
   return { ...others, identity: told };
 }
 

@@ -3,6 +3,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Email, Id, Line, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
+import { affirmJointIntent } from './affirm-joint-intent.ts';
 import { noParts } from './borrower-details.ts';
 import { gate } from './gate.ts';
 import { inviteBorrower, takeBackInvitation } from './invitation.ts';
@@ -17,6 +18,7 @@ const Together = Named.extend({
   together: z.literal('yes'),
   /** Who answers the co-borrower's part: the applicant here, or the co-borrower with a login of their own. */
   entry: z.enum(['entered', 'invited']).default('entered'),
+  /** The applicant's own. The co-borrower affirms theirs on their own pages. */
   jointIntent: z.boolean(),
 });
 const Alone = z.strictObject({ together: z.literal('no') });
@@ -44,17 +46,22 @@ const saveCoBorrower = defineOperation({
       const { email } = await readPerson(context, application.person_id);
       if (coBorrower.email === email.toLowerCase()) return refused('email', 'Enter the email address of the co-borrower, not your own.');
     }
-    await replaceCoBorrower(context, application, isJoint ? coBorrower : null);
+    const isSame = await replaceCoBorrower(context, application, isJoint ? coBorrower : null);
+    const applicant = (await borrowersOf(context, application)).find(({ entry }) => entry === 'self');
+    // With the same co-borrower the first affirmation counts.
+    if (applicant !== undefined && !(isSame && applicant.details?.jointIntent != null))
+      await affirmJointIntent(context, applicant, isJoint ? { at: context.now, login: 'OWN' } : null);
     await writeMortgage(context, application, { details: { jointCredit: isJoint } });
     return done;
   },
 });
 
+/** Answers true where the co-borrower stays the same. */
 async function replaceCoBorrower(
   context: OperationContext,
   application: MortgageApplication,
   coBorrower: z.output<typeof Together> | null,
-): Promise<void> {
+): Promise<boolean> {
   const { db, vault, now } = context;
   const before = (await borrowersOf(context, application)).find(({ place }) => place === 2);
   // The answers of somebody with a login of their own do not become the applicant's, nor the other way round.
@@ -63,7 +70,7 @@ async function replaceCoBorrower(
     await takeBackInvitation(db, before.id);
     await db.deleteFrom('mortgage_borrower').where('id', '=', before.id).execute();
   }
-  if (coBorrower === null) return;
+  if (coBorrower === null) return false;
   const { entry, firstName, lastName, email } = coBorrower;
   const named = { firstName, lastName, email };
   const id = isSame ? before.id : context.ids();
@@ -73,7 +80,7 @@ async function replaceCoBorrower(
     const sealed = await vault.seal(db, 'mortgage_borrower', of, { details, updated_at: now });
     await db.updateTable('mortgage_borrower').set(sealed).where('id', '=', id).execute();
     if (entry === 'invited') await inviteBorrower(context, application, { borrowerId: id, firstName, email });
-    return;
+    return true;
   }
   const row = {
     id,
@@ -91,6 +98,7 @@ async function replaceCoBorrower(
     .values(await vault.seal(db, 'mortgage_borrower', of, row))
     .execute();
   if (entry === 'invited') await inviteBorrower(context, application, { borrowerId: id, firstName, email });
+  return false;
 }
 
 export const coBorrowerOperations: readonly Operation[] = [saveCoBorrower];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
+import { affirmJointIntent } from './affirm-joint-intent.ts';
 import { BorrowerParts, noParts } from './borrower-details.ts';
 import { BorrowerPart, nothingKnown, partOf } from './borrower-shape.ts';
 import { gate } from './gate.ts';
@@ -82,6 +83,7 @@ const acceptMortgageInvitation = defineOperation({
       .set({ accepted_by: signedIn(context).id, accepted_at: context.now })
       .where('id', '=', id)
       .execute();
+    await affirmJointIntent(context, invited.borrower, { at: context.now, login: 'OWN' });
     return done;
   },
 });

@@ -16,12 +16,15 @@ const borrowerWords: Readonly<Record<Exclude<keyof BorrowerParts, 'former'>, str
 export const movedLately = ({ residence }: BorrowerParts): boolean => residence !== null && residence.years < 2;
 
 /** A borrower's missing answers, in words. */
-export function missingOf({ details }: MortgageBorrower, hasTaxId: boolean): string[] {
+export function missingOf({ details, place }: MortgageBorrower, hasTaxId: boolean): string[] {
   const answers = details?.answers ?? noParts;
   const parts = Object.entries(borrowerWords) as [keyof typeof borrowerWords, string][];
   return [
     ...parts.map(([part, words]) => (answers[part] === null ? words : null)),
     movedLately(answers) && answers.former === null ? 'the address before' : null,
+    place > 1 && details?.jointIntent == null
+      ? `the confirmation of ${details?.firstName ?? 'the co-borrower'} that they intend to apply for joint credit`
+      : null,
     hasTaxId ? null : 'a Social Security number or TIN',
   ].filter((words) => words !== null);
 }

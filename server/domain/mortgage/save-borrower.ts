@@ -57,7 +57,11 @@ export async function saveParts(
 ): Promise<z.output<typeof WriteAnswer>> {
   const named = await withKnownIdentity(context, borrower, parts);
   const others = (await borrowersOf(context, application)).filter(({ id }) => id !== borrower.id);
-  const errors = [...mistakesOf(named, context.today), ...declarationMistakes(application, named, others)];
+  const errors = [
+    ...mistakesOf(named, context.today),
+    ...declarationMistakes(application, named, others),
+    ...jointIntentMistakes(borrower, named),
+  ];
   if (errors.length > 0) return { success: false, errors };
   const typed = await openTaxId(context, ssn);
   const taxId = typed === 'gone' && (await hasTaxId(context, borrower)) ? null : typed;
@@ -76,6 +80,17 @@ function declarationMistakes({ details }: MortgageApplication, { declarations }:
   const declared = others.map((other) => (other.details?.answers ?? noParts).declarations);
   const message = occupancyMistake(details?.use ?? null, declarations, declared);
   return message === null ? [] : [{ path: 'willOccupy', message }];
+}
+
+/** A co-borrower whom the applicant enters affirms for themselves that they apply together. */
+function jointIntentMistakes({ entry, details }: MortgageBorrower, { identity }: Parts) {
+  if (entry !== 'entered' || identity === null || identity.jointIntent === true) return [];
+  return [
+    {
+      path: 'jointIntent',
+      message: `${details?.firstName ?? 'The co-borrower'} confirms here that they intend to apply for joint credit.`,
+    },
+  ];
 }
 
 /**
@@ -140,7 +155,11 @@ async function writeBorrower(context: OperationContext, borrower: MortgageBorrow
   const before = borrower.details ?? { firstName: '', lastName: '', email: '', answers: noParts };
   const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
   const names = identity === null ? {} : { firstName: identity.firstName ?? '', lastName: identity.lastName ?? '' };
-  const details = { ...before, ...names, answers: { ...before.answers, ...given }, ...collectionOf(parts, context.today) };
+  const affirmed =
+    borrower.entry === 'entered' && identity?.jointIntent === true
+      ? { jointIntent: before.jointIntent ?? { at: now, login: 'OTHER' as const } }
+      : {};
+  const details = { ...before, ...names, ...affirmed, answers: { ...before.answers, ...given }, ...collectionOf(parts, context.today) };
   const own = borrower.entry === 'self';
   const number = taxId === null || own ? {} : { tax_id: taxId, tax_id_last4: taxId.slice(-4) };
   const of = { person: borrower.person_id, row: borrower.id };

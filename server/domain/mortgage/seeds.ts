@@ -68,7 +68,11 @@ export const mortgage =
       const borrowerId = ids();
       person.tell('mortgageBorrower', borrowerId);
       const email = `${name.firstName}.${name.lastName}@mail.example`.toLowerCase();
-      const details = { ...name, email, answers: answered ? answersOf(name, state) : noParts };
+      const intent =
+        coBorrower && answered
+          ? { jointIntent: { at: now - 3 * day, login: entry === 'self' ? ('OWN' as const) : ('OTHER' as const) } }
+          : {};
+      const details = { ...name, email, answers: answered ? answersOf(name, state, entry === 'entered') : noParts, ...intent };
       const borrower = {
         id: borrowerId,
         application_id: id,
@@ -179,18 +183,23 @@ const offer: RateOffer = {
   cashToClose: 104_195_00,
 };
 
-function answersOf({ firstName, lastName }: Pick<BorrowerDetails, 'firstName' | 'lastName'>, state: string): BorrowerDetails['answers'] {
+function answersOf(
+  { firstName, lastName }: Pick<BorrowerDetails, 'firstName' | 'lastName'>,
+  state: string,
+  isEntered: boolean,
+): BorrowerDetails['answers'] {
   return {
     identity: {
       firstName,
       middleName: null,
       lastName,
-      otherNames: null,
       birthDate: '1986-03-09',
+      otherNames: null,
+      phone: '+14155550142',
       citizenship: 'US_CITIZEN',
       maritalStatus: 'MARRIED',
       dependents: [],
-      phone: '+14155550142',
+      jointIntent: isEntered ? true : null,
     },
     residence: {
       street1: '14 Elm Street',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, WriteAnswer } from '#server/operations/shapes.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 import { firstTasks, wantedTasks } from './add-task.ts';
 import { askBorrowers } from './ask-borrowers.ts';
 import { estimateAndAsk } from './estimate-and-ask.ts';
@@ -9,9 +11,18 @@ import { ownTaxId } from './borrower-tax-ids.ts';
 import { disclosuresFor, Revision, type DisclosureRevision } from './disclosures.ts';
 import { gate } from './gate.ts';
 import { contradictionsIn } from './contradictions.ts';
+import { lender } from './lender.ts';
 import { mailBorrower, mailBorrowers } from './mail-borrower.ts';
 import { missingParts } from './missing-parts.ts';
-import { APPLICATION_ENDED, borrowersOf, editableMortgage, ownMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
+import {
+  APPLICATION_ENDED,
+  borrowersOf,
+  editableMortgage,
+  ownMortgage,
+  writeMortgage,
+  type MortgageApplication,
+  type MortgageBorrower,
+} from './own-mortgage.ts';
 import { RATES_EXPIRED } from './rate-operations.ts';
 
 /** Submits a mortgage application once: all of it answered, a rate chosen that holds, the disclosures accepted in the revisions that were read. */
@@ -66,8 +77,21 @@ async function mailSubmitted(context: OperationContext, application: MortgageApp
   for (const borrower of await borrowersOf(context, application)) {
     if (borrower.entry === 'self')
       await mailBorrower(context, application, borrower, { words: 'mortgage/applicationSubmitted', values: { reference } });
+    if (borrower.entry === 'entered') await mailEntered(context, application, borrower);
     if (borrower.entry === 'invited') await mailBorrower(context, application, borrower, { words: 'mortgage/coBorrowerSigns' });
   }
+}
+
+/** Tells a co-borrower whom the applicant entered what was said in their name, and where to call if it is not so. */
+async function mailEntered(context: OperationContext, application: MortgageApplication, borrower: MortgageBorrower): Promise<void> {
+  const applicant = await readPerson(context, application.person_id);
+  const at = borrower.details?.jointIntent?.at ?? context.now;
+  const values = {
+    applicant: `${applicant.first_name} ${applicant.last_name}`,
+    day: inWords(newYorkDate(at)),
+    phone: lender.phone,
+  };
+  await mailBorrower(context, application, borrower, { words: 'mortgage/coBorrowerEntered', values });
 }
 
 /** Tells applications apart when somebody calls about one. */
