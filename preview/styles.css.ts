@@ -90,14 +90,14 @@ export const problem = component({
 });
 export const grave = component({ borderInlineStartColor: vars.color.negative });
 export const pointer = component({
-  fontFamily: 'ui-monospace, monospace',
+  fontFamily: fonts.code,
   fontSize: '0.875rem',
   color: vars.color.textMuted,
   overflowWrap: 'anywhere',
 });
 export const source = component({
   ...type.caption,
-  fontFamily: 'ui-monospace, monospace',
+  fontFamily: fonts.code,
   padding: vars.space.s4,
   maxBlockSize: '60dvh',
   overflow: 'auto',

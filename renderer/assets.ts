@@ -22,7 +22,7 @@ export interface Assets {
   styles: string[];
   /** The styles that this HTML can use, to stand in the page; null where the build said nothing of them. */
   firstStyles: ((html: string) => string) | null;
-  /** The fonts that every page draws with; those of rarer characters are fetched where they stand. */
+  /** The fonts that every page draws with; those of rarer characters and of code are fetched where they stand. */
   fonts: string[];
   /** The modules of exactly these node types, and what they import; the entry's own imports included. */
   modules(nodeTypes: readonly string[]): string[];
@@ -86,7 +86,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     firstStyles: rules.length === 0 ? null : firstStylesOf(rules),
-    fonts: files.filter((file) => file.endsWith('.woff2') && !file.includes('-latin-ext-')).map(address),
+    fonts: files.filter((file) => file.endsWith('.woff2') && !/-latin-ext-|source-code-/.test(file)).map(address),
     modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.flatMap(withRare)])].map(address),
     partsOf: (nodeTypes) => {
       const own = parts.filter(([source]) => nodeTypes.some((type) => source.includes(`/nodes/${type}/`)));

@@ -1,3 +1,4 @@
+import { fonts } from '#renderer/theme/families.ts';
 import { markAttribute } from './mark-nodes.ts';
 
 /** The colour of a role of the theme. This file makes no stylesheet of the build: customers share that one. */
@@ -10,7 +11,7 @@ const rules = `
     box-shadow: 0 0 0 2px ${color('canvas')}, 0 0 0 4px ${color('focus')}; }
   #over i.hover { border-style: dashed; box-shadow: none; }
   #over b { position: absolute; translate: -50% -50%; min-inline-size: 1.5rem; padding-inline: .25rem; border-radius: 999px;
-    font: 700 .8125rem/1.5rem ui-sans-serif, system-ui, sans-serif; text-align: center;
+    font: 700 .8125rem/1.5rem ${fonts.sans}; text-align: center;
     background: ${color('focus')}; color: ${color('canvas')}; box-shadow: 0 0 0 2px ${color('canvas')}; }
   [data-inspect] [${markAttribute}], [data-inspect] [${markAttribute}] * { cursor: crosshair !important; }
   @media (forced-colors: active) { #over i, #over b { forced-color-adjust: none; } }

@@ -2,7 +2,6 @@ import { vars } from '#renderer/theme/contract.css.ts';
 import { component, fonts, type, visuallyHidden } from '#renderer/theme/styles.ts';
 
 const line = `1px solid ${vars.color.border}`;
-const mono = 'ui-monospace, monospace';
 
 export const page = component({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
 export const head = component({
@@ -112,7 +111,7 @@ export const table = component({ ...type.small, borderCollapse: 'collapse', inli
 const cellLook = { padding: vars.space.s2, textAlign: 'start', verticalAlign: 'top', borderBlockEnd: line } as const;
 export const cellHead = component({ ...cellLook, fontWeight: 600 });
 export const cell = component({ ...cellLook, maxInlineSize: '26rem' });
-export const code = component({ fontFamily: mono, fontSize: '0.875rem' });
+export const code = component({ fontFamily: fonts.code, fontSize: '0.875rem' });
 
 export const appearanceForm = component({
   display: 'flex',
@@ -195,7 +194,7 @@ export const summary = component({
 });
 export const source = component({
   ...type.caption,
-  fontFamily: mono,
+  fontFamily: fonts.code,
   marginBlockStart: vars.space.s2,
   padding: vars.space.s4,
   maxBlockSize: '60dvh',

@@ -190,7 +190,7 @@ export const sampleGroup = component({ paddingBlock: vars.space.s3, borderBlockS
 export const sampleType = component({ ...type.small, fontWeight: 650 });
 export const keys = component({ borderCollapse: 'collapse', inlineSize: '100%', fontSize: '0.9375rem' });
 within(`${keys} :is(th, td)`, { textAlign: 'start', verticalAlign: 'top', paddingBlock: vars.space.s1, paddingInlineEnd: vars.space.s4 });
-export const key = component({ fontFamily: 'ui-monospace, monospace', fontSize: '0.875rem' });
+export const key = component({ fontFamily: fonts.code, fontSize: '0.875rem' });
 export const check = component({
   display: 'flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '#renderer/theme/contract.css.ts';
-import { component, forcedColors, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
+import { component, fonts, forcedColors, type, visuallyHidden, within } from '#renderer/theme/styles.ts';
 
 const line = `1px solid ${vars.color.border}`;
 const wide = '(width >= 64rem)';
@@ -301,7 +301,7 @@ export const select = component({
   border: `1px solid ${vars.color.borderStrong}`,
   borderRadius: vars.radius.control,
 });
-export const code = component({ ...type.small, fontFamily: 'ui-monospace, monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const code = component({ ...type.small, fontFamily: fonts.code, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const progress = component({ inlineSize: '100%', maxInlineSize: '36rem', accentColor: vars.color.accent });
 export const pair = component({
   display: 'grid',

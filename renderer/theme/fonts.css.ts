@@ -5,7 +5,7 @@ const extendedLatin =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /**
- * Both faces are under the SIL Open Font License 1.1 and are served from here: Latin and extended Latin, variable in weight.
+ * All faces are under the SIL Open Font License 1.1 and are served from here: Latin and extended Latin, variable in weight.
  * The fallbacks are local faces stretched to the same measure, so that nothing moves when the real one arrives
  * (measured: the widths of the same sentences in both, at the weights in use).
  */
@@ -54,6 +54,20 @@ globalFontFace('Source Serif', {
 });
 globalFontFace('Source Serif', {
   src: "url('@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2') format('woff2')",
+  fontWeight: '200 900',
+  fontStyle: 'normal',
+  fontDisplay: 'swap',
+  unicodeRange: extendedLatin,
+});
+/** Of the same hand as Source Serif. As wide as what systems have (0.6 em), so that no line breaks otherwise when it arrives: it needs no fallback of its own. */
+globalFontFace('Source Code', {
+  src: "url('@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2') format('woff2')",
+  fontWeight: '200 900',
+  fontStyle: 'normal',
+  fontDisplay: 'swap',
+});
+globalFontFace('Source Code', {
+  src: "url('@fontsource-variable/source-code-pro/files/source-code-pro-latin-ext-wght-normal.woff2') format('woff2')",
   fontWeight: '200 900',
   fontStyle: 'normal',
   fontDisplay: 'swap',

@@ -1,6 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { GlobalStyleRule, StyleRule } from '@vanilla-extract/css';
 import { layers, vars } from './contract.css.ts';
+import { fonts } from './families.ts';
+
+export { fonts };
 
 /** A class in the layer of components. Only stylesheets import this file; nothing of it runs in a browser. */
 export const component = (rule: StyleRule): string => style({ '@layer': { [layers.components]: rule } });
@@ -23,13 +26,6 @@ export const side = '--bml-side';
 /** An arrow of two logical borders turned, and moved towards its start and up by so much: the other way round where lines run from right to left. */
 export const turned = (degrees: number, by?: string): string =>
   `rotate(calc(${degrees}deg * var(${side}, 1)))${by === undefined ? '' : ` translate(calc(${by} * var(${side}, 1)), ${by})`}`;
-
-export const fonts = {
-  sans: "'Instrument Sans', 'Instrument Sans Fallback', 'Instrument Sans Wide Fallback', ui-sans-serif, system-ui, sans-serif",
-  /** What the device has: no file is fetched for it. */
-  code: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', Menlo, Consolas, monospace",
-  serif: "'Source Serif', 'Source Serif Fallback', ui-serif, Georgia, serif",
-};
 
 export const type = {
   caption: { fontSize: '0.8125rem', lineHeight: 1.45, fontWeight: 450 },

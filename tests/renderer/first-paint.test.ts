@@ -22,6 +22,17 @@ describe('issue 14: a page carries the styles that its HTML can use', () => {
     expect(stylesOf('<p class="three">')).not.toContain('blue');
   });
 
+  test('a face stands in the pages that can draw with it, whether by its own name or after another', () => {
+    const face = (family: string): string => `@font-face{font-family:${family};src:url(${family.replaceAll(/\W/g, '')})}`;
+    const faces = styleRules(
+      `${face('Plain')}${face('"Some Code"')}${face('Unused')}body{font-family:Plain}.code,.term kbd{font-family:"Some Code",monospace}`,
+    );
+    const filesFor = (html: string): string[] => [...firstStylesOf(faces)(html).matchAll(/url\((\w+)\)/g)].map(([, file]) => file!);
+    expect(filesFor('<p>')).toEqual(['Plain']);
+    expect(filesFor('<p class="code">')).toEqual(['Plain', 'SomeCode']);
+    expect(filesFor('<p class="term">')).toEqual(['Plain', 'SomeCode']);
+  });
+
   test('order, layers and queries stay, and what a selector excludes is not asked for', () => {
     expect(stylesOf('<p class="one">')).toContain('@layer parts{.one{color:red}@media print{.one{color:black}}.one:not(.two){top:0}}');
   });

@@ -8,6 +8,8 @@ import { openSite, type Site } from './support/site.ts';
 const pages = {
   '/words': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Words' }]), { url: '/words' }),
   '/name': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Łukasz Żak' }]), { url: '/name' }),
+  '/code': () =>
+    pageOf(layout([{ type: 'heading', level: 1, text: 'Code' }, { type: 'styledText', code: true, text: 'LADDER-2026-11' }]), { url: '/code' }),
   '/form': () =>
     pageOf(
       layout([
@@ -53,7 +55,8 @@ test.each(Object.keys(pages))(
 test.each([
   ['/words', ['source-serif-4-latin-wght']],
   ['/name', ['source-serif-4-latin-ext-wght', 'source-serif-4-latin-wght']],
-])('the fonts of Latin letters begin with the page, those of rarer letters come where one stands: %s', async (path, serifs) => {
+  ['/code', ['source-code-pro-latin-wght', 'source-serif-4-latin-wght']],
+])('the fonts of Latin letters begin with the page, those of rarer letters and of code come where one stands: %s', async (path, others) => {
   const tab = await browser.newPage();
   const loaded: string[] = [];
   tab.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname));
@@ -67,9 +70,11 @@ test.each([
   ]);
   expect(
     loaded
-      .filter((href) => href.includes('serif'))
+      .filter((href) => !href.includes('instrument-sans'))
       .map((href) => href.replace(/^.*\/|-normal.*$/g, ''))
       .toSorted(),
-  ).toEqual(serifs);
+  ).toEqual(others);
+  // Not one byte of the face of code is in the HTML of a page without code.
+  expect((await (await fetch(site.url + path)).text()).includes('source-code-pro')).toBe(path === '/code');
   await tab.close();
 });

@@ -1,7 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { vars } from '#renderer/theme/contract.css.ts';
-
-const mono = "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace";
+import { fonts } from '#renderer/theme/families.ts';
 
 /** The editor in the product's own colours; light and dark follow the page's. */
 export const editorTheme = EditorView.theme({
@@ -16,7 +15,7 @@ export const editorTheme = EditorView.theme({
     border: `3px solid ${vars.color.focus}`,
     pointerEvents: 'none',
   },
-  '.cm-scroller': { fontFamily: mono, lineHeight: '1.55' },
+  '.cm-scroller': { fontFamily: fonts.code, lineHeight: '1.55' },
   '.cm-content': { caretColor: vars.color.text, paddingBlock: vars.space.s2 },
   '.cm-gutters': { backgroundColor: vars.color.surface, color: vars.color.textSubtle, border: 'none' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: vars.color.sunken },
@@ -39,7 +38,7 @@ export const editorTheme = EditorView.theme({
     borderRadius: vars.radius.control,
     boxShadow: vars.shadow.e2,
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: mono, maxHeight: '16rem' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: fonts.code, maxHeight: '16rem' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { paddingBlock: vars.space.s1, paddingInline: vars.space.s2 },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: vars.color.accent, color: vars.color.onAccent },
   '.cm-completionMatchedText': { textDecoration: 'underline', fontWeight: '700' },
@@ -51,7 +50,7 @@ export const editorTheme = EditorView.theme({
     fontSize: '0.875rem',
     lineHeight: '1.45',
   },
-  '.cm-meaning strong': { display: 'block', fontFamily: mono, overflowWrap: 'anywhere' },
+  '.cm-meaning strong': { display: 'block', fontFamily: fonts.code, overflowWrap: 'anywhere' },
   '.cm-panels': { backgroundColor: vars.color.sunken, color: vars.color.text, borderColor: vars.color.border },
   '.cm-panels input, .cm-panels button, .cm-textfield, .cm-button': {
     backgroundColor: vars.color.surface,

@@ -1,8 +1,8 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '#renderer/theme/contract.css.ts';
-import { component, type, within } from '#renderer/theme/styles.ts';
+import { component, fonts, type, within } from '#renderer/theme/styles.ts';
 
-const mono = { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } as const;
+const mono = { fontFamily: fonts.code, fontSize: '0.8125rem' } as const;
 
 export const note = component({ ...type.small, fontSize: '0.875rem', color: vars.color.textMuted });
 export const title = component({ ...type.small, fontWeight: 650, textAlign: 'start' });

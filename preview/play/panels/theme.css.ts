@@ -1,5 +1,5 @@
 import { vars } from '#renderer/theme/contract.css.ts';
-import { component, within } from '#renderer/theme/styles.ts';
+import { component, fonts, within } from '#renderer/theme/styles.ts';
 
 export const field = component({
   display: 'flex',
@@ -24,7 +24,7 @@ export const hex = component({
   inlineSize: '6.5rem',
   minBlockSize: '2rem',
   paddingInline: vars.space.s2,
-  fontFamily: 'ui-monospace, monospace',
+  fontFamily: fonts.code,
   color: vars.color.text,
   backgroundColor: vars.color.surface,
   border: `1px solid ${vars.color.borderStrong}`,

@@ -1,5 +1,5 @@
 import { vars } from '#renderer/theme/contract.css.ts';
-import { component, forcedColors, type, within } from '#renderer/theme/styles.ts';
+import { component, fonts, forcedColors, type, within } from '#renderer/theme/styles.ts';
 
 const control = {
   display: 'inline-flex',
@@ -52,7 +52,7 @@ export const input = component({
 export const textArea = component({
   inlineSize: '100%',
   padding: vars.space.s3,
-  fontFamily: 'ui-monospace, monospace',
+  fontFamily: fonts.code,
   fontSize: '0.8125rem',
   color: vars.color.text,
   backgroundColor: vars.color.surface,

@@ -1,9 +1,8 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { lineStyles } from '#engine/journey/graph-boxes.ts';
 import { layers, vars } from '#renderer/theme/contract.css.ts';
-import { component, forcedColors, type } from '#renderer/theme/styles.ts';
+import { component, fonts, forcedColors, type } from '#renderer/theme/styles.ts';
 
-const mono = 'ui-monospace, monospace';
 const layered = <Rule extends object>(rule: Rule) => ({ '@layer': { [layers.components]: rule } });
 
 export const scroll = component({
@@ -16,15 +15,15 @@ export const scroll = component({
 });
 export const picture = component({ display: 'block', maxInlineSize: 'none', marginInline: 'auto' });
 export const heading = component({ fontSize: '18px', fontWeight: 600, fill: vars.color.text });
-export const code = component({ fontFamily: mono, fontSize: '12px', fontWeight: 400, fill: vars.color.textMuted });
+export const code = component({ fontFamily: fonts.code, fontSize: '12px', fontWeight: 400, fill: vars.color.textMuted });
 export const line = component({ textAnchor: 'middle', fill: vars.color.text });
 export const lines = styleVariants(
   {
     name: { fontSize: `${lineStyles.name.size}px`, fontWeight: 600 },
     says: { fontSize: `${lineStyles.says.size}px`, fill: vars.color.textMuted },
-    code: { fontFamily: mono, fontSize: `${lineStyles.code.size}px`, fill: vars.color.textMuted },
+    code: { fontFamily: fonts.code, fontSize: `${lineStyles.code.size}px`, fill: vars.color.textMuted },
     cause: { fontSize: `${lineStyles.cause.size}px`, fontWeight: 600 },
-    guard: { fontFamily: mono, fontSize: `${lineStyles.guard.size}px`, fill: vars.color.textMuted },
+    guard: { fontFamily: fonts.code, fontSize: `${lineStyles.guard.size}px`, fill: vars.color.textMuted },
   },
   layered,
 );

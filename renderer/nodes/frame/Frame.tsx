@@ -76,7 +76,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
         </a>
         {fields.map(([name, value]) => (
           <p key={name}>
-            {name}: <code>{value}</code>
+            {name}: <code className={styles.code}>{value}</code>
           </p>
         ))}
         {said(node.messages).map(({ name, id, press, label }) => (

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component } from '../../theme/styles.ts';
+import { component, fonts } from '../../theme/styles.ts';
 
 export const box = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, minInlineSize: 0 });
 export const frame = component({
@@ -26,6 +26,7 @@ export const closed = component({
   border: `1px dashed ${vars.color.borderStrong}`,
   borderRadius: vars.radius.card,
 });
+export const code = component({ fontFamily: fonts.code });
 export const unscripted = component({
   display: 'flex',
   flexWrap: 'wrap',

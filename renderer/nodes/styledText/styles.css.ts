@@ -11,6 +11,8 @@ export const block = component({
   borderRadius: vars.radius.control,
   backgroundColor: vars.color.sunken,
   whiteSpace: 'pre-wrap',
+  // Its lines are as high as the face of the element makes them, not that of the code in it alone.
+  fontFamily: fonts.code,
 });
 export const code = component({ fontFamily: fonts.code, fontSize: '0.9em', overflowWrap: 'anywhere' });
 export const italic = component({ fontStyle: 'italic' });
