@@ -47,7 +47,11 @@ test.each(Object.keys(pages))(
     );
     await tab.waitForLoadState('networkidle');
     expect([...loaded].toSorted()).toEqual(named.toSorted());
-    for (const part of ['Slider', 'Sign-', 'rare-modules']) expect(named.some((name) => name?.includes(part))).toBe(path === '/form');
+    for (const part of ['Slider', 'Sign-', 'StyledText']) {
+      const isOfPage = path === (part === 'StyledText' ? '/code' : '/form');
+      expect(named.some((name) => name?.includes(part))).toBe(isOfPage);
+    }
+    expect(named.some((name) => name?.includes('rare-modules'))).toBe(path === '/form' || path === '/code');
     await tab.close();
   },
 );
