@@ -9,7 +9,13 @@ const pages = {
   '/words': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Words' }]), { url: '/words' }),
   '/name': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Łukasz Żak' }]), { url: '/name' }),
   '/code': () =>
-    pageOf(layout([{ type: 'heading', level: 1, text: 'Code' }, { type: 'styledText', code: true, text: 'LADDER-2026-11' }]), { url: '/code' }),
+    pageOf(
+      layout([
+        { type: 'heading', level: 1, text: 'Code' },
+        { type: 'styledText', code: true, text: 'LADDER-2026-11' },
+      ]),
+      { url: '/code' },
+    ),
   '/form': () =>
     pageOf(
       layout([
