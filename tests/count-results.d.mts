@@ -1,6 +1,8 @@
 interface Named {
   title: string;
   failedWith: string;
+  /** The command that runs it alone. */
+  again: string;
 }
 interface Counted {
   passed: number;
@@ -8,6 +10,6 @@ interface Counted {
   skipped: number;
   failures: Named[];
 }
-export declare function countUnit(report: object | null, good: boolean): Counted;
-export declare function countBrowser(report: object | null, good: boolean): Counted;
+export declare function countUnit(report: object | null, good: boolean, root?: string): Counted;
+export declare function countBrowser(report: object | null, good: boolean, root?: string): Counted;
 export declare function wordsOfFailure(failure: Named): string;

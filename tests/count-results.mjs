@@ -1,20 +1,26 @@
 /**
- * Counts the results in the reports of the test runners. Every failed test is listed by name with its failure, because the end of a log is all that
- * some readers have of it.
+ * Counts the results in the reports of the test runners. Every failed test is listed by name with its failure and the command that runs it alone,
+ * because the end of a log is all that some readers have of it.
  *
- * @typedef {{ title: string, failedWith: string }} Named
+ * @typedef {{ title: string, failedWith: string, again: string }} Named
  * @typedef {{ passed: number, failed: number, skipped: number, failures: Named[] }} Counted
  */
+import { relative } from 'node:path';
 
 /**
  * Counts vitest's JSON report; null if it wrote none.
  * @returns {Counted}
  */
-export function countUnit(report, good) {
+export function countUnit(report, good, root = '') {
   const failed = report?.numFailedTests ?? 0;
   const files = report?.testResults ?? [];
-  const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const named = ({ fullName, failureMessages }) => ({ title: fullName, failedWith: failureMessages[0] ?? '' });
+  const again = (file) => `npx vitest run --config tests/vitest.config.ts ${relative(root, file)}`;
+  const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: name })));
+  const named = ({ fullName, failureMessages, file }) => ({
+    title: fullName,
+    failedWith: failureMessages[0] ?? '',
+    again: `${again(file)} -t ${asPattern(fullName)}`,
+  });
   return {
     passed: report?.numPassedTests ?? 0,
     failed: !good && failed === 0 ? 1 : failed,
@@ -23,7 +29,7 @@ export function countUnit(report, good) {
       // A file that could not be read, or whose beginning or end failed, has a message of its own.
       ...files
         .filter(({ status, message }) => status === 'failed' && message)
-        .map(({ name, message }) => ({ title: name, failedWith: message })),
+        .map(({ name, message }) => ({ title: relative(root, name), failedWith: message, again: again(name) })),
       ...tests.filter(({ status }) => status === 'failed').map(named),
     ],
   };
@@ -33,31 +39,35 @@ export function countUnit(report, good) {
  * Counts Playwright's JSON report; null if it wrote none.
  * @returns {Counted}
  */
-export function countBrowser(report, good) {
+export function countBrowser(report, good, root = '') {
   const { expected = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
   return {
     passed: expected,
     failed: !good && unexpected === 0 ? 1 : unexpected,
     skipped,
-    failures: failuresOf(report),
+    failures: failuresOf(report, root),
   };
 }
 
 /** The failed tests, each with its failure. */
-const failuresOf = (report) =>
-  (report?.suites ?? []).flatMap(specsOf).flatMap(({ title, tests }) =>
+const failuresOf = (report, root) =>
+  (report?.suites ?? []).flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => ({
         title,
         failedWith: results.flatMap(({ error }) => (error === undefined ? [] : [error.message]))[0] ?? '',
+        again: `npx playwright test -c ${relative(root, report.config.configFile)} ${file}:${line} -g ${asPattern(title)}`,
       })),
   );
 
+/** A title as a pattern that matches it alone, quoted for a shell. */
+const asPattern = (title) => `'${title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", String.raw`'\''`)}'`;
+
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** The line of a failed test, and under it how it failed. */
-export const wordsOfFailure = ({ title, failedWith }) => `FAILED: ${title}\n${reasonOf(failedWith)}`;
+/** The line of a failed test, and under it how it failed and how to run it alone. */
+export const wordsOfFailure = ({ title, failedWith, again }) => `FAILED: ${title}\n${reasonOf(failedWith)}    Alone: ${again}\n`;
 
 /** The first lines of a failure, without those that are in libraries. */
 const reasonOf = (failedWith) =>

@@ -4,12 +4,13 @@
  * types, lint, format, definitions. Plain JavaScript without dependencies, because it begins before there are any.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, install } from '../server/start.mjs';
 import { browsers } from './browsers.mjs';
 import { countBrowser, countUnit, wordsOfFailure } from './count-results.mjs';
+import { compareProcessorTime, machineSeconds, median, processorHere, recordOf, timeFixedWork } from './processor-time.mjs';
 import { browserTimes, unitTimes, wordsOfTimes } from './test-times.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,6 +45,25 @@ async function step(name, command, args, { watched = false, env = {} } = {}) {
   return good;
 }
 
+/** A command as one types it in the project's folder. */
+const wordsOf = (command, args) =>
+  [command === process.execPath ? 'node' : command, ...args].map((word) => (word.startsWith(root) ? relative(root, word) : word)).join(' ');
+
+const fixedWork = [];
+const processorSeconds = {};
+
+/** Does a part of a run and notes the processor time that it took, beside the fixed work that this machine's seconds are compared by. */
+async function timed(name, work) {
+  const fixed = timeFixedWork();
+  const before = machineSeconds();
+  const done = await work();
+  if (fixed !== null) {
+    fixedWork.push(fixed);
+    processorSeconds[name] = machineSeconds() - before;
+  }
+  return done;
+}
+
 /** Steps that are themselves tests, each counting as one. Two at a time: most of them keep a processor to themselves. */
 async function check(steps) {
   const waiting = [...steps];
@@ -52,7 +72,7 @@ async function check(steps) {
       if (await step(...next)) passed++;
       else {
         failed++;
-        failures.push({ title: next[0], failedWith: 'its words are above' });
+        failures.push({ title: next[0], failedWith: 'its words are above', again: wordsOf(next[1], next[2]) });
       }
     }
   };
@@ -109,6 +129,11 @@ function readJson(file) {
   }
 }
 
+function readRecord() {
+  const file = join(root, 'tests/processor-time.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
 function add(counted, what) {
   passed += counted.passed;
   failed += counted.failed;
@@ -136,28 +161,39 @@ mkdirSync(results, { recursive: true });
 for (const file of ['unit.json', 'e2e.json', 'pictures.json']) rmSync(join(results, file), { force: true });
 
 const voyager = join(root, 'server/cli/voyager.mjs');
-await check([
+const checks = [
   ['types', bin('tsc'), ['-b']],
   ['definitions', process.execPath, [voyager, 'check']],
   ['writing', process.execPath, [voyager, 'format', '--check']],
   ['lint', bin('oxlint'), ['--deny-warnings']],
   ['format', bin('oxfmt'), ['--check']],
   ...(checkOnly ? [] : [['unused', bin('knip'), ['--no-progress']]]),
-]);
-
-if (!checkOnly) must('build', build);
+];
+if (checkOnly) await check(checks);
+else {
+  await timed('checks', () => check(checks));
+  await timed('build', () => must('build', build));
+}
 
 if (!checkOnly) {
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);
   const browser = provideBrowser();
-  const unit = await step(
-    'unit, server and architecture tests',
-    bin('vitest'),
-    ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
-    { watched: true, env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
+  const vitest = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/unit.json',
+  ];
+  const good = await timed('unit', () =>
+    step('unit, server and architecture tests', bin('vitest'), vitest, {
+      watched: true,
+      env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+    }),
   );
   const report = readJson('unit.json');
-  add(countUnit(report, unit), 'tests that say why above');
+  add(countUnit(report, good, root), 'tests that say why above');
   times.push(...unitTimes(report, root));
   if (browser !== null) {
     for (const [name, folder, ...only] of [
@@ -165,17 +201,31 @@ if (!checkOnly) {
       ['browser tests', 'e2e', '--project=pages'],
       ['nodes by pictures, views by what they say and how they are laid out', 'pictures'],
     ]) {
-      const good = await step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`, ...only], {
-        watched: true,
-      });
+      const args = ['test', '-c', `tests/${folder}/playwright.config.ts`, ...only];
+      const good = await timed(folder, () => step(name, bin('playwright'), args, { watched: true }));
       const report = readJson(`${folder}.json`);
-      add(countBrowser(report, good), 'browser tests');
+      add(countBrowser(report, good, root), 'browser tests');
       times.push(...browserTimes(report, root));
     }
   }
 }
 
 process.stdout.write(`\n${wordsOfTimes(times)}`);
+if (!checkOnly && fixedWork.length > 0 && notRun.length === 0) {
+  const work = median(fixedWork.map((one) => one.work));
+  const measured = { processor: processorHere(), node: process.versions.node, work, steps: processorSeconds };
+  writeFileSync(join(results, 'processor-time.json'), `${JSON.stringify(recordOf(measured), null, 2)}\n`);
+  const { words, good } = compareProcessorTime(measured, readRecord(), median(fixedWork.map(({ others }) => others)));
+  process.stdout.write(`\n${words}`);
+  if (!good) {
+    failed++;
+    failures.push({
+      title: 'processor time',
+      failedWith: 'it grew by more than a twentieth over tests/processor-time.json',
+      again: 'npm test',
+    });
+  }
+}
 for (const one of failures) process.stdout.write(`\n${wordsOfFailure(one)}`);
 for (const what of notRun) process.stdout.write(`NOT RUN: ${what}\n`);
 if (inCi) failed += notRun.length;

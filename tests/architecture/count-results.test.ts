@@ -5,9 +5,10 @@ const unit = (...assertionResults: object[]) => ({
   numPassedTests: 1,
   numFailedTests: 0,
   numPendingTests: 0,
-  testResults: [{ assertionResults }],
+  testResults: [{ name: '/project/tests/a.test.ts', assertionResults }],
 });
 const browser = (stats: object, status: string, errors: (string | undefined)[]) => ({
+  config: { configFile: '/project/tests/e2e/playwright.config.ts' },
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   suites: [
     {
@@ -18,7 +19,9 @@ const browser = (stats: object, status: string, errors: (string | undefined)[]) 
           title: 'a part',
           specs: [
             {
-              title: 'P3: once',
+              title: 'P3: once (it’s quick)',
+              file: 'home/way.spec.ts',
+              line: 7,
               tests: [{ status, results: errors.map((message) => (message === undefined ? {} : { error: { message } })) }],
             },
           ],
@@ -40,25 +43,48 @@ describe('the end of a run counts each test once, and names each that failed', (
     });
   });
 
-  test('what failed is named with its failure', () => {
-    const failed = { ...unit({ status: 'failed', fullName: 'x', failureMessages: ['no'] }), numPassedTests: 0, numFailedTests: 1 };
-    expect(countUnit(failed, false)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [{ title: 'x', failedWith: 'no' }] });
-    expect(countBrowser(browser({ unexpected: 1 }, 'unexpected', ['no']), false)).toEqual({
+  test('each that failed is named with its failure and the command that runs it alone', () => {
+    const failed = {
+      ...unit({ status: 'failed', fullName: "x isn't y (1)", failureMessages: ['no'] }),
+      numPassedTests: 0,
+      numFailedTests: 1,
+    };
+    const again = "npx vitest run --config tests/vitest.config.ts tests/a.test.ts -t 'x isn'\\''t y \\(1\\)'";
+    expect(countUnit(failed, false, '/project')).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
-      failures: [{ title: 'P3: once', failedWith: 'no' }],
+      failures: [{ title: "x isn't y (1)", failedWith: 'no', again }],
+    });
+    expect(countBrowser(browser({ unexpected: 1 }, 'unexpected', ['no']), false, '/project')).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [
+        {
+          title: 'P3: once (it’s quick)',
+          failedWith: 'no',
+          again: "npx playwright test -c tests/e2e/playwright.config.ts home/way.spec.ts:7 -g 'P3: once \\(it’s quick\\)'",
+        },
+      ],
     });
   });
 
-  test('under its name stands how it failed, without the lines of libraries; a file that could not be read is named too', () => {
-    const words = wordsOfFailure({ title: 'x', failedWith: 'no\nat a.ts:1\nat run (/node_modules/runner.js:1)' });
-    expect(words).toBe('FAILED: x\n    no\n    at a.ts:1\n');
+  test('a file that could not be read is named too', () => {
     const unread = {
       numFailedTests: 0,
-      testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such import', assertionResults: [] }],
+      testResults: [{ name: '/project/a.test.ts', status: 'failed', message: 'no such import', assertionResults: [] }],
     };
-    expect(countUnit(unread, false)).toMatchObject({ failed: 1, failures: [{ title: 'a.test.ts', failedWith: 'no such import' }] });
+    const again = 'npx vitest run --config tests/vitest.config.ts a.test.ts';
+    expect(countUnit(unread, false, '/project')).toMatchObject({
+      failed: 1,
+      failures: [{ title: 'a.test.ts', failedWith: 'no such import', again }],
+    });
+  });
+
+  test('the lines of libraries are left out of a failure', () => {
+    const failedWith = 'no\nat a.ts:1\nat run (/node_modules/runner.js:1)';
+    expect(wordsOfFailure({ title: 'x', failedWith, again: 'npx x' })).toBe('FAILED: x\n    no\n    at a.ts:1\n    Alone: npx x\n');
   });
 
   test('a runner that ended badly has failed, with a report that says nothing of it or none at all', () => {
