@@ -25,7 +25,7 @@ beforeAll(async () => {
   chmodSync(own.key, 0o600);
   if (user !== null) chownSync(own.key, user.uid, user.gid);
   cluster = await startCluster({ ssl: 'on', ssl_cert_file: own.certificate, ssl_key_file: own.key });
-}, 120_000);
+});
 afterAll(async () => {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -24,7 +24,7 @@ let pdf: Pdf;
 beforeAll(async () => {
   bytes = await drawSlip(slip);
   pdf = await getDocumentProxy(new Uint8Array(bytes));
-}, 30_000);
+});
 
 interface Tag {
   role?: string;

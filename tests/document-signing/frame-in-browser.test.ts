@@ -34,7 +34,6 @@ async function arrive(options: { javaScriptEnabled?: boolean } = {}): Promise<vo
     'getAllMortgageApplicationViewsForUser',
   );
   tab = await context.newPage();
-  tab.setDefaultTimeout(10_000);
   await tab.goto(`${server.origin}/mortgages/dashboard/${applicationsViews[0]?.applicationId}`);
   if (options.javaScriptEnabled !== false) await hydrated(tab);
   await tab.getByRole('button', { name: /^Start task/ }).click();

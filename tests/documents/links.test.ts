@@ -10,7 +10,7 @@ import { readPdf, type File } from './read-pdf.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Links {

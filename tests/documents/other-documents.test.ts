@@ -10,7 +10,7 @@ import { startTestServer, type SignedIn, type TestServer } from '#tests/support/
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Kept {

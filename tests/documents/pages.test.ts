@@ -10,7 +10,7 @@ let dora: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
   dora = await like('documents of accounts of every kind');
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const like = (trait: Parameters<typeof persona<typeof documents>>[1]) => server.personLike(persona(documents, trait));
@@ -101,7 +101,7 @@ test('every form that is there opens as a tagged PDF, the same data as the same 
       }
     }
   }
-}, 60_000);
+});
 
 test('001 §3: who held trusts of metal or coins gets a grantor trust letter and a spreadsheet of each, whose months come to the letter', async () => {
   const gil = await like('trusts of metal and coins');
@@ -196,7 +196,7 @@ test('a statement adds up to the cent: opening, money in and out, earnings, fees
     expect(parts.reduce((sum, part) => sum + cents(after.get(part)), 0)).toBe(cents(after.get('Closing value')));
     expect((await open(older?.externalId)).get('Closing value')).toBe(after.get('Opening value'));
   }
-}, 60_000);
+});
 
 test('001 §2.3: the OFX 1.0.2 file has nine lines of header, holds each movement once under an id that never changes, and a CSV of the same', async () => {
   const { accounts } = await dora.operation<{ accounts: { accountId: string; displayName: string }[] }>('getFinanceSoftwareAccounts', {});
@@ -275,4 +275,4 @@ test("001 §9: documents from the two custodians are counted 'n of 2' until both
   } finally {
     await later.stop();
   }
-}, 60_000);
+});

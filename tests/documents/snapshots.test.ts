@@ -10,7 +10,7 @@ let dora: SignedIn;
 beforeAll(async () => {
   server = await startTestServer();
   dora = await server.personLike(persona(documents, 'documents of accounts of every kind'));
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Snapshots {
@@ -46,7 +46,7 @@ test('001 §7: a snapshot of each account is a tagged PDF whose holdings come to
     expect(held.length).toBeGreaterThan(1);
     expect(held.reduce((sum, one) => sum + one, cents(facts.get('Cash')))).toBe(value);
   }
-}, 60_000);
+});
 
 test('001 §4.3: what a hidden frame is answered in the place of a file is one error element; elsewhere it is the page that says it', async () => {
   const { accounts } = await snapshots(dora);

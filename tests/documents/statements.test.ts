@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ clock: testClock(Date.parse('2026-08-05T15:00:00Z')) });
   dora = await server.personLike(persona(documents, 'documents of accounts of every kind'));
   tess = await server.personLike(persona(debitCards, 'both cards active'));
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 interface Statements {

@@ -10,7 +10,7 @@ import { smallPng } from '#tests/support/small-files.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const safari =

@@ -8,7 +8,7 @@ import { mixed } from './scenarios/mixed.ts';
 
 /** The short form: all faults mixed in one run, and a full disk. A file for each database, so that they run side by side. */
 export function testFaults(database: DatabaseKind): void {
-  test.for([mixed, fullDisk])('$title', { timeout: 600_000 }, async (scenario, { skip }) => {
+  test.for([mixed, fullDisk])('$title', async (scenario, { skip }) => {
     const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
     const faults = scenario.short[database] ?? 0;
     const result = await orMissing(skip, () => runScenario(scenario, { database, seed, faults }));

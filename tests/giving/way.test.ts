@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 /** A page's own part of it, or the dialog that is open over it. */
 type Within = 'main' | 'dialog';
 
-test('in a browser: each view reads as accepted, axe finds nothing, its layout holds', { timeout: 120_000 }, async () => {
+test('in a browser: each view reads as accepted, axe finds nothing, its layout holds', async () => {
   const { person, accounts } = await Visit.begin(server);
   const browser = await sharedBrowser();
   const context = await browser.newContext({ reducedMotion: 'reduce' });

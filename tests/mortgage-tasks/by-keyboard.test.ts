@@ -28,7 +28,6 @@ async function pickUpDevice(): Promise<void> {
   const data = { username: person.username, password: person.password };
   await context.request.post(`${server.origin}/api/session`, { data, headers: { origin: server.origin } });
   tab = await context.newPage();
-  tab.setDefaultTimeout(20_000);
   await tab.goto(server.origin);
   await hydrated(tab);
 }
@@ -120,4 +119,4 @@ test('001, 1: all six kinds of task are worked off by keyboard alone at 320 px, 
   await tab.getByText('6 of 8 tasks completed').waitFor();
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await context.close();
-}, 120_000);
+});

@@ -55,4 +55,4 @@ function partsOf(page: Page) {
 export const layoutOf = (...body: object[]) => ({ bml: '1', title: 'Made by a test', body });
 
 /** Waits until what is read says what is expected. */
-export const eventually: typeof expect.poll = (read) => expect.poll(read, { timeout: 10_000 });
+export const eventually: typeof expect.poll = (read) => expect.poll(read);

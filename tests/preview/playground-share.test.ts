@@ -159,33 +159,29 @@ describe('PV-01, PV-07: hostile links and layouts', () => {
   });
 
   // Five presses in a frame that a browser of a busy machine draws late.
-  test(
-    'a link asks before it would lead anywhere, and then only says where; a press says what it would do',
-    { timeout: 90_000 },
-    async () => {
-      const { page, write, button, drawing, findings, context } = await open();
-      await button('Fit').click();
-      await write(
-        'Layout',
-        layoutOf(
-          { type: 'link', label: 'Away', to: 'https://elsewhere.invalid/' },
-          { type: 'button', label: 'Send', press: [{ do: 'submit', event: 'CONTINUE' }] },
-        ),
-      );
-      await drawing().getByRole('link', { name: 'Away' }).click();
-      const question = drawing().getByRole('alertdialog', { name: /This link leads to https:\/\/elsewhere.invalid\// });
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      expect(await findings(/^Events$/).count()).toBe(1); // nothing was said yet
-      await drawing().getByRole('link', { name: 'Away' }).click();
-      await question.getByRole('button', { name: 'Confirm' }).click();
-      await findings('Events (1)').click();
-      await page.getByText('Would lead to https://elsewhere.invalid/').first().waitFor();
-      await drawing().getByRole('button', { name: 'Send' }).click();
-      await page.getByRole('listitem').filter({ hasText: 'Would send CONTINUE with {}' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/preview/play');
-      await context.close();
-    },
-  );
+  test('a link asks before it would lead anywhere, and then only says where; a press says what it would do', async () => {
+    const { page, write, button, drawing, findings, context } = await open();
+    await button('Fit').click();
+    await write(
+      'Layout',
+      layoutOf(
+        { type: 'link', label: 'Away', to: 'https://elsewhere.invalid/' },
+        { type: 'button', label: 'Send', press: [{ do: 'submit', event: 'CONTINUE' }] },
+      ),
+    );
+    await drawing().getByRole('link', { name: 'Away' }).click();
+    const question = drawing().getByRole('alertdialog', { name: /This link leads to https:\/\/elsewhere.invalid\// });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await findings(/^Events$/).count()).toBe(1); // nothing was said yet
+    await drawing().getByRole('link', { name: 'Away' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await findings('Events (1)').click();
+    await page.getByText('Would lead to https://elsewhere.invalid/').first().waitFor();
+    await drawing().getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Would send CONTINUE with {}' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/preview/play');
+    await context.close();
+  });
 
   test('messages count only from the page’s own frames, and frames listen to their page only', async () => {
     const { page, drawing, context, write, button, text } = await open();

@@ -335,7 +335,7 @@ describe('PV-05: hostile layouts', () => {
       }),
       { numRuns: Number(process.env['PROOF_RUNS'] ?? 600) },
     );
-  }, 120_000);
+  });
 
   test.each([
     ['depth', JSON.stringify({ bml: '1', title: 'x', body: [] }).replace('[]', '['.repeat(150) + ']'.repeat(150))],

@@ -8,35 +8,31 @@ import { freePort } from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test(
-  '`npm start` says when it is ready; whoever reads no further than that line has not asked it to end',
-  { timeout: 60_000 },
-  async () => {
-    const data = mkdtempSync(join(tmpdir(), 'voyager-main-'));
-    const port = await freePort();
-    const server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
-      cwd: root,
-      env: { ...process.env, PORT: String(port), VOYAGER_DATA: data, LOG_LEVEL: 'fatal' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const ended = new Promise<number | null>((resolve) => server.on('exit', resolve));
-    server.stdout.destroy();
-    try {
-      const status = () =>
-        fetch(`http://127.0.0.1:${port}/health/live`).then(
-          (answer) => answer.status,
-          () => null,
-        );
-      await expect.poll(status, { timeout: 50_000 }).toBe(200);
-    } finally {
-      server.kill('SIGTERM');
-    }
-    expect(await ended).toBe(0);
-    rmSync(data, { recursive: true, force: true });
-  },
-);
+test('`npm start` says when it is ready; whoever reads no further than that line has not asked it to end', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'voyager-main-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), VOYAGER_DATA: data, LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.on('exit', resolve));
+  server.stdout.destroy();
+  try {
+    const status = () =>
+      fetch(`http://127.0.0.1:${port}/health/live`).then(
+        (answer) => answer.status,
+        () => null,
+      );
+    await expect.poll(status).toBe(200);
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+  rmSync(data, { recursive: true, force: true });
+});
 
-test('a production server without what it needs ends with code 1 and says what is missing', { timeout: 60_000 }, () => {
+test('a production server without what it needs ends with code 1 and says what is missing', () => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },

@@ -37,18 +37,13 @@ export function proveWalks(area: string, { walks, notWalked = {} }: AreaWalks): 
     });
     afterAll(() => server.stop());
 
-    test.each(walks.map((walk) => [`${walk.voyagerType}: ${walk.person}`, walk] as const))(
-      '%s',
-      { timeout: 300_000 },
-      async (_title, walk) => {
-        const library = productLibrary();
-        const { hands, person } = await handsOf(server, walk.person);
-        const walker = new Walker(hands, library, walk.voyagerType, walk);
-        await walker.walk(await walk.entry(hands, person));
-        for (const [voyagerType, coverage] of await walker.coverage())
-          together.set(voyagerType, union(together.get(voyagerType), coverage));
-      },
-    );
+    test.each(walks.map((walk) => [`${walk.voyagerType}: ${walk.person}`, walk] as const))('%s', async (_title, walk) => {
+      const library = productLibrary();
+      const { hands, person } = await handsOf(server, walk.person);
+      const walker = new Walker(hands, library, walk.voyagerType, walk);
+      await walker.walk(await walk.entry(hands, person));
+      for (const [voyagerType, coverage] of await walker.coverage()) together.set(voyagerType, union(together.get(voyagerType), coverage));
+    });
 
     test('between them they meet everything but what is said not to be', () => {
       const reports = reportOf(flowsOf(productLibrary(), area), together, notWalked);

@@ -108,7 +108,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 describe('FL-01: the server alone decides the present step', () => {
-  test('P12: random command sequences do what a small model says, and no more', { timeout: 600_000 }, () => {
+  test('P12: random command sequences do what a small model says, and no more', () => {
     let tried = 0;
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {

@@ -5,7 +5,7 @@ import { box, context, ladder, next, open, openTab, site, tab, updates, useTab }
 useTab();
 
 /** Waits for a value. A machine with two shared cores may take its time. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 describe('fields', () => {
   test('UI-23: the box, the range and the keys set one value, and what depends on it follows', async () => {

@@ -7,7 +7,7 @@ import { answering, context, open, problem, site, tab, useTab } from '../support
 useTab();
 
 /** Waits for a value. A machine with two shared cores may take its time. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 describe('navigation', () => {
   const page =

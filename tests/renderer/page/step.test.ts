@@ -8,7 +8,7 @@ import { answering, box, context, ladder, next, open, problem, tab, updates, use
 useTab();
 
 /** Waits for a value. A machine with two shared cores may take its time. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 /** The server does its work and the answer is lost on the way. */
 async function loseFirstAnswer(): Promise<string[]> {

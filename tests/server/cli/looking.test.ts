@@ -257,7 +257,7 @@ onEachDatabase('Funnel, Recording and a record’s story', (database) => {
     await tellsTheStory(world);
     await keepsJourneys(world);
     await countsTheFunnel(world);
-  }, 60_000);
+  });
 });
 
 describe('durations', () => {

@@ -102,5 +102,5 @@ onEachDatabase('voyager migrate', (database) => {
     expect(await migrate(place, file, '--dry-run')).toEqual({ code: 0, out: `${words}: 1 would be moved, 0 stay.\n` });
     expect(await migrate(place, file)).toEqual({ code: 0, out: `${words}: 1 moved, 0 stay.\n` });
     expect(await look()).toEqual([moved, moved, moved]);
-  }, 300_000); // A process of its own reads all of the server first, which takes its time where others are at work.
+  }); // A process of its own reads all of the server first, which takes its time where others are at work.
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { accounts } = await owner.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
   const account = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId;
   vid = (await owner.open(`/bond-ladders/${account}/edit-length`)).voyager?.voyagerRecordId ?? '';
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** Announces fourteen megabytes and sends none of them. */

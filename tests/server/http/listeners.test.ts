@@ -7,7 +7,7 @@ let development: TestServer;
 
 beforeAll(async () => {
   [production, development] = await Promise.all([startTestServer({ mode: 'production' }), startTestServer()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([production.stop(), development.stop()]);
 });

@@ -113,7 +113,7 @@ describe('records of others, for operators', () => {
     expect(shown.join('')).toContain('•••');
   });
 
-  test('a draft is tried: the kinds of difference in words, with both views', { timeout: 120_000 }, async () => {
+  test('a draft is tried: the kinds of difference in words, with both views', async () => {
     const path = 'bond-ladder/views/confirm.view.yaml';
     const text = readFileSync(new URL(`../../../flows/${path}`, import.meta.url), 'utf8').replace(
       'Your ladder is now',

@@ -9,7 +9,7 @@ let development: TestServer;
 beforeAll(async () => {
   const rendering = await loadRenderedPages(fileURLToPath(new URL('../../..', import.meta.url)));
   [trial, development] = await Promise.all([startTestServer({ mode: 'production', rendering }), startTestServer({ rendering })]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([trial.stop(), development.stop()]);
 });

@@ -7,7 +7,7 @@ let entry: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   person = await server.personLike('lena.hart');

@@ -134,56 +134,52 @@ describe('issue 30, point 13: "every publication exports as a commit of the same
   });
 });
 
-test(
-  'issue 30, point 13: "graphs are generated along, so that tests stay green": a new step and a changed view, applied by git',
-  { timeout: 180_000 },
-  async () => {
-    const { author, publisher } = all;
-    const files = readFlowFiles(flowsFolder);
-    const ladder = 'bond-ladder/ladder-edit.flow.yaml';
-    const { id, revision } = await draftOf(author, ladder, (text) =>
-      text
-        .replace('        to: confirm\n', '        to: why\n')
-        .replace(
-          '  confirm:\n',
-          '  why:\n    route: bondLaddersWhy\n    path: /bond-ladders/{accountId}/why\n    events:\n      CONTINUE: confirm\n\n  confirm:\n',
-        ),
-    );
-    const view =
-      'view: why\ntitle: Why\nshell: flow\nbody:\n  - heading: Why\n    level: 1\n  - button: Continue\n    press:\n      - submit: CONTINUE\n';
-    const saved = await json<{ revision: number }>(
-      author.post(`${studio}/drafts/${id}/document`, { path: 'bond-ladder/views/why.view.yaml', text: view, revision: 0 }),
-    );
-    expect(saved.revision).toBeGreaterThan(revision);
-    expect(await json(author.post(`${studio}/drafts/${id}/check`, { typed: null }))).toMatchObject({ findings: [] });
-    await done(author.post(`${studio}/drafts/${id}/submit`, { revision: saved.revision, text: 'Ask why.' }));
-    await done(all.reviewer.post(`${studio}/drafts/${id}/approve`, { revision: saved.revision, text: '' }));
-    await done(publisher.post(`${studio}/drafts/${id}/publish`, { revision: saved.revision, patch: false, reason: 'Ask why.' }));
-    const [live, before] = await json<{ seq: number }[]>(author.get(`${studio}/publications`));
-    const { patch } = await json<StudioCommit>(author.get(`${studio}/publications/${live?.seq}/commit`));
+test('issue 30, point 13: "graphs are generated along, so that tests stay green": a new step and a changed view, applied by git', async () => {
+  const { author, publisher } = all;
+  const files = readFlowFiles(flowsFolder);
+  const ladder = 'bond-ladder/ladder-edit.flow.yaml';
+  const { id, revision } = await draftOf(author, ladder, (text) =>
+    text
+      .replace('        to: confirm\n', '        to: why\n')
+      .replace(
+        '  confirm:\n',
+        '  why:\n    route: bondLaddersWhy\n    path: /bond-ladders/{accountId}/why\n    events:\n      CONTINUE: confirm\n\n  confirm:\n',
+      ),
+  );
+  const view =
+    'view: why\ntitle: Why\nshell: flow\nbody:\n  - heading: Why\n    level: 1\n  - button: Continue\n    press:\n      - submit: CONTINUE\n';
+  const saved = await json<{ revision: number }>(
+    author.post(`${studio}/drafts/${id}/document`, { path: 'bond-ladder/views/why.view.yaml', text: view, revision: 0 }),
+  );
+  expect(saved.revision).toBeGreaterThan(revision);
+  expect(await json(author.post(`${studio}/drafts/${id}/check`, { typed: null }))).toMatchObject({ findings: [] });
+  await done(author.post(`${studio}/drafts/${id}/submit`, { revision: saved.revision, text: 'Ask why.' }));
+  await done(all.reviewer.post(`${studio}/drafts/${id}/approve`, { revision: saved.revision, text: '' }));
+  await done(publisher.post(`${studio}/drafts/${id}/publish`, { revision: saved.revision, patch: false, reason: 'Ask why.' }));
+  const [live, before] = await json<{ seq: number }[]>(author.get(`${studio}/publications`));
+  const { patch } = await json<StudioCommit>(author.get(`${studio}/publications/${live?.seq}/commit`));
 
-    const flowIn = ({ flows }: Pick<Library, 'flows'>) => [...flows.values()].find((one) => one.file === ladder);
-    const name = flowIn(all.server.services.library())?.voyagerType ?? '';
-    const graphs = ['mmd', 'svg'].map((kind) => `bond-ladder/graphs/${name}.${kind}`);
-    const kept = graphs.map((path) => [path, readFileSync(join(flowsFolder, path), 'utf8')] as const);
-    const { git, textOf } = repository(new Map([...files.map(({ path, text }) => [path, text] as const), ...kept]));
-    const file = join(folders.at(-1) ?? '', 'one.patch');
-    writeFileSync(file, patch);
-    git('am', '-q', file);
-    const applied = compileLibrary(readFlowFiles(join(folders.at(-1) ?? '', 'flows')), productSignatures());
-    const flow = flowIn(applied);
-    expect(Object.keys(flow?.states ?? {})).toContain('why');
-    for (const { path, text } of flow === undefined ? [] : keptGraphs(flow, await placeGraph(flowGraph(flow))))
-      expect(textOf(path)).toBe(text);
-    expect(kept.every(([path, text]) => textOf(path) !== text)).toBe(true); // negative control
+  const flowIn = ({ flows }: Pick<Library, 'flows'>) => [...flows.values()].find((one) => one.file === ladder);
+  const name = flowIn(all.server.services.library())?.voyagerType ?? '';
+  const graphs = ['mmd', 'svg'].map((kind) => `bond-ladder/graphs/${name}.${kind}`);
+  const kept = graphs.map((path) => [path, readFileSync(join(flowsFolder, path), 'utf8')] as const);
+  const { git, textOf } = repository(new Map([...files.map(({ path, text }) => [path, text] as const), ...kept]));
+  const file = join(folders.at(-1) ?? '', 'one.patch');
+  writeFileSync(file, patch);
+  git('am', '-q', file);
+  const applied = compileLibrary(readFlowFiles(join(folders.at(-1) ?? '', 'flows')), productSignatures());
+  const flow = flowIn(applied);
+  expect(Object.keys(flow?.states ?? {})).toContain('why');
+  for (const { path, text } of flow === undefined ? [] : keptGraphs(flow, await placeGraph(flowGraph(flow))))
+    expect(textOf(path)).toBe(text);
+  expect(kept.every(([path, text]) => textOf(path) !== text)).toBe(true); // negative control
 
-    // It opens as a draft again, without what follows from it.
-    await done(publisher.post(`${studio}/publications/${before?.seq}/restore`, { reason: 'Not yet.' }));
-    const again = await json<{ id: string }>(author.post(`${studio}/commits`, { name: 'Again', patch }), 201);
-    const { documents } = await json<{ documents: { path: string }[] }>(author.get(`${studio}/drafts/${again.id}`));
-    expect(documents.map(({ path }) => path).toSorted()).toEqual([ladder, 'bond-ladder/views/why.view.yaml']);
-  },
-);
+  // It opens as a draft again, without what follows from it.
+  await done(publisher.post(`${studio}/publications/${before?.seq}/restore`, { reason: 'Not yet.' }));
+  const again = await json<{ id: string }>(author.post(`${studio}/commits`, { name: 'Again', patch }), 201);
+  const { documents } = await json<{ documents: { path: string }[] }>(author.get(`${studio}/drafts/${again.id}`));
+  expect(documents.map(({ path }) => path).toSorted()).toEqual([ladder, 'bond-ladder/views/why.view.yaml']);
+});
 
 describe('issue 30, point 13: "a commit opens as a draft"', () => {
   const open = (patch: string, who = all.author): Promise<Response> => who.post(`${studio}/commits`, { name: 'From git', patch });

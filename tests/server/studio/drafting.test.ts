@@ -50,25 +50,21 @@ test('a draft with a mistake is told where, before it is saved too, and is neith
   expect(await refusal(reviewer.post(`${at}/approve`, { revision: mended.revision, text: '' }))).toContain('The draft has a mistake in');
 });
 
-test(
-  'a draft is hostile input: each look at it is answered, in words, and the next draft is looked at as if nothing was',
-  { timeout: 120_000 },
-  async () => {
-    const { author } = all;
-    const { id } = await json<{ id: string }>(author.post(`${studio}/drafts`, { name: 'Hostile' }), 201);
-    const at = `${studio}/drafts/${id}`;
-    const paths = hostileTexts.map((_one, index) => `__proto__/constructor${index}.sketch.yaml`);
-    for (const [index, path] of paths.entries()) {
-      await json(author.post(`${at}/document`, { path, text: hostileTexts[index]?.[1], revision: 0 }));
-      expect(await refusal(author.get(`${at}/sketch?path=${path}`), 422)).toContain('not a whole sketch');
-    }
-    const { findings } = await json<{ findings: object[] }>(author.post(`${at}/check`, { typed: null }));
-    expect(findings.length).toBeGreaterThan(0);
-    const next = await draftOf(author, quiz, retitled);
-    expect(await json(author.post(`${studio}/drafts/${next.id}/check`, { typed: null }))).toEqual({ findings: [], further: 0 });
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  },
-);
+test('a draft is hostile input: each look at it is answered, in words, and the next draft is looked at as if nothing was', async () => {
+  const { author } = all;
+  const { id } = await json<{ id: string }>(author.post(`${studio}/drafts`, { name: 'Hostile' }), 201);
+  const at = `${studio}/drafts/${id}`;
+  const paths = hostileTexts.map((_one, index) => `__proto__/constructor${index}.sketch.yaml`);
+  for (const [index, path] of paths.entries()) {
+    await json(author.post(`${at}/document`, { path, text: hostileTexts[index]?.[1], revision: 0 }));
+    expect(await refusal(author.get(`${at}/sketch?path=${path}`), 422)).toContain('not a whole sketch');
+  }
+  const { findings } = await json<{ findings: object[] }>(author.post(`${at}/check`, { typed: null }));
+  expect(findings.length).toBeGreaterThan(0);
+  const next = await draftOf(author, quiz, retitled);
+  expect(await json(author.post(`${studio}/drafts/${next.id}/check`, { typed: null }))).toEqual({ findings: [], further: 0 });
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
 
 test('a draft holds so much text and no more, since each look reads all of it', async () => {
   const { author } = all;

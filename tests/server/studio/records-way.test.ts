@@ -12,145 +12,129 @@ beforeAll(async () => {
 });
 afterAll(() => all.server.stop());
 
-test(
-  'issue 30, point 9: by keyboard from the publications to the flow, a dry run inline, and the move with its reason; an author is offered no move',
-  { timeout: 120_000 },
-  async () => {
-    const { record } = await standInLadder(all);
-    await renameStep(all, 'length', 'howLong');
-    const page = await open(all.publisher, '/studio/publications');
-    const flow = page.getByRole('region', { name: 'Open records on other versions' }).getByRole('link', { name: 'Edit ladder length' });
-    await tabTo(page, flow);
-    await look(page, 'Publications');
-    await press(page, flow);
-    const what = page.getByRole('button', { name: /^What to do with them/ });
-    await press(page, what);
-    await page.getByText('Nothing is done. People finish on the version that they began with.').waitFor();
-    expect(await page.getByRole('radio', { name: 'Show them the live words' }).isDisabled()).toBe(true);
-    await tabTo(page, page.getByRole('radio', { name: 'They stay as they are' }));
-    await page.keyboard.press('ArrowDown');
-    const mapped = page.getByLabel('length becomes');
-    expect(await mapped.inputValue()).toBe('howLong');
-    await page.getByText('Proposed: it asks for the same fields.').waitFor();
-    await look(page, 'Edit ladder length');
+test('issue 30, point 9: by keyboard from the publications to the flow, a dry run inline, and the move with its reason; an author is offered no move', async () => {
+  const { record } = await standInLadder(all);
+  await renameStep(all, 'length', 'howLong');
+  const page = await open(all.publisher, '/studio/publications');
+  const flow = page.getByRole('region', { name: 'Open records on other versions' }).getByRole('link', { name: 'Edit ladder length' });
+  await tabTo(page, flow);
+  await look(page, 'Publications');
+  await press(page, flow);
+  const what = page.getByRole('button', { name: /^What to do with them/ });
+  await press(page, what);
+  await page.getByText('Nothing is done. People finish on the version that they began with.').waitFor();
+  expect(await page.getByRole('radio', { name: 'Show them the live words' }).isDisabled()).toBe(true);
+  await tabTo(page, page.getByRole('radio', { name: 'They stay as they are' }));
+  await page.keyboard.press('ArrowDown');
+  const mapped = page.getByLabel('length becomes');
+  expect(await mapped.inputValue()).toBe('howLong');
+  await page.getByText('Proposed: it asks for the same fields.').waitFor();
+  await look(page, 'Edit ladder length');
 
-    // A mapping that is not whole is told in sentences, and is mended by the select.
-    const dryRun = page.getByRole('button', { name: 'Do a dry run' });
-    await mapped.selectOption('');
-    await press(page, dryRun);
-    await page.getByText('This mapping cannot be used yet.').waitFor();
-    await look(page, 'Edit ladder length');
-    await mapped.selectOption('howLong');
-    await page.getByText('This mapping cannot be used yet.').waitFor({ state: 'detached' });
-    await press(page, dryRun);
-    await page.getByText('1 record would be moved. None would stay.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Result of the dry run');
-    await look(page, 'Edit ladder length');
+  // A mapping that is not whole is told in sentences, and is mended by the select.
+  const dryRun = page.getByRole('button', { name: 'Do a dry run' });
+  await mapped.selectOption('');
+  await press(page, dryRun);
+  await page.getByText('This mapping cannot be used yet.').waitFor();
+  await look(page, 'Edit ladder length');
+  await mapped.selectOption('howLong');
+  await page.getByText('This mapping cannot be used yet.').waitFor({ state: 'detached' });
+  await press(page, dryRun);
+  await page.getByText('1 record would be moved. None would stay.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Result of the dry run');
+  await look(page, 'Edit ladder length');
 
-    const author = await open(all.author, new URL(page.url()).pathname);
-    await author.getByRole('button', { name: /^What to do with them/ }).click();
-    await author.getByRole('radio', { name: 'Move them to the live version' }).check();
-    await author.getByRole('button', { name: 'Do a dry run' }).click();
-    await author.getByText('Only a publisher moves them.').waitFor();
-    expect(await author.getByRole('button', { name: /^Move / }).count()).toBe(0);
+  const author = await open(all.author, new URL(page.url()).pathname);
+  await author.getByRole('button', { name: /^What to do with them/ }).click();
+  await author.getByRole('radio', { name: 'Move them to the live version' }).check();
+  await author.getByRole('button', { name: 'Do a dry run' }).click();
+  await author.getByText('Only a publisher moves them.').waitFor();
+  expect(await author.getByRole('button', { name: /^Move / }).count()).toBe(0);
 
-    await type(page, page.getByLabel('Why'), 'One way for all.');
-    await press(page, page.getByRole('button', { name: 'Move 1 record' }));
-    await page.getByText('1 record was moved.').waitFor();
-    await page.getByText('No open record is on an older version.').waitFor();
-    await page.getByText('One way for all.').waitFor();
-    await look(page, 'Edit ladder length');
-    const row = await all.server.services.storage.records.find(record.voyagerRecordId);
-    expect(row?.step_id).toBe('howLong');
-  },
-);
+  await type(page, page.getByLabel('Why'), 'One way for all.');
+  await press(page, page.getByRole('button', { name: 'Move 1 record' }));
+  await page.getByText('1 record was moved.').waitFor();
+  await page.getByText('No open record is on an older version.').waitFor();
+  await page.getByText('One way for all.').waitFor();
+  await look(page, 'Edit ladder length');
+  const row = await all.server.services.storage.records.find(record.voyagerRecordId);
+  expect(row?.step_id).toBe('howLong');
+});
 
-test(
-  'issue 30: a publisher gives a draft to a share of people, raises it and ends it, each by one press',
-  { timeout: 120_000 },
-  async () => {
-    const { id } = await approvedDraft(all, ladder, (text) => text.replace('expires: 30d', 'expires: 20d'));
-    const page = await open(all.publisher, `/studio/drafts/${id}/review`);
-    await press(page, page.getByText('Or publish it to a share of people first'));
-    await page.getByLabel('To whom').selectOption('5% of people');
-    await type(page, page.getByLabel('Reason for the share'), 'Slowly first.');
-    await look(page, 'Plainer words');
-    await press(page, page.getByRole('button', { name: 'Publish to them' }));
-    await page.getByText('A share of people begins on this draft.').waitFor();
-    await press(page, page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }));
-    await page.getByText('Plainer words: 5% of people').waitFor();
-    await look(page, 'Publications');
-    await press(page, page.getByRole('button', { name: 'Raise to 10% (Plainer words)' }));
-    await page.getByText('Plainer words: 10% of people').waitFor();
-    await press(page, page.getByRole('button', { name: 'End (Plainer words)' }));
-    await page.getByText('The share of Plainer words has ended.').waitFor();
-    await page.getByText('1 earlier share').waitFor();
-  },
-);
+test('issue 30: a publisher gives a draft to a share of people, raises it and ends it, each by one press', async () => {
+  const { id } = await approvedDraft(all, ladder, (text) => text.replace('expires: 30d', 'expires: 20d'));
+  const page = await open(all.publisher, `/studio/drafts/${id}/review`);
+  await press(page, page.getByText('Or publish it to a share of people first'));
+  await page.getByLabel('To whom').selectOption('5% of people');
+  await type(page, page.getByLabel('Reason for the share'), 'Slowly first.');
+  await look(page, 'Plainer words');
+  await press(page, page.getByRole('button', { name: 'Publish to them' }));
+  await page.getByText('A share of people begins on this draft.').waitFor();
+  await press(page, page.getByRole('region', { name: 'A share of people' }).getByRole('link', { name: 'Publications' }));
+  await page.getByText('Plainer words: 5% of people').waitFor();
+  await look(page, 'Publications');
+  await press(page, page.getByRole('button', { name: 'Raise to 10% (Plainer words)' }));
+  await page.getByText('Plainer words: 10% of people').waitFor();
+  await press(page, page.getByRole('button', { name: 'End (Plainer words)' }));
+  await page.getByText('The share of Plainer words has ended.').waitFor();
+  await page.getByText('1 earlier share').waitFor();
+});
 
-test(
-  "issue 30, point 12: from a step of the funnel to what people did there, and a bound of one's own, by keyboard",
-  { timeout: 120_000 },
-  async () => {
-    await standInLadder(all);
-    const page = await open(all.author, `/studio/flows/${flowIn(all, ladder)}`);
-    await page.getByText('No operation has failed in either version.').waitFor();
-    await press(page, page.getByRole('button', { name: 'Stories of howLong' }));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What was done by people who came to howLong');
-    await press(page, page.getByText(/^Story 1: stands at howLong/));
-    await page.getByText('the start, then howLong').waitFor();
-    await press(page, page.getByText(/^A step is named from 10 points/));
-    await page.getByLabel('Points more who stop there than before').fill('x');
-    await press(page, page.getByRole('button', { name: 'Name steps from there on' }));
-    await page.getByText('Enter whole numbers').waitFor();
-    await look(page, 'Edit ladder length');
-    await page.getByLabel('Points more who stop there than before').fill('4');
-    await press(page, page.getByRole('button', { name: 'Name steps from there on' }));
-    await page.getByText(/^A step is named from 4 points/).waitFor();
-  },
-);
+test("issue 30, point 12: from a step of the funnel to what people did there, and a bound of one's own, by keyboard", async () => {
+  await standInLadder(all);
+  const page = await open(all.author, `/studio/flows/${flowIn(all, ladder)}`);
+  await page.getByText('No operation has failed in either version.').waitFor();
+  await press(page, page.getByRole('button', { name: 'Stories of howLong' }));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What was done by people who came to howLong');
+  await press(page, page.getByText(/^Story 1: stands at howLong/));
+  await page.getByText('the start, then howLong').waitFor();
+  await press(page, page.getByText(/^A step is named from 10 points/));
+  await page.getByLabel('Points more who stop there than before').fill('x');
+  await press(page, page.getByRole('button', { name: 'Name steps from there on' }));
+  await page.getByText('Enter whole numbers').waitFor();
+  await look(page, 'Edit ladder length');
+  await page.getByLabel('Points more who stop there than before').fill('4');
+  await press(page, page.getByRole('button', { name: 'Name steps from there on' }));
+  await page.getByText(/^A step is named from 4 points/).waitFor();
+});
 
-test(
-  'a flow that is live is drawn with how many came to each step, a step as it was shown, and an author changes it from there by keyboard; a reviewer is offered no change',
-  { timeout: 120_000 },
-  async () => {
-    // A test above renames a step, which those who were recorded do not know.
-    const [newest] = await json<{ seq: number }[]>(all.author.get(`${studio}/publications`));
-    if (newest?.seq !== 1) await done(all.publisher.post(`${studio}/publications/1/restore`, { reason: 'As it was recorded.' }));
-    await standInLadder(all);
-    const address = `/studio/flows/${flowIn(all, ladder)}`;
-    // The documents are compiled by the first call, which a page would have to wait for.
-    const graph = await json<NonNullable<StudioGraph>>(all.reviewer.get(`/api${address}/graph`));
-    expect(graph.nodes.map(({ id }) => id)).toContain('state confirm');
-    expect(await json<StepExamples>(all.reviewer.get(`/api${address}/step?step=confirm`))).not.toEqual([]);
-    expect((await all.author.get('/api/studio/flows/NONE/graph')).status).toBe(404);
-    const reviewer = await open(all.reviewer, address);
-    await reviewer.getByRole('group', { name: 'The flow Edit ladder length' }).waitFor();
-    await reviewer.getByRole('heading', { name: 'How far people come' }).waitFor();
-    await reviewer
-      .getByRole('button', { name: /came to it/ })
-      .first()
-      .waitFor();
-    expect(await reviewer.getByRole('button', { name: 'Change this flow' }).count()).toBe(0);
+test('a flow that is live is drawn with how many came to each step, a step as it was shown, and an author changes it from there by keyboard; a reviewer is offered no change', async () => {
+  // A test above renames a step, which those who were recorded do not know.
+  const [newest] = await json<{ seq: number }[]>(all.author.get(`${studio}/publications`));
+  if (newest?.seq !== 1) await done(all.publisher.post(`${studio}/publications/1/restore`, { reason: 'As it was recorded.' }));
+  await standInLadder(all);
+  const address = `/studio/flows/${flowIn(all, ladder)}`;
+  // The documents are compiled by the first call, which a page would have to wait for.
+  const graph = await json<NonNullable<StudioGraph>>(all.reviewer.get(`/api${address}/graph`));
+  expect(graph.nodes.map(({ id }) => id)).toContain('state confirm');
+  expect(await json<StepExamples>(all.reviewer.get(`/api${address}/step?step=confirm`))).not.toEqual([]);
+  expect((await all.author.get('/api/studio/flows/NONE/graph')).status).toBe(404);
+  const reviewer = await open(all.reviewer, address);
+  await reviewer.getByRole('group', { name: 'The flow Edit ladder length' }).waitFor();
+  await reviewer.getByRole('heading', { name: 'How far people come' }).waitFor();
+  await reviewer
+    .getByRole('button', { name: /came to it/ })
+    .first()
+    .waitFor();
+  expect(await reviewer.getByRole('button', { name: 'Change this flow' }).count()).toBe(0);
 
-    const page = await open(all.author, address);
-    const step = page.getByRole('group', { name: 'The flow Edit ladder length' }).getByRole('button', { name: /^confirm\b/ });
-    await step.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 3, name: 'The step confirm' }).waitFor();
-    await page.getByLabel('As it was shown to').waitFor();
-    await page.frameLocator('iframe[title="Step confirm"]').getByRole('heading').first().waitFor();
-    expect(await step.getAttribute('aria-current')).toBe('step');
-    await page
-      .getByRole('button', { name: /came to it/ })
-      .first()
-      .waitFor();
-    await look(page, 'Edit ladder length');
+  const page = await open(all.author, address);
+  const step = page.getByRole('group', { name: 'The flow Edit ladder length' }).getByRole('button', { name: /^confirm\b/ });
+  await step.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 3, name: 'The step confirm' }).waitFor();
+  await page.getByLabel('As it was shown to').waitFor();
+  await page.frameLocator('iframe[title="Step confirm"]').getByRole('heading').first().waitFor();
+  expect(await step.getAttribute('aria-current')).toBe('step');
+  await page
+    .getByRole('button', { name: /came to it/ })
+    .first()
+    .waitFor();
+  await look(page, 'Edit ladder length');
 
-    await page.getByRole('button', { name: 'Change this flow' }).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Change “Edit ladder length”' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('document')).toBe(ladder);
-    await page.context().close();
-    await reviewer.context().close();
-  },
-);
+  await page.getByRole('button', { name: 'Change this flow' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Change “Edit ladder length”' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('document')).toBe(ladder);
+  await page.context().close();
+  await reviewer.context().close();
+});

@@ -49,7 +49,6 @@ describe('issue 30: "Rights are tested: an author cannot publish, a customer see
 
   test.each(sendingCalls.map((call) => [`${call.route} (${call.may})`, call] as const))(
     '%s: nobody else may, and the audit names what was done and by whom',
-    { timeout: 120_000 },
     async (_name, { may, prepare }) => {
       const { path, body, status = 200, writes } = await prepare(all);
       const send = (who: Client): Promise<Response> => who.post(`${studio}/${path}`, body);

@@ -186,7 +186,7 @@ onEachDatabase('Histories of others, for operators', (database) => {
 const review = () => changed('review.view.yaml', 'Is this right?\n    level', 'Is that right?\n    level');
 
 /** Each begins a thread, which a busy machine may take long for. */
-describe('a draft is hostile input', { timeout: 120_000 }, () => {
+describe('a draft is hostile input', () => {
   // The thread knows no database, so one kind is enough.
   let folder: string;
   let storage: Storage;

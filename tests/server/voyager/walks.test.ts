@@ -99,20 +99,16 @@ async function walk({ service, person, counted }: Fixture, list: readonly Comman
 
 onEachDatabase('Random walks', (database) => {
   const runs = Number(process.env['PROOF_WALKS'] ?? 60);
-  test(
-    `P4, P12, FL-01: ${runs} random clients against a small model; every snapshot is the fold of its history`,
-    { timeout: 600_000 },
-    async () => {
-      const fixture = await makeFixture(await database.open());
-      await fc.assert(
-        fc.asyncProperty(commands, (list) => walk(fixture, list)),
-        { numRuns: runs },
-      );
-      const { wrong, records } = await checkRecords(fixture.storage, fixture.service.definitions, fixture.service.environment.codec);
-      expect(wrong).toEqual([]);
-      expect(records).toBeGreaterThanOrEqual(runs);
-    },
-  );
+  test(`P4, P12, FL-01: ${runs} random clients against a small model; every snapshot is the fold of its history`, async () => {
+    const fixture = await makeFixture(await database.open());
+    await fc.assert(
+      fc.asyncProperty(commands, (list) => walk(fixture, list)),
+      { numRuns: runs },
+    );
+    const { wrong, records } = await checkRecords(fixture.storage, fixture.service.definitions, fixture.service.environment.codec);
+    expect(wrong).toEqual([]);
+    expect(records).toBeGreaterThanOrEqual(runs);
+  });
 });
 
 test('FL-12: a changed snapshot is refused and never relocates a record or crashes', () => {
