@@ -11,7 +11,6 @@ import { personLike, signIn, test } from './person.ts';
 for (const { area, walks } of await everyAreaWalks())
   for (const [index, walk] of walks.walks.entries()) {
     test(`${walk.voyagerType} is walked in the browser by reading the view's labels: ${walk.person}, ${index + 1}`, async ({ page }) => {
-      test.setTimeout(240_000);
       const person = await personLike(walk.person);
       await signIn(page, person);
       await page.goto('/');

@@ -32,7 +32,7 @@ const freezeWithResult: Scenario = {
 const all = process.env['EVERY_CONTROL'] === 'true';
 
 describe('what the checker finds when a guard is off', () => {
-  test('P1, negative control: an answer that does not wait for its commit is found to be lost', { timeout: 300_000 }, async () => {
+  test('P1, negative control: an answer that does not wait for its commit is found to be lost', async () => {
     const result = await runScenario(killAt('before-flush'), {
       database: 'sqlite',
       seed: 1,
@@ -43,7 +43,7 @@ describe('what the checker finds when a guard is off', () => {
     expect(result.lost, report([result])).toBeGreaterThan(0);
   });
 
-  test('DP-02, negative control: rows that no rotation brought under the present master key are found', { timeout: 120_000 }, async () => {
+  test('DP-02, negative control: rows that no rotation brought under the present master key are found', async () => {
     const { place, nodes, people, party, close } = await openRig(killCalls, { database: 'sqlite', seed: 1, clients: 1, control: null });
     try {
       const client = new Client(people[0] ?? '', nodes, seededNumbers(1), { acknowledged: () => undefined, faulted: () => undefined });
@@ -57,7 +57,7 @@ describe('what the checker finds when a guard is off', () => {
     }
   });
 
-  test('P8, negative control: where no lease runs out, what a killed node had in its hands is stuck', { timeout: 300_000 }, async () => {
+  test('P8, negative control: where no lease runs out, what a killed node had in its hands is stuck', async () => {
     const options = { database: 'sqlite' as const, seed: 1, faults: 2, clients: 4, control: 'leaseExpiry' as const, restWithinMs: 4000 };
     const result = await runScenario(killAt('after-claim'), options);
     expect(result.wrong.join('\n')).toMatch(/^stuck: the effect .* is running$/m);
@@ -65,27 +65,19 @@ describe('what the checker finds when a guard is off', () => {
 
   if (!all) return;
 
-  test(
-    'P1, negative control: a call outside a flow that is answered before its commit is found to be lost',
-    { timeout: 300_000 },
-    async () => {
-      const calls: Scenario = { ...killAt('before-flush'), name: 'kill calls at before-flush', journeys: directJourneys };
-      const result = await runScenario(calls, { database: 'sqlite', seed: 1, faults: 2, clients: 4, control: 'callsFirst' });
-      expect(result.wrong.join('\n'), report([result])).toMatch(/no answer is kept under its key/);
-    },
-  );
+  test('P1, negative control: a call outside a flow that is answered before its commit is found to be lost', async () => {
+    const calls: Scenario = { ...killAt('before-flush'), name: 'kill calls at before-flush', journeys: directJourneys };
+    const result = await runScenario(calls, { database: 'sqlite', seed: 1, faults: 2, clients: 4, control: 'callsFirst' });
+    expect(result.wrong.join('\n'), report([result])).toMatch(/no answer is kept under its key/);
+  });
 
   // Not every freeze ends with two results for one effect: the other node must have been quick enough. So it is tried again with other seeds until one does.
-  test(
-    'P5, negative control: without the fence the result of a node that was frozen enters for another',
-    { timeout: 1_200_000 },
-    async ({ skip }) => {
-      const wrong: string[] = [];
-      for (let seed = 1; seed <= 10 && !wrong.some((line) => line.includes('entered')); seed++) {
-        const run = () => runScenario(freezeWithResult, { database: 'postgres', seed, faults: 3, control: 'fence' });
-        wrong.push(...(await orMissing(skip, run)).wrong);
-      }
-      expect(wrong.join('\n')).toMatch(/entered/);
-    },
-  );
+  test('P5, negative control: without the fence the result of a node that was frozen enters for another', async ({ skip }) => {
+    const wrong: string[] = [];
+    for (let seed = 1; seed <= 10 && !wrong.some((line) => line.includes('entered')); seed++) {
+      const run = () => runScenario(freezeWithResult, { database: 'postgres', seed, faults: 3, control: 'fence' });
+      wrong.push(...(await orMissing(skip, run)).wrong);
+    }
+    expect(wrong.join('\n')).toMatch(/entered/);
+  });
 });

@@ -28,13 +28,13 @@ test('001 §2.4: by keyboard at 320 px: two people in two browsers make a househ
   await page.keyboard.press('Space');
   await press(page, 'button', /^Save/);
   await expect(page.getByText('Together', { exact: false })).toBeVisible();
-  await expect(other.getByText('Together', { exact: false })).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByText('Together', { exact: false })).toBeVisible();
 
   await press(page, 'link', /^Edit accounts/);
   await tabTo(page, 'checkbox', /^Together/);
   await page.keyboard.press('Space');
   await press(page, 'button', /^Save/);
-  await expect(other.getByText('Nothing is shared yet.', { exact: false })).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByText('Nothing is shared yet.', { exact: false })).toBeVisible();
 });
 
 test('001 §4.4: "Agree and continue" saves an own account with the agreement, and Cancel of the dialog saves nothing', async ({ page }) => {

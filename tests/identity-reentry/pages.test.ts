@@ -53,7 +53,7 @@ async function polled(person: SignedIn, page: Page): Promise<Page> {
         at = await person.open(page.url);
         return at.view.type;
       },
-      { timeout: 20_000, interval: 50 },
+      { interval: 50 },
     )
     .not.toBe('PollingView');
   return at;

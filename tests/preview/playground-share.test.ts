@@ -274,7 +274,7 @@ describe('issue 4: looks and accessibility in place', () => {
     await eventually(selected).toContain('"label": "To the end"');
     await panel.getByRole('button', { name: 'Check with axe' }).click();
     const finding = panel.getByRole('button', { name: /heading-order.*\/body\/1/ });
-    await finding.click({ timeout: 20_000 });
+    await finding.click();
     await eventually(selected).toContain('"text": "Deep"');
     await context.close();
   });

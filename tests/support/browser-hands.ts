@@ -57,7 +57,7 @@ export class BrowserHands implements Hands {
     const addressOf = (one: URL): string => one.pathname + one.search;
     if (answer.view.type === 'TerminalView') await this.page.waitForURL((one) => !one.search.includes(answer.voyagerRecordId));
     else if (kind !== 'none') await this.page.waitForURL((one) => addressOf(one) === url);
-    if (answer.view.type === 'PollingView') await this.page.waitForURL((one) => addressOf(one) !== url, { timeout: 20_000 });
+    if (answer.view.type === 'PollingView') await this.page.waitForURL((one) => addressOf(one) !== url);
     return true;
   }
 

@@ -16,7 +16,7 @@ export class KeyboardHands extends BrowserHands {
     for (const entry of move.entries) await this.enter(entry);
     await this.tabTo(this.screen.getByRole('button', { name: move.label, exact: true }));
     const isUpdate = (one: Response) => one.url().endsWith('/updates') && one.request().method() === 'POST';
-    const answered = this.screen.waitForResponse(isUpdate, { timeout: 20_000 });
+    const answered = this.screen.waitForResponse(isUpdate);
     await this.screen.keyboard.press('Enter');
     const response = await answered;
     if (!response.ok()) return false;

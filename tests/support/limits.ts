@@ -1,6 +1,6 @@
 /**
- * The only limits of tests in milliseconds. They end a run that hangs, and prove nothing: on a machine ten times slower every test passes. A test waits
- * for a state, and what it repeats it counts (`architecture/no-clock.test.ts`).
+ * The limits of tests in milliseconds. They end a run that hangs, and prove nothing. A test waits for a state, and bounds what it repeats by a count.
+ * `architecture/no-clock.test.ts` lists the waits that still follow the clock.
  */
 export const limits = {
   /** A test, a hook, a server that a runner starts. */

@@ -175,7 +175,7 @@ test('without JavaScript and by keyboard alone the whole way works, and a finish
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await byKeyboard(page, 'Continue');
-  await expect(title(page, "What's your pretax income?")).toBeVisible({ timeout: 20_000 });
+  await expect(title(page, "What's your pretax income?")).toBeVisible();
   await byKeyboard(page, 'Continue');
   await byKeyboard(page, 'Continue');
   await expect(title(page, 'Portfolio')).toBeVisible();

@@ -54,10 +54,8 @@ export async function openBrowsing(browser: Browser) {
       await tab.goto('/preview');
       const frame = await (await tab.waitForSelector('iframe')).contentFrame();
       // React marks what it has taken over; a layout without an element has nothing to take over.
-      await frame?.waitForFunction(
-        () => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')),
-        null,
-        { timeout: 20_000 },
+      await frame?.waitForFunction(() =>
+        Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')),
       );
       const pressed = frame?.evaluate(async (most) => {
         const seen = new Set<Element>();

@@ -114,6 +114,6 @@ describe('navigation', () => {
     await tab.getByRole('button', { name: 'Sign out' }).click();
     await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(tab.url()).toBe(`${site.url}${address}`);
-    await other.getByText('Total value').waitFor({ state: 'detached', timeout: 3000 });
+    await other.getByText('Total value').waitFor({ state: 'detached' });
   });
 });

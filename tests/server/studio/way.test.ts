@@ -304,13 +304,10 @@ test('issue 30: "two owners at once lose nothing": who is second sees both texts
   await half.fill('Half a thought');
   const isTold = (words: Locator) =>
     expect
-      .poll(
-        async () => {
-          await first.evaluate(() => window.dispatchEvent(new Event('focus')));
-          return words.count();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await first.evaluate(() => window.dispatchEvent(new Event('focus')));
+        return words.count();
+      })
       .toBe(1);
   const { request } = first.context();
   await request.delete(`${origin}/api/session`, { headers: { origin } });
