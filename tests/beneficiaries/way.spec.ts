@@ -15,7 +15,7 @@ test('002 §4, §5: rows are added, split evenly, saved and shown; the hash bene
     await row.getByLabel('First name').fill(name);
     await row.getByLabel('Last name').fill('Keller');
     await row.getByLabel('Date of birth').fill('03/14/2009');
-    await row.getByRole('textbox', { name: 'SSN or TIN (optional)' }).fill('219-09-9876');
+    await row.getByRole('textbox', { name: 'SSN or TIN (optional)' }).fill(`219-09-987${6 + at}`);
     await row.getByLabel('Allocation').fill('20');
   }
   await expect(page.locator('#main').getByText('Total: 60%')).toBeVisible();

@@ -23,7 +23,7 @@ test('000 §2, §4: the numbers are shown and copied, which is said; the form is
   await expect(page.getByText('Employer name can only include letters, numbers, and common punctuation.')).toBeVisible();
   await page.getByLabel('Employer name').fill('Harbor Mills');
   await page.getByLabel('A dollar amount of each paycheck').check();
-  await page.getByLabel('Amount of each paycheck', { exact: true }).fill('500');
+  await page.getByRole('textbox', { name: /^Amount of each paycheck/ }).fill('500');
   await page.getByLabel('With the next payroll').check();
   await expect(page.getByText('$500.00 of each paycheck, starting with the next payroll')).toBeVisible();
   await page.getByRole('button', { name: 'Create form' }).click();
