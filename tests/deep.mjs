@@ -25,6 +25,11 @@ const parts = {
     proves: 'every transition of every flow, in a browser by its labels',
     run: () => [bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts', '--project=walks', '--project=coverage']],
   },
+  views: {
+    proves: 'the layout of every view in eight looks: widths, text at 200 %, right to left, long words',
+    run: () => [bin('playwright'), ['test', '-c', 'tests/pictures/playwright.config.ts', '--project=views', 'views.spec.ts']],
+    env: () => ({ EVERY_LOOK: 'true' }),
+  },
   seeds: {
     proves: 'the service under a seeded clock, scheduler, database and faults',
     run: (many) => tsx('tests/simulation/run.ts', '--seeds', many(5000)),

@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
+    // A colour on its way to another has a contrast that no reader sees.
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: quickBrowserPath(),
       args: [...browserArguments],

@@ -4,17 +4,34 @@ import { layoutFindingsOf } from '../../support/layout-findings.ts';
 import { atRest } from './requests.ts';
 import { tooWide } from './sheet.ts';
 
-/** The appearances of each view: a phone, a desktop, doubled text, a language written from the right, words that do not break. */
-const looks = [
-  { name: '320 px', width: 320, text: '100%', direction: 'ltr', words: 'as they are' },
-  { name: '1280 px', width: 1280, text: '100%', direction: 'ltr', words: 'as they are' },
-  { name: 'text at 200 %, 640 px', width: 640, text: '200%', direction: 'ltr', words: 'as they are' },
-  { name: 'text at 200 %, 390 px', width: 390, text: '200%', direction: 'ltr', words: 'as they are' },
-  { name: 'text at 200 %, 320 px', width: 320, text: '200%', direction: 'ltr', words: 'as they are' },
-  { name: 'right to left', width: 320, text: '100%', direction: 'rtl', words: 'as they are' },
-  { name: 'text at 200 %, right to left', width: 320, text: '200%', direction: 'rtl', words: 'as they are' },
-  { name: 'long words', width: 320, text: '100%', direction: 'ltr', words: 'long' },
-] as const;
+interface Look {
+  name: string;
+  width: number;
+  text?: string;
+  direction?: 'ltr' | 'rtl';
+  words?: 'long';
+}
+
+/** A phone, a desktop, doubled text, a language written from the right, words that do not break. */
+const everyLook: readonly Look[] = [
+  { name: '320 px', width: 320 },
+  { name: '1280 px', width: 1280 },
+  { name: 'text at 200 %, 640 px', width: 640, text: '200%' },
+  { name: 'text at 200 %, 390 px', width: 390, text: '200%' },
+  { name: 'text at 200 %, 320 px', width: 320, text: '200%' },
+  { name: 'right to left', width: 320, direction: 'rtl' },
+  { name: 'text at 200 %, right to left', width: 320, text: '200%', direction: 'rtl' },
+  { name: 'long words', width: 320, words: 'long' },
+];
+
+/** What a view is looked at in by every run: views are made of nodes, which `node-drawings.spec.ts` looks at in every look. */
+const twoLooks: readonly Look[] = [
+  { name: '320 px', width: 320 },
+  { name: '1280 px, right to left', width: 1280, direction: 'rtl' },
+];
+
+/** `npm run test:deep -- views` sets it. */
+const looksOfView = process.env['EVERY_LOOK'] === 'true' ? everyLook : twoLooks;
 
 /** Looks while the first word of each text is one that no line of a telephone holds. */
 async function withLongWords<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
@@ -78,22 +95,32 @@ export async function openNextView(page: Page, path: string, example: string): P
 
 /** The findings of axe and of the layout check in the open view, each with its appearance. */
 export async function findingsOfView(page: Page): Promise<string[]> {
-  const findings = (await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`);
-  for (const look of looks) {
-    await page.setViewportSize({ width: look.width, height: 900 });
-    await page.evaluate(({ text, direction }) => {
-      document.documentElement.style.fontSize = text;
-      document.documentElement.dir = direction;
-    }, look);
+  return [
+    ...(await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`),
+    ...(await layoutFindingsIn(looksOfView, page)),
+    ...(await findingsInDark(page)),
+  ];
+}
+
+async function layoutFindingsIn(looks: readonly Look[], page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { name, width, text = '100%', direction = 'ltr', words } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(
+      ([size, dir]) => {
+        document.documentElement.style.fontSize = size;
+        document.documentElement.dir = dir;
+      },
+      [text, direction] as const,
+    );
     // At its end, where a bar that stays in sight while one scrolls rests in its own place.
     const layout = async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       return layoutFindingsOf(page.mainFrame());
     };
-    const found = look.words === 'long' ? await withLongWords(page, layout) : await layout();
-    findings.push(...found.map((one) => `${look.name}: ${one}`));
+    const found = words === 'long' ? await withLongWords(page, layout) : await layout();
+    findings.push(...found.map((one) => `${name}: ${one}`));
   }
-  findings.push(...(await findingsInDark(page)));
   return findings;
 }
 
@@ -106,11 +133,12 @@ async function findingsInDark(page: Page): Promise<string[]> {
   return (await findingsOf(page.mainFrame(), { mayBePart: true, only: ofColours })).map((one) => `axe, dark: ${one}`);
 }
 
-/** The findings of axe in the open drawing of a node, light and dark, and whether it is wider than a telephone. */
+/** The findings of axe in the open drawing of a node, light and dark, and of the layout check in every look. */
 export async function findingsOfNode(page: Page): Promise<string[]> {
   return [
     ...(await tooWide([page.mainFrame()])).map((one) => `too wide: ${one}`),
     ...(await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`),
+    ...(await layoutFindingsIn(everyLook, page)),
     ...(await findingsInDark(page)),
   ];
 }
