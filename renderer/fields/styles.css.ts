@@ -37,4 +37,4 @@ export const control = component({
 });
 export const short = component({ maxInlineSize: '14rem' });
 export const withUnit = component({ display: 'flex', alignItems: 'center', gap: vars.space.s2 });
-export const unit = component({ color: vars.color.textMuted, flex: 'none' });
+export const unit = component({ color: vars.color.textMuted, flex: 'none', maxInlineSize: '60%', overflowWrap: 'anywhere' });

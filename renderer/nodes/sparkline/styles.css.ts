@@ -3,7 +3,7 @@ import { component, figures, type } from '../../theme/styles.ts';
 
 export const sparkline = component({
   display: 'grid',
-  gridTemplateColumns: 'minmax(9.5rem, 1fr) minmax(4rem, 9rem)',
+  gridTemplateColumns: 'minmax(min(9.5rem, 56%), 1fr) minmax(min(4rem, 30%), 9rem)',
   columnGap: vars.space.s4,
   alignItems: 'center',
   inlineSize: '100%',

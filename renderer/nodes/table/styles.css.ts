@@ -103,7 +103,7 @@ export const sort = component({
     '[aria-sort="ascending"] > &::after': { content: '"↑" / ""' },
     '[aria-sort="descending"] > &::after': { content: '"↓" / ""' },
   },
-  '@container': { [cards]: { marginBlock: 0 } },
+  '@container': { [cards]: { marginBlock: 0, overflowWrap: 'anywhere' } },
 });
 export const cell = component({
   paddingBlock: vars.space.s3,

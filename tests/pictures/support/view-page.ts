@@ -59,9 +59,17 @@ export async function openView(page: Page, path: string, example: string): Promi
   await atRest(page);
 }
 
-/** Ends what moves and will end: a colour on its way to another is neither, and a dialog that is fading in is no dialog yet. */
+/** Stops each transition from now on, and ends those that run: axe must not read a dialog that is half faded in. */
 async function arrive(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const still =
+      '*, ::before, ::after, ::backdrop { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }';
+    if (!('transitions' in document.documentElement.dataset)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(still);
+      document.adoptedStyleSheets.push(sheet);
+      document.documentElement.dataset['transitions'] = 'off';
+    }
     document.documentElement.getBoundingClientRect();
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
@@ -95,6 +103,7 @@ export async function openNextView(page: Page, path: string, example: string): P
 
 /** The findings of axe and of the layout check in the open view, each with its appearance. */
 export async function findingsOfView(page: Page): Promise<string[]> {
+  await arrive(page);
   return [
     ...(await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`),
     ...(await layoutFindingsIn(looksOfView, page)),
@@ -135,6 +144,7 @@ async function findingsInDark(page: Page): Promise<string[]> {
 
 /** The findings of axe in the open drawing of a node, light and dark, and of the layout check in every look. */
 export async function findingsOfNode(page: Page): Promise<string[]> {
+  await arrive(page);
   return [
     ...(await tooWide([page.mainFrame()])).map((one) => `too wide: ${one}`),
     ...(await findingsOf(page.mainFrame(), { mayBePart: true })).map((one) => `axe, light: ${one}`),
