@@ -14,3 +14,6 @@ export type ActivityKind = z.infer<typeof ActivityKind>;
 
 /** True for money that the owner put in or took out; all other money was earned or charged. */
 export const isFlow = (kind: ActivityKind): boolean => kind === 'DEPOSIT' || kind === 'WITHDRAWAL';
+
+/** The detail of a deposit that came into an IRA from another provider's IRA or plan: no contribution. */
+export const rolloverDetail = 'rollover from another provider';

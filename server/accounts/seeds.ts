@@ -1,7 +1,8 @@
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 import { exampleHistory, type ExampleHistory } from './example-history.ts';
-import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
 
 export interface SeededAccount {
   id: string;
@@ -84,7 +85,7 @@ export const account =
         display_name: name,
         total_value_cents: valueCents,
         advisory_fee: fee,
-        recommended_bracket: flavor === 'CASH' ? null : bracketOf(person.filingStatus, person.incomeCents),
+        recommended_bracket: flavor === 'CASH' ? null : exampleBracketOf(yearOf(today), person.filingStatus, person.incomeCents),
         opened_on: openedOn,
         closed_on: null,
       })

@@ -1,3 +1,4 @@
+import { LawNotKnown } from '#server/law/by-year.ts';
 import { addMonths, dateInWords } from '#server/time/calendar.ts';
 import type { Again, AskedTransfer, Decision } from './asked-transfer.ts';
 import { contributionYearOf } from './contribution.ts';
@@ -19,6 +20,12 @@ const isNamed = (end: Endpoint, name: string): boolean =>
   (end.kind === 'ACCOUNT' && end.portfolio !== null && (end.portfolio.id === name || end.portfolio.accountPublicId === name));
 
 export const endNamed = (endpoints: readonly Endpoint[], name: string): Endpoint | undefined => endpoints.find((one) => isNamed(one, name));
+
+/** A missing law is an answer; everything else is thrown on. */
+function lawMissing(error: unknown): LawNotKnown {
+  if (error instanceof LawNotKnown) return error;
+  throw error;
+}
 
 /** Decides whether a person can move money so, and what becomes of it: its days, and what is withheld. */
 export async function decideTransfer(
@@ -65,7 +72,8 @@ export async function decideTransfer(
   const contributionYear = await contributionYearOf(context, asked, amount, weighed);
   if (contributionYear !== null && typeof contributionYear !== 'number') return { terms: null, mistakes: [contributionYear] };
 
-  const withheld = await withheldOf(context, amount, weighed);
+  const withheld = await withheldOf(context, amount, weighed).catch(lawMissing);
+  if (withheld instanceof LawNotKnown) return refuse('leavesOn', withheld.message);
   return {
     mistakes: [],
     terms: {

@@ -2,6 +2,7 @@ import { signedIn, type OperationContext } from '#server/operations/operation.ts
 import type { TransferTerms } from './asked-transfer.ts';
 import { endpointsOf } from './endpoints.ts';
 import { writeStarted } from './start-transfer.ts';
+import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
 import { datesOf } from './transfer-dates.ts';
 import { firstLeavingDay } from './transfer-timing.ts';
 
@@ -40,7 +41,7 @@ export async function startFirstDeposit(
     plannedOn: leavesOn,
     isNow: true,
     ...datesOf({ kind: 'DEPOSIT', source, sellsShares: false }, leavesOn, context.now),
-    contributionYear,
+    contributionYear: contributionPotOf(destination.kind === 'ACCOUNT' ? destination.accountType : '') === null ? null : (contributionYear ?? Number(leavesOn.slice(0, 4))),
     federalWithheldCents: 0,
     stateWithheldCents: 0,
     netCents: amountCents,

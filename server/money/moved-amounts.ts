@@ -1,4 +1,3 @@
-import { contributionPotOf, type ContributionPot } from '#server/taxes/contribution-limits.ts';
 import type { MoneyContext } from './endpoints.ts';
 
 /** States in which money of a transfer has moved, or still will. */
@@ -57,21 +56,4 @@ export async function availableOn(
     .execute();
   const [reservedCents, heldCents] = [sum(reserved), sum(held)];
   return { availableCents: valueCents - reservedCents - heldCents, reservedCents, heldCents };
-}
-
-/** What a person has contributed for a tax year, or will by what is scheduled, in cents. */
-export async function contributedFor(
-  { db }: MoneyContext,
-  { personId, taxYear, pot, except = '' }: { personId: string; taxYear: number; pot: ContributionPot; except?: string },
-): Promise<number> {
-  const rows = await db
-    .selectFrom('money_transfer')
-    .innerJoin('account', 'account.id', 'money_transfer.destination_id')
-    .select(['amount_cents', 'account_type'])
-    .where('money_transfer.person_id', '=', personId)
-    .where('contribution_year', '=', taxYear)
-    .where('state', 'in', counted)
-    .where('money_transfer.id', '!=', except)
-    .execute();
-  return sum(rows.filter(({ account_type: type }) => contributionPotOf(type) === pot));
 }

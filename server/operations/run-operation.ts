@@ -1,5 +1,6 @@
 import { sayFailure } from '#engine/compiled/failure.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { LawNotKnown } from '../law/by-year.ts';
 import { realAlarm, type Alarm } from '../time/alarm.ts';
 import { OperationFailure, TooManyRequests } from './operation-failure.ts';
 import { type Operation, type OperationContext } from './operation.ts';
@@ -33,7 +34,8 @@ export async function runHandler(operation: Operation, input: never, context: Op
   let answer: unknown;
   try {
     answer = await operation.handler(input, context);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof LawNotKnown ? new OperationFailure('LAW_NOT_KNOWN', thrown.message) : thrown;
     if (error instanceof OperationFailure) {
       const again = error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {};
       const declared = operation.failures[error.code];

@@ -4,7 +4,10 @@ import { eras, modelFor, modelName, readModel } from './saa-models.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { incomeTaxLaw } from '#server/law/income-tax.ts';
 import { levelOfPerson } from '#server/taxes/level-of-person.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 
 /**
  * After a tax input has changed: what is recommended for every invested account of this person follows, and a portfolio that is no longer
@@ -16,7 +19,10 @@ export async function refreshRecommendedLevels(
   { stateBefore, now }: { stateBefore: string; now: number },
 ): Promise<void> {
   const person = await readPerson({ db, vault }, personId);
-  const level = levelOfPerson(person);
+  const year = yearOf(newYorkDate(now));
+  // An address or an income is saved in any year; the levels follow only by the brackets of the year itself.
+  if (!incomeTaxLaw.years.includes(year)) return;
+  const level = levelOfPerson(year, person);
   // Applications under way follow too; a level that was chosen instead, and is the recommended one now, is no choice any more.
   const open = db.updateTable('account_request').where('person_id', '=', personId).where('status', '=', 'open');
   await open.set({ recommended_bracket: level }).execute();

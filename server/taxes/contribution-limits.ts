@@ -1,25 +1,5 @@
-/** The most that may be contributed for a tax year, in cents; law of that year, to be looked at again each November. */
-interface YearLimits {
-  /** To all traditional, rollover and Roth IRAs of a person together. */
-  ira: number;
-  /** Besides, from the year in which they turn 50. */
-  iraFrom50: number;
-  /** By an employer to one SEP IRA. The share of the pay that it may not exceed either is not known here. */
-  sep: number;
-}
-
-const limits: Readonly<Record<number, YearLimits>> = {
-  2025: { ira: 7_000_00, iraFrom50: 1_000_00, sep: 70_000_00 },
-  2026: { ira: 7_500_00, iraFrom50: 1_100_00, sep: 72_000_00 },
-};
-const lastKnownYear = Math.max(...Object.keys(limits).map(Number));
-
-/** The limit of a year; for a year whose law is not known yet, that of the last known one. */
-function limitsOf(taxYear: number): YearLimits {
-  const found = limits[taxYear] ?? limits[lastKnownYear];
-  if (found === undefined) throw new Error(`No limits are known of ${taxYear}`);
-  return found;
-}
+import { contributionLaw, contributionRules } from '#server/law/contributions.ts';
+import type { FilingStatus } from '#server/storage/filing-status.ts';
 
 /** The kinds of account whose contributions share one limit. */
 export type ContributionPot = 'IRA' | 'SEP';
@@ -30,10 +10,65 @@ export function contributionPotOf(accountType: string): ContributionPot | null {
   return accountType.endsWith('_IRA') ? 'IRA' : null;
 }
 
-/** The most that a person may contribute for a tax year, in cents. Without a birthdate it is what anybody may. */
-export function contributionLimit(pot: ContributionPot, taxYear: number, birthDate: string | null): number {
-  const { ira, iraFrom50, sep } = limitsOf(taxYear);
-  if (pot === 'SEP') return sep;
-  const turns50 = birthDate !== null && taxYear - Number(birthDate.slice(0, 4)) >= 50;
-  return ira + (turns50 ? iraFrom50 : 0);
+/** The facts of a person that their limits follow from. Amounts are in cents, of the tax year. */
+export interface Contributor {
+  /** Null where it is not known: then the limit of those under 50 counts. */
+  birthYear: number | null;
+  filingStatus: FilingStatus;
+  /** Before taxes, of both spouses where they file together. It stands for modified adjusted gross income, and for the pay of a SEP IRA. */
+  incomeCents: number;
+  /** From work, of both spouses where they file together. */
+  earnedCents: number;
+}
+
+/** The most that anybody of an age contributes to all their IRAs, in cents, whatever they earn. Throws `LawNotKnown`. */
+export function ageLimit(taxYear: number, birthYear: number | null): number {
+  const { ira, iraFrom50 } = contributionLaw.of(taxYear);
+  return ira + (birthYear !== null && taxYear - birthYear >= contributionRules.catchUpAge ? iraFrom50 : 0);
+}
+
+/** The most to all IRAs together: the limit of the age, and no more than is earned by working (26 USC 219(b)). */
+const iraLimit = (taxYear: number, { birthYear, earnedCents }: Contributor): number => Math.min(ageLimit(taxYear, birthYear), earnedCents);
+
+/** The same to Roth IRAs: between the ends of the phase-out it falls in proportion, rounded up to ten dollars and to at least 200 (26 USC 408A(c)(3)). */
+function rothLimit(taxYear: number, contributor: Contributor): number {
+  const whole = iraLimit(taxYear, contributor);
+  const { from, to } = contributionLaw.of(taxYear).roth[contributor.filingStatus];
+  const { incomeCents } = contributor;
+  if (incomeCents <= from) return whole;
+  if (incomeCents >= to) return 0;
+  const { reducedStep, leastReduced } = contributionRules;
+  // In whole numbers: a limit that comes out at a step exactly is not rounded up to the next one.
+  const [reduced, span] = [BigInt(whole) * BigInt(to - incomeCents), BigInt(to - from) * BigInt(reducedStep)];
+  const steps = Number((reduced + span - 1n) / span);
+  return Math.min(whole, Math.max(leastReduced, steps * reducedStep));
+}
+
+/** What an employer contributes to a SEP IRA at most: a share of the pay, of which a part counts. */
+function sepLimit(taxYear: number, { incomeCents }: Contributor): number {
+  const { sep, sepPay } = contributionLaw.of(taxYear);
+  return Math.min(sep, Math.floor((Math.min(incomeCents, sepPay) * contributionRules.sepPercentOfPay) / 100));
+}
+
+/** The most that a person contributes to accounts of a type for a tax year, in cents, before anything is. Throws `LawNotKnown`. */
+export function contributionLimit(accountType: string, taxYear: number, contributor: Contributor): number {
+  if (accountType === 'SEP_IRA') return sepLimit(taxYear, contributor);
+  return accountType === 'ROTH_IRA' ? rothLimit(taxYear, contributor) : iraLimit(taxYear, contributor);
+}
+
+/** What a person has contributed for a tax year, or has under way, in cents. */
+export interface Contributed {
+  /** To Roth IRAs. */
+  roth: number;
+  /** To traditional and rollover IRAs. */
+  other: number;
+  sep: number;
+}
+
+/** What is left to contribute to accounts of a type: all IRAs share one limit, and Roth IRAs have a lower one within it. Throws `LawNotKnown`. */
+export function contributionLeft(accountType: string, taxYear: number, contributor: Contributor, { roth, other, sep }: Contributed): number {
+  const limit = contributionLimit(accountType, taxYear, contributor);
+  if (accountType === 'SEP_IRA') return Math.max(0, limit - sep);
+  const ofAll = iraLimit(taxYear, contributor) - roth - other;
+  return Math.max(0, accountType === 'ROTH_IRA' ? Math.min(limit - roth, ofAll) : ofAll);
 }

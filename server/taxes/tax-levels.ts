@@ -1,17 +1,37 @@
+import { incomeTaxLaw } from '#server/law/income-tax.ts';
 import type { FilingStatus } from '#server/storage/filing-status.ts';
 import type { TaxBracket } from './tax-bracket.ts';
 
-/** Where MEDIUM and HIGH begin, in cents of annual income before taxes. Married people filing jointly have twice the room. */
-const thresholds: Record<FilingStatus, { medium: number; high: number }> = {
-  SINGLE: { medium: 48_475_00, high: 197_300_00 },
-  HEAD_OF_HOUSEHOLD: { medium: 64_850_00, high: 197_300_00 },
-  MARRIED_SEPARATE: { medium: 48_475_00, high: 197_300_00 },
-  MARRIED_JOINT: { medium: 96_950_00, high: 394_600_00 },
-};
+/** The brackets, by rate in ten-thousandths, above which the levels MEDIUM and HIGH begin. */
+const lastOfLow = 1200;
+const lastOfMedium = 2400;
 
-export function bracketOf(filingStatus: FilingStatus, pretaxIncomeCents: number): TaxBracket {
-  const { medium, high } = thresholds[filingStatus];
-  return pretaxIncomeCents >= high ? 'HIGH' : pretaxIncomeCents >= medium ? 'MEDIUM' : 'LOW';
+interface Thresholds {
+  medium: number;
+  high: number;
+}
+
+/** Incomes in cents above which MEDIUM and HIGH begin. */
+function thresholdsOf(brackets: ReturnType<typeof incomeTaxLaw.of>['ordinary'], filingStatus: FilingStatus): Thresholds {
+  const topOf = (rate: number): number => {
+    const found = brackets[filingStatus].find((bracket) => bracket.rate === rate);
+    if (found === undefined) throw new Error(`No bracket has the rate ${rate}`);
+    return found.upTo;
+  };
+  return { medium: topOf(lastOfLow), high: topOf(lastOfMedium) };
+}
+
+const levelOf = ({ medium, high }: Thresholds, incomeCents: number): TaxBracket =>
+  incomeCents > high ? 'HIGH' : incomeCents > medium ? 'MEDIUM' : 'LOW';
+
+/** The tax level of an income, in cents a year before taxes. Throws `LawNotKnown` for a year whose brackets are not known. */
+export function bracketOf(taxYear: number, filingStatus: FilingStatus, incomeCents: number): TaxBracket {
+  return levelOf(thresholdsOf(incomeTaxLaw.of(taxYear).ordinary, filingStatus), incomeCents);
+}
+
+/** The same by the latest known brackets: for made-up people, and for kinds of account that no tax level counts for. */
+export function exampleBracketOf(taxYear: number, filingStatus: FilingStatus, incomeCents: number): TaxBracket {
+  return levelOf(thresholdsOf(incomeTaxLaw.forExample(taxYear).ordinary, filingStatus), incomeCents);
 }
 
 function dollars(cents: number): string {
@@ -39,14 +59,14 @@ export interface IncomeRange {
   description: string;
 }
 
-/** Highest first, as the screens list them. */
-export function incomeRanges(filingStatus: FilingStatus, flavor: string): IncomeRange[] {
-  const { medium, high } = thresholds[filingStatus];
+/** Highest first, as the screens list them. Throws `LawNotKnown`. */
+export function incomeRanges(taxYear: number, filingStatus: FilingStatus, flavor: string): IncomeRange[] {
+  const { medium, high } = thresholdsOf(incomeTaxLaw.of(taxYear).ordinary, filingStatus);
   const words = descriptions[flavor === 'AUTOMATED_BOND_PORTFOLIO' || flavor === 'AUTOMATED_BOND_LADDER' ? 'bond' : 'other'];
   return [
     {
       taxBracketCategoryCode: 'HIGH',
-      incomeRange: `${dollars(high)} or more`,
+      incomeRange: `More than ${dollars(high)}`,
       minimumIncome: high,
       maximumIncome: null,
       description: words.HIGH,

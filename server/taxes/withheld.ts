@@ -1,17 +1,11 @@
-import { federalDefault, stateChoices, stateRule, type WithholdingSetting } from './withholding-rules.ts';
+import { withholdingLaw, withholdingRules } from '#server/law/withholding.ts';
+import { federalDefault, stateChoices, stateRule, type Payee, type WithholdingSetting } from './withholding-rules.ts';
 
 /** What is kept back of a payment from an IRA, in cents. */
 export interface Withheld {
   federalCents: number;
   stateCents: number;
 }
-
-/** Thousandths of a percent are the finest that a state names. */
-const federalPercent = '10';
-/** Ours: the share where a state withholds on request and names none. */
-const requestedPercent = '5';
-/** Vermont withholds this share of the federal tax. */
-const vermontShareOfFederal = '30';
 
 /** A percentage of an amount in whole cents, halves to the even one. */
 function percentOf(cents: number, percent: string): number {
@@ -24,23 +18,22 @@ function percentOf(cents: number, percent: string): number {
   return Number(twiceRest > unit || (twiceRest === unit && down % 2n === 1n) ? down + 1n : down);
 }
 
-/** What is withheld of a payment from an IRA by its owner's settings, or by what holds where nobody chose. */
-export function withheldFrom(
-  cents: number,
-  {
-    accountType,
-    state,
-    chosen,
-  }: { accountType: string; state: string; chosen: { federal: WithholdingSetting; state: WithholdingSetting } | null },
-): Withheld {
-  const federal = chosen?.federal ?? federalDefault(accountType);
-  const federalCents = federal === 'OPTED_IN' ? percentOf(cents, federalPercent) : 0;
-  const choices = stateChoices(state, federal);
+/** What an owner chose for an account; null where they chose nothing. */
+export type ChosenWithholding = { federal: WithholdingSetting; state: WithholdingSetting } | null;
+
+/** What is withheld of a payment from an IRA by its owner's settings, or by what holds where nobody chose. Throws `LawNotKnown`. */
+export function withheldFrom(cents: number, { chosen, ...payee }: Payee & { chosen: ChosenWithholding }, law: Pick<typeof withholdingLaw, 'of'> = withholdingLaw): Withheld {
+  const federal = chosen?.federal ?? federalDefault(payee.accountType);
+  const federalCents = federal === 'OPTED_IN' ? percentOf(cents, withholdingRules.federalPercent) : 0;
+  const rule = stateRule(payee, law);
+  const choices = stateChoices(rule, { accountType: payee.accountType, federal });
   // Whoever moved since they chose is held to the rules of where they live.
   const ofState = chosen !== null && choices.includes(chosen.state) ? chosen.state : choices[0];
-  const isWithheld = ofState === 'OPTED_IN' || ofState === 'REQUIRED';
-  if (!isWithheld) return { federalCents, stateCents: 0 };
-  const { percent } = stateRule(state);
-  if (state === 'VT') return { federalCents, stateCents: percentOf(federalCents, vermontShareOfFederal) };
-  return { federalCents, stateCents: percentOf(cents, percent ?? requestedPercent) };
+  if (ofState !== 'OPTED_IN' && ofState !== 'REQUIRED') return { federalCents, stateCents: 0 };
+  const base = rule.of === 'FEDERAL_TAX' ? federalCents : cents;
+  return { federalCents, stateCents: percentOf(base, rule.percent ?? withholdingRules.requestedPercent) };
 }
+
+/** The same for a payment that is only planned: by the latest known law, until the payment itself is decided. */
+export const withheldIfPlanned = (cents: number, payee: Payee & { chosen: ChosenWithholding }): Withheld =>
+  withheldFrom(cents, payee, { of: (year) => withholdingLaw.forExample(year) });

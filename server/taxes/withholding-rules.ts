@@ -1,40 +1,41 @@
+import { onRequest, withholdingLaw, type StateWithholding } from '#server/law/withholding.ts';
+
 export const withholdingSettings = ['NONE', 'REQUIRED', 'OPTED_IN', 'OPTED_OUT'] as const;
 export type WithholdingSetting = (typeof withholdingSettings)[number];
 
-/**
- * A state's rule for payments from an IRA. NONE: it taxes no income. ON_REQUEST: where it is asked for. DEFAULT: unless one opts out.
- * WITH_FEDERAL: it must be withheld wherever federal tax is.
- */
-interface StateRule {
-  rule: 'NONE' | 'ON_REQUEST' | 'DEFAULT' | 'WITH_FEDERAL';
-  /** The percentage of the payment; null if it is not one number. */
-  percent: string | null;
+/** The facts of a payment from an IRA that its withholding follows from. */
+export interface Payee {
+  accountType: string;
+  /** The two letters of the state of residence. */
+  state: string;
+  /** `YYYY-MM-DD`; null where it is not known, which counts as young. */
+  birthDate: string | null;
+  /** The day of the payment. */
+  on: string;
 }
 
-// The table of 2026, in force since January 1. Look at it again each January.
-const withoutTax = ['AK', 'FL', 'HI', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY'];
-const byDefault: Readonly<Record<string, string>> = { AR: '3', CA: '1', DE: '5', MI: '4.25', MN: '6.25', NC: '4', OK: '4.5', OR: '8' };
-const withFederal: Readonly<Record<string, string | null>> = { IA: '3.8', KS: '5', ME: '5', MA: '5', NE: '5', VT: null };
+const ageOn = (birthDate: string, on: string): number =>
+  Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (on.slice(5) < birthDate.slice(5) ? 1 : 0);
 
-export function stateRule(state: string): StateRule {
-  if (withoutTax.includes(state)) return { rule: 'NONE', percent: null };
-  const usual = byDefault[state];
-  if (usual !== undefined) return { rule: 'DEFAULT', percent: usual };
-  const bound = withFederal[state];
-  if (bound !== undefined) return { rule: 'WITH_FEDERAL', percent: bound };
-  return { rule: 'ON_REQUEST', percent: null };
+/** The rule of the payee's state in the year of the payment, at their age. Throws `LawNotKnown`. */
+export function stateRule({ state, birthDate, on }: Payee, law: Pick<typeof withholdingLaw, 'of'> = withholdingLaw): StateWithholding {
+  const found = law.of(Number(on.slice(0, 4))).states[state] ?? onRequest;
+  const isOldEnough = found.onRequestFromAge !== null && birthDate !== null && ageOn(birthDate, on) >= found.onRequestFromAge;
+  return isOldEnough ? { ...found, rule: 'ON_REQUEST' } : found;
 }
 
 /** Payments from a Roth IRA are not taxed by default; for other IRAs ten percent is withheld unless the owner opts out. */
-export function federalDefault(accountType: string): WithholdingSetting {
-  return accountType === 'ROTH_IRA' ? 'OPTED_OUT' : 'OPTED_IN';
-}
+export const isWithheldByDefault = (accountType: string): boolean => accountType !== 'ROTH_IRA';
 
-/** The choices for the state; the first one applies if nothing was chosen. */
-export function stateChoices(state: string, federal: WithholdingSetting): readonly [WithholdingSetting, ...WithholdingSetting[]] {
-  const { rule } = stateRule(state);
+export const federalDefault = (accountType: string): WithholdingSetting => (isWithheldByDefault(accountType) ? 'OPTED_IN' : 'OPTED_OUT');
+
+/** The choices for the state; the first one applies if nothing was chosen. A state's default, as the federal one, leaves out a Roth IRA. */
+export function stateChoices(
+  { rule }: Pick<StateWithholding, 'rule'>,
+  { accountType, federal }: { accountType: string; federal: WithholdingSetting },
+): readonly [WithholdingSetting, ...WithholdingSetting[]] {
   if (rule === 'NONE') return ['NONE'];
-  if (rule === 'DEFAULT') return ['OPTED_IN', 'OPTED_OUT'];
+  if (rule === 'DEFAULT' && isWithheldByDefault(accountType)) return ['OPTED_IN', 'OPTED_OUT'];
   if (rule === 'WITH_FEDERAL' && federal === 'OPTED_IN') return ['REQUIRED'];
   return ['OPTED_OUT', 'OPTED_IN'];
 }

@@ -4,7 +4,7 @@
  */
 export const serverFloors: readonly (readonly string[])[] = [
   ['configuration', 'fields', 'pdf', 'graphs', 'pictures', 'problems', 'storage', 'time'],
-  ['observability'],
+  ['law', 'observability'],
   ['security'],
   ['flags', 'parties', 'people'],
   ['outbox', 'personas'],

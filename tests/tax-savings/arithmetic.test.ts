@@ -164,7 +164,7 @@ test.each([
   ['HEAD_OF_HOUSEHOLD', 'TX', 900_000_00, [3700, 2000, 0, 380]],
   ['SINGLE', 'PR', 60_000_00, [2200, 1500, 0, 0]],
 ] as const)('%s in %s with %i cents: rates of the last dollar', (filingStatus, state, incomeCents, expected) => {
-  const { federal, longTerm, state: local, netInvestmentIncome } = taxRatesOf({ filingStatus, state, incomeCents });
+  const { federal, longTerm, state: local, netInvestmentIncome } = taxRatesOf({ filingStatus, state, incomeCents, taxYear: 2026 });
   expect([federal, longTerm, local, netInvestmentIncome]).toEqual(expected);
 });
 

@@ -6,7 +6,10 @@ import type { Row } from '#server/storage/database.ts';
 import { stateNames } from '#engine/expression/functions/texts.ts';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
-import { federalDefault, stateChoices, stateRule, withholdingSettings, type WithholdingSetting } from '#server/taxes/withholding-rules.ts';
+import { birthDateOf } from '#server/money/birth-date-of.ts';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
+import { withholdingRules, type StateWithholding } from '#server/law/withholding.ts';
+import { federalDefault, isWithheldByDefault, stateChoices, stateRule, withholdingSettings, type WithholdingSetting } from '#server/taxes/withholding-rules.ts';
 
 const Setting = z.enum(withholdingSettings);
 
@@ -25,7 +28,9 @@ async function metadataOf(context: OperationContext, own: Row<'account'>): Promi
   const { home_state: state } = await readPerson(context, signedIn(context).id);
   const chosen = await context.db.selectFrom('ira_withholding').selectAll().where('account_id', '=', own.id).executeTakeFirst();
   const federal = chosen?.federal ?? federalDefault(own.account_type);
-  const choices = stateChoices(state, federal);
+  const rule = await ruleOf(context, own, state);
+  const accountType = own.account_type;
+  const choices = stateChoices(rule, { accountType, federal });
   const jurisdiction = stateNames.get(state) ?? state;
   return {
     federalWithholdingSetting: federal,
@@ -33,28 +38,34 @@ async function metadataOf(context: OperationContext, own: Row<'account'>): Promi
     stateWithholdingSetting: chosen !== undefined && choices.includes(chosen.state) ? chosen.state : choices[0],
     usJurisdictionName: jurisdiction,
     federalCopyText: federalCopy(federalDefault(own.account_type)),
-    stateCopyText: stateCopy(state, jurisdiction),
+    stateCopyText: stateCopy(rule, jurisdiction, accountType),
     isStateChosen: {
-      withFederal: stateChoices(state, 'OPTED_IN').length > 1,
-      withoutFederal: stateChoices(state, 'OPTED_OUT').length > 1,
+      withFederal: stateChoices(rule, { accountType, federal: 'OPTED_IN' }).length > 1,
+      withoutFederal: stateChoices(rule, { accountType, federal: 'OPTED_OUT' }).length > 1,
     },
   };
+}
+
+/** The rule of the state that the owner lives in, this year and at their age. */
+async function ruleOf(context: OperationContext, own: Row<'account'>, state: string): Promise<StateWithholding> {
+  const birthDate = await birthDateOf(context, signedIn(context).id);
+  return stateRule({ accountType: own.account_type, state, birthDate, on: context.today });
 }
 
 function federalCopy(usual: WithholdingSetting): string {
   const rule =
     usual === 'OPTED_IN'
-      ? 'We withhold 10% of what you take out for federal income tax, unless you opt out.'
-      : 'We withhold no federal income tax from what you take out, unless you ask for it. Then it is 10%.';
+      ? `We withhold ${withholdingRules.federalPercent}% of what you take out for federal income tax, unless you opt out.`
+      : `We withhold no federal income tax from what you take out, unless you ask for it. Then it is ${withholdingRules.federalPercent}%.`;
   return `${rule} You may owe more or less when you file.`;
 }
 
-function stateCopy(state: string, name: string): string {
-  const { rule, percent } = stateRule(state);
+function stateCopy({ rule, percent, of }: StateWithholding, name: string, accountType: string): string {
   const share =
-    state === 'VT' ? '30% of the federal tax withheld' : percent === null ? 'state income tax' : `${percent}% of what you take out`;
+    percent === null ? 'state income tax' : of === 'FEDERAL_TAX' ? `${percent}% of the federal tax withheld` : `${percent}% of what you take out`;
   if (rule === 'NONE') return `${name} withholds no income tax from what you take out.`;
-  if (rule === 'DEFAULT') return `${name} withholds ${share}, unless you opt out.`;
+  if (rule === 'DEFAULT' && isWithheldByDefault(accountType)) return `${name} withholds ${share}, unless you opt out.`;
+  if (rule === 'DEFAULT') return `${name} withholds no income tax from a Roth IRA, unless you ask for it. Then it is ${share}.`;
   if (rule === 'WITH_FEDERAL') return `${name} requires that ${share} is withheld whenever federal tax is.`;
   return `${name} withholds income tax only if you ask for it.`;
 }
@@ -65,6 +76,7 @@ const getIraWithholdingSettings = defineOperation({
   kind: 'read',
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({ applies: z.boolean(), metadata: Metadata.nullable() }),
+  failures: { LAW_NOT_KNOWN },
   async handler({ accountId }, context) {
     const own = await ownAccount(context.db, signedIn(context), accountId);
     const applies = own.account_type.endsWith('_IRA');
@@ -81,14 +93,17 @@ const updateIraWithholdingSettings = defineOperation({
   limit: { person: '60/h' },
   input: z.strictObject({ accountId: Id, federalWithholdingSetting: Setting, stateWithholdingSetting: Setting }),
   output: z.strictObject({ success: z.boolean(), errors: WriteErrors, metadata: Metadata.nullable() }),
-  failures: { NOT_FOR_THIS_ACCOUNT: { retry: 'never', say: 'Tax is withheld from what an IRA pays out, and this account is none.' } },
+  failures: {
+    LAW_NOT_KNOWN,
+    NOT_FOR_THIS_ACCOUNT: { retry: 'never', say: 'Tax is withheld from what an IRA pays out, and this account is none.' },
+  },
   async handler({ accountId, federalWithholdingSetting: federal, stateWithholdingSetting }, context) {
     const own = await ownAccount(context.db, signedIn(context), accountId);
     if (!own.account_type.endsWith('_IRA')) throw new OperationFailure('NOT_FOR_THIS_ACCOUNT');
     if (federal !== 'OPTED_IN' && federal !== 'OPTED_OUT')
       return { ...refused('federalWithholdingSetting', 'Choose whether federal tax is withheld.'), metadata: null };
     const { home_state: state } = await readPerson(context, signedIn(context).id);
-    const choices = stateChoices(state, federal);
+    const choices = stateChoices(await ruleOf(context, own, state), { accountType: own.account_type, federal });
     const only: WithholdingSetting | null = choices.length === 1 ? choices[0] : null;
     if (only === null && !choices.includes(stateWithholdingSetting))
       return { ...refused('stateWithholdingSetting', 'Choose whether state tax is withheld.'), metadata: null };

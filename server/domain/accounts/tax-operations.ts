@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { yearOf } from '#server/law/by-year.ts';
 import { Cents, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { incomeRanges } from '#server/taxes/tax-levels.ts';
@@ -20,9 +22,10 @@ const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
       }),
     ),
   }),
+  failures: { LAW_NOT_KNOWN },
   async handler({ flavor }, context) {
     const person = await readPerson(context, signedIn(context).id);
-    return { incomeRanges: incomeRanges(person.filing_status ?? 'SINGLE', flavor) };
+    return { incomeRanges: incomeRanges(yearOf(context.today), person.filing_status ?? 'SINGLE', flavor) };
   },
 });
 

@@ -2,7 +2,8 @@ import type { Row } from '#server/storage/database.ts';
 import { accountToInvest, ownAccount } from '#server/accounts/own-account.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { levelOfPerson } from '#server/taxes/level-of-person.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { exampleLevelOfPerson } from '#server/taxes/level-of-person.ts';
 import { eras, holdsTheSame, modelFor, modelName, readModel, type SaaModel } from '#server/portfolios/saa-models.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 
@@ -22,7 +23,7 @@ export async function ownAllocation(context: OperationContext, accountId: string
   const account = await ownAccount(context.db, signedIn(context), accountId);
   const person = await readPerson(context, signedIn(context).id);
   const row = await context.db.selectFrom('portfolio_allocation').selectAll().where('account_id', '=', account.id).executeTakeFirst();
-  const recommendedLevel = account.recommended_bracket ?? levelOfPerson(person);
+  const recommendedLevel = account.recommended_bracket ?? exampleLevelOfPerson(yearOf(context.today), person);
   return { account, person, recommendedLevel, held: row ?? heldAtFirst(account, person, recommendedLevel) };
 }
 

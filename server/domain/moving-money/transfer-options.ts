@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endNamed } from '#server/money/decide-transfer.ts';
-import { contributionRoom } from '#server/money/contribution.ts';
+import { contributionRoom } from '#server/money/contribution-room.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from '#server/money/endpoints.ts';
 import { availableOn, movedOn } from '#server/money/moved-amounts.ts';
 import { cashWaits, isPortfolio, portfolioMoney, saleProblem, type PortfolioMoney } from '#server/money/portfolio-amount.ts';
@@ -11,7 +11,8 @@ import { transferLimits } from '#server/money/transfer-limits.ts';
 import { firstDayOf, firstLeavingDay } from '#server/money/transfer-timing.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
-import { contributionPotOf, type ContributionPot } from '#server/taxes/contribution-limits.ts';
+import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
+import { contributionLaw } from '#server/law/contributions.ts';
 import { contributionYears } from '#server/taxes/contribution-years.ts';
 import { addMonths } from '#server/time/calendar.ts';
 
@@ -131,7 +132,7 @@ async function pairOf(
     ...availability,
     dailyLimit: kind === 'BETWEEN' ? null : limit,
     dailyLeft: left,
-    contributions: to !== null && from === null ? await contributionsTo(context, personId, to, day) : [],
+    contributions: to !== null && from === null && destination.kind === 'ACCOUNT' ? await contributionsTo(context, personId, destination.accountType, day) : [],
     isDistribution: from !== null && to === null,
     shares: money?.sharesCents ?? null,
     cash: money?.cashCents ?? null,
@@ -147,9 +148,10 @@ async function availabilityOf(context: MoneyContext, source: Endpoint, money: Po
   return { available: Math.max(0, availableCents), held: heldCents, reserved: reservedCents };
 }
 
-/** What is left to contribute, for each tax year that still can be. */
-async function contributionsTo(context: MoneyContext, personId: string, pot: ContributionPot, day: string) {
-  const rooms = await Promise.all(contributionYears(day).map((taxYear) => contributionRoom(context, { personId, pot, taxYear })));
+/** What is left to contribute, for each tax year that still can be. A year whose limits are not known yet cannot. */
+async function contributionsTo(context: MoneyContext, personId: string, accountType: string, day: string) {
+  const years = contributionYears(day).filter((year) => contributionLaw.years.includes(year));
+  const rooms = await Promise.all(years.map((taxYear) => contributionRoom(context, { personId, accountType, taxYear })));
   return rooms.map(({ taxYear, limitCents, usedCents, leftCents }) => ({ taxYear, limit: limitCents, used: usedCents, left: leftCents }));
 }
 

@@ -3,8 +3,11 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { Cents, done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { asksOf } from './account-kinds.ts';
-import { limitsOf } from './contribution-limits.ts';
-import { contributionRoom, contributorOf } from './contribution-room.ts';
+import { contributionLaw } from '#server/law/contributions.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { contributionRoom, contributorOf } from '#server/money/contribution-room.ts';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
+import { ageLimit } from '#server/taxes/contribution-limits.ts';
 import { contributionYears } from '#server/taxes/contribution-years.ts';
 import { APPLICATION_SUBMITTED, editableRequest, ownRequest, writeRequest } from './own-request.ts';
 
@@ -16,7 +19,9 @@ const getContributionLimits = defineOperation({
   kind: 'read',
   gate: 'webOnboardingVoyager',
   personal: ['output.income', 'output.years'],
-  input: z.strictObject({ accountRequestId: Id }),
+  // What is earned by working, of both spouses where they file together: null before it was asked.
+  input: z.strictObject({ accountRequestId: Id, earnedIncome: Cents.min(0).nullable().default(null) }),
+  failures: { LAW_NOT_KNOWN },
   output: z.strictObject({
     /** The tax years that can be contributed for; none where the kind of account asks for no contribution. */
     years: z.array(
@@ -37,23 +42,35 @@ const getContributionLimits = defineOperation({
     /** An employer's contribution to a SEP IRA of this year; null for other kinds. */
     employerMost: Cents.nullable(),
   }),
-  async handler({ accountRequestId }, context) {
+  async handler({ accountRequestId, earnedIncome }, context) {
     const request = await ownRequest(context, accountRequestId);
-    const { filingStatus, incomeCents } = await contributorOf(context, request.person_id);
+    const personId = request.person_id;
+    const thisYear = yearOf(context.today);
+    const { filingStatus, incomeCents, birthYear } = await contributorOf(context, personId, { taxYear: thisYear, earnedCents: earnedIncome });
+    const roomFor = (taxYear: number) =>
+      contributionRoom(context, {
+        personId,
+        accountType: request.sub_type,
+        taxYear,
+        // Before it was asked nothing is taken away for it.
+        earnedCents: earnedIncome ?? Number.MAX_SAFE_INTEGER,
+        except: request.id,
+      });
     const asks = asksOf(request.sub_type, request.flavor);
-    const years = asks.contribution ? contributionYears(context.today) : [];
+    const years = asks.contribution ? contributionYears(context.today).filter((year) => contributionLaw.years.includes(year)) : [];
     return {
       years: await Promise.all(
         years.map(async (taxYear) => ({
           taxYear,
           label: `Tax year ${taxYear}`,
-          ...(await contributionRoom(context, request, taxYear)),
-          phaseOut: request.sub_type === 'ROTH_IRA' ? limitsOf(taxYear).roth[filingStatus] : null,
+          most: ageLimit(taxYear, birthYear),
+          left: (await roomFor(taxYear)).leftCents,
+          phaseOut: request.sub_type === 'ROTH_IRA' ? contributionLaw.of(taxYear).roth[filingStatus] : null,
         })),
       ),
       income: incomeCents,
       filesJointly: filingStatus === 'MARRIED_JOINT',
-      employerMost: asks.business ? limitsOf(Number(context.today.slice(0, 4))).sepMost : null,
+      employerMost: asks.business ? (await roomFor(thisYear)).leftCents : null,
     };
   },
 });

@@ -1,8 +1,9 @@
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { asksOf } from './account-kinds.ts';
 import type { AccountParts, FundingAnswers } from './application-details.ts';
-import { limitsOf } from './contribution-limits.ts';
-import { contributionRoom, contributorOf } from './contribution-room.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { contributionRoom, contributorOf } from '#server/money/contribution-room.ts';
+import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
 import { contributionYears } from '#server/taxes/contribution-years.ts';
 import type { AccountRequest } from './own-request.ts';
 import type { z } from 'zod';
@@ -29,11 +30,11 @@ export async function mistakesOfContribution(
   if (!contributionYears(context.today).includes(taxYear)) return at('taxYear', 'Choose a tax year that you can still contribute for.');
   if (earnedIncome === null) return at('earnedIncome', 'Enter your income from work.');
   if (earnedIncome === 0) return at('earnedIncome', 'You need income from work to contribute to an IRA.');
-  const { incomeCents, filingStatus } = await contributorOf(context, request.person_id);
+  const { incomeCents, filingStatus } = await contributorOf(context, request.person_id, { taxYear, earnedCents: earnedIncome });
   if (earnedIncome > incomeCents && filingStatus !== 'MARRIED_JOINT')
     return at('earnedIncome', `Your income from work can be at most your annual pretax income, ${inDollars(incomeCents)}.`);
-  const { left } = await contributionRoom(context, request, taxYear);
-  if (left > 0) return [];
+  const { leftCents } = await roomOf(context, request, taxYear, earnedIncome);
+  if (leftCents > 0) return [];
   return at('taxYear', `You can't contribute to this IRA for ${taxYear}. Your income is too high, or you've contributed all you can.`);
 }
 
@@ -55,14 +56,15 @@ export async function mistakesOfFunding(
   return most === null || amount <= most ? [] : tooMuch(`You can contribute at most ${inDollars(most)} to this account.`);
 }
 
-/** The most that the first transfer can be by law; null where no law limits it. */
-async function mostContributed(context: OperationContext, request: AccountRequest, parts: AccountParts): Promise<number | null> {
-  const { contribution, business } = parts;
-  if (business !== null) return limitsOf(Number(context.today.slice(0, 4))).sepMost;
-  if (contribution === null) return null;
-  const { left } = await contributionRoom(context, request, contribution.taxYear);
-  return Math.min(left, contribution.earnedIncome ?? left);
+/** The most that the first transfer can be by law; null where no law limits it. Money from a bank is a contribution to any IRA. */
+async function mostContributed(context: OperationContext, request: AccountRequest, { contribution }: AccountParts): Promise<number | null> {
+  if (contributionPotOf(request.sub_type) === null) return null;
+  const taxYear = contribution?.taxYear ?? yearOf(context.today);
+  return (await roomOf(context, request, taxYear, contribution?.earnedIncome ?? null)).leftCents;
 }
+
+const roomOf = (context: OperationContext, { id, person_id, sub_type }: AccountRequest, taxYear: number, earnedCents: number | null) =>
+  contributionRoom(context, { personId: person_id, accountType: sub_type, taxYear, earnedCents, except: id });
 
 /** The balance of a linked bank account, as its bank told it last; null where no bank tells one. Undefined where the account is not the person's. */
 async function ownBalance(context: OperationContext, linkedAccountId: string | null): Promise<{ balanceCents: number | null } | undefined> {

@@ -1,6 +1,8 @@
 import type { Seed } from '#server/personas/persona.ts';
 import { zipCodeIn } from '#server/places/places.ts';
-import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
 import type { ApplicantProfile } from '#server/customers/applicant-profile.ts';
 import type { AccountRequestTable } from './tables.ts';
 
@@ -17,7 +19,7 @@ export const application =
         sub_type: subType,
         flavor,
         status,
-        recommended_bracket: bracketOf(filingStatus, incomeCents),
+        recommended_bracket: exampleBracketOf(yearOf(newYorkDate(now)), filingStatus, incomeCents),
         override_bracket: null,
         override_state: 'none',
         recommended_risk: null,

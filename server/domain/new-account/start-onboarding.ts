@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import type { Failure } from '#engine/compiled/failure.ts';
 import { defineOperation, OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { levelOfPerson } from '#server/taxes/level-of-person.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
+import { exampleLevelOfPerson, levelOfPerson } from '#server/taxes/level-of-person.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { accountSubtypes, kindOf, type AccountSubtype } from './account-kinds.ts';
+import { accountSubtypes, asksOf, kindOf, type AccountSubtype } from './account-kinds.ts';
 
 const mostUnderWay = 10;
 
@@ -25,6 +27,8 @@ async function beginRequest(context: OperationContext, accountSubtype: AccountSu
     .execute();
   if (open.length >= mostUnderWay) throw new OperationFailure('TOO_MANY_APPLICATIONS');
   const { accountType, flavor } = kindOf[accountSubtype];
+  // No money depends on the level of a kind without one: an application for cash needs no brackets.
+  const level = asksOf(accountType, flavor).taxLevel ? levelOfPerson : exampleLevelOfPerson;
   const id = context.ids();
   await context.db
     .insertInto('account_request')
@@ -34,7 +38,7 @@ async function beginRequest(context: OperationContext, accountSubtype: AccountSu
       sub_type: accountType,
       flavor,
       status: 'open',
-      recommended_bracket: levelOfPerson(person),
+      recommended_bracket: level(yearOf(context.today), person),
       override_bracket: null,
       override_state: 'none',
       recommended_risk: null,
@@ -60,7 +64,7 @@ export const startNewAccountOnboarding = defineOperation({
   limit: { person: '30/h' },
   input: z.strictObject({ accountSubtype: z.enum(accountSubtypes), userPlatform: z.enum(['WEB', 'IOS', 'ANDROID']) }),
   output: z.strictObject({ accountRequestId: z.string() }),
-  failures: { TOO_MANY_APPLICATIONS },
+  failures: { TOO_MANY_APPLICATIONS, LAW_NOT_KNOWN },
   handler: async ({ accountSubtype }, context) => ({ accountRequestId: await beginRequest(context, accountSubtype) }),
 });
 
@@ -74,7 +78,7 @@ export const createAccountRequest2 = defineOperation({
   limit: { person: '30/h' },
   input: z.strictObject({ accountSubtype: z.enum(accountSubtypes) }),
   output: z.strictObject({ accountRequestId: z.string() }),
-  failures: { TOO_MANY_APPLICATIONS },
+  failures: { TOO_MANY_APPLICATIONS, LAW_NOT_KNOWN },
   async handler({ accountSubtype }, context) {
     const { accountType, flavor } = kindOf[accountSubtype];
     const open = await context.db

@@ -3,6 +3,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { asksOf } from './account-kinds.ts';
 import { AgreementRevision } from './agreement-operations.ts';
 import { agreementsFor } from './agreements.ts';
@@ -36,6 +37,7 @@ export const submitAccountRequest = defineOperation({
   output: WriteAnswer,
   failures: {
     APPLICATION_SUBMITTED,
+    LAW_NOT_KNOWN,
     AGREEMENTS_CHANGED: {
       retry: 'never',
       kind: 'conflict',

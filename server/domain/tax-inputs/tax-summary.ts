@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { familyOf, isTaxSheltered, readModel } from '#server/portfolios/saa-models.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
@@ -53,6 +55,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     isTrust: z.boolean(),
     isBondPortfolio: z.boolean(),
   }),
+  failures: { LAW_NOT_KNOWN },
   async handler({ externalizedAccountId }, context) {
     const { id: personId } = signedIn(context);
     const account = await ownAccount(context.db, { id: personId }, externalizedAccountId);
@@ -86,7 +89,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
         pretaxAnnualIncome: person.pretax_income_cents,
         spousalLink: { status: link.status, recipientEmail: emailOf(link) },
       },
-      recommendedTaxBracketCategory: { taxBracketCategoryCode: levelOfPerson(person) },
+      recommendedTaxBracketCategory: { taxBracketCategoryCode: levelOfPerson(yearOf(context.today), person) },
       overrideTaxBracket: held?.tax_level_override ?? null,
       portfolioTaxBracket: builtFor(held?.saa_model),
       stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),

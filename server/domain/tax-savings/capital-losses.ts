@@ -1,3 +1,4 @@
+import { capitalLossOffset } from '#server/law/income-tax.ts';
 import type { FilingStatus } from '#server/storage/filing-status.ts';
 
 /** An amount of each kind, in cents: held for a year or less, and held longer. They are taxed differently, so they are counted apart. */
@@ -30,9 +31,9 @@ export interface OffsetYear {
 
 const nothing: ByTerm = { short: 0, long: 0 };
 
-/** 000 §9: capital loss offset against income: up to $3,000 per year ($1,500 if married filing separately). In cents. */
+/** 000 §9: the most that capital losses offset of a year's ordinary income, in cents. */
 export function incomeOffsetLimit(filingStatus: FilingStatus): number {
-  return filingStatus === 'MARRIED_SEPARATE' ? 1_500_00 : 3_000_00;
+  return capitalLossOffset[filingStatus];
 }
 
 function offsetYear({ year, gains, losses }: RealizedYear, carriedIn: ByTerm, limit: number): OffsetYear {

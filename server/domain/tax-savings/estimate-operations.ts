@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { yearOf } from '#server/law/by-year.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
@@ -81,7 +82,7 @@ const getTaxSavingsEstimates = defineOperation({
     const filingStatus = person.filing_status ?? 'SINGLE';
     const limit = incomeOffsetLimit(filingStatus);
     const state = await stateOfResidence(context, person);
-    const rates = taxRatesOf({ filingStatus, state, incomeCents: person.pretax_income_cents ?? 0 });
+    const rates = taxRatesOf({ filingStatus, state, incomeCents: person.pretax_income_cents ?? 0, taxYear: yearOf(context.today) });
     return {
       ...estimatesOf(rows, { ranges, rates, limit }),
       filingStatus: person.filing_status,

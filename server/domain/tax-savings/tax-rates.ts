@@ -1,5 +1,6 @@
+import { incomeTaxLaw, netInvestmentIncome, type Bracket } from '#server/law/income-tax.ts';
+import { stateIncomeTax } from '#server/law/state-income-tax.ts';
 import type { FilingStatus } from '#server/storage/filing-status.ts';
-import { federalBrackets, longTermBrackets, netInvestmentIncome, stateRates, topFederalRate, topLongTermRate } from './tax-rates-2026.ts';
 
 /** Rates in ten-thousandths, so that arithmetic on cents stays whole: 2400 is 24%. */
 export interface TaxRates {
@@ -11,26 +12,26 @@ export interface TaxRates {
   netInvestmentIncomeThreshold: number;
 }
 
-type Brackets = Readonly<Record<FilingStatus, readonly { upTo: number; rate: number }[]>>;
+const rateOf = (brackets: readonly Bracket[], incomeCents: number): number => brackets.find(({ upTo }) => incomeCents <= upTo)?.rate ?? 0;
 
-const rateOf = (brackets: Brackets, top: number, filingStatus: FilingStatus, incomeCents: number): number =>
-  brackets[filingStatus].find(({ upTo }) => incomeCents <= upTo * 100)?.rate ?? top;
-
-/** The rates that the last dollar of an income is taxed at. An unknown state takes none. */
+/** The rates that the last dollar of an income is taxed at, for an example: of the year, or of the latest known before it. An unknown state takes none. */
 export function taxRatesOf({
   filingStatus,
   state,
   incomeCents,
+  taxYear,
 }: {
   filingStatus: FilingStatus;
   state: string;
   incomeCents: number;
+  taxYear: number;
 }): TaxRates {
-  const threshold = netInvestmentIncome.thresholds[filingStatus] * 100;
+  const { ordinary, longTerm } = incomeTaxLaw.forExample(taxYear);
+  const threshold = netInvestmentIncome.thresholds[filingStatus];
   return {
-    federal: rateOf(federalBrackets, topFederalRate, filingStatus, incomeCents),
-    longTerm: rateOf(longTermBrackets, topLongTermRate, filingStatus, incomeCents),
-    state: stateRates[state] ?? 0,
+    federal: rateOf(ordinary[filingStatus], incomeCents),
+    longTerm: rateOf(longTerm[filingStatus], incomeCents),
+    state: stateIncomeTax.forExample(taxYear).rates[state] ?? 0,
     netInvestmentIncome: incomeCents > threshold ? netInvestmentIncome.rate : 0,
     netInvestmentIncomeThreshold: threshold,
   };
