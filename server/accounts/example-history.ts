@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#server/time/calendar.ts';
-import type { MoneyKind } from './activity-kind.ts';
+import { rolloverDetail, type MoneyKind } from './activity-kind.ts';
 
 /** The history of a made-up account: its closing values of each week and of yesterday, and its money, oldest first, in cents. */
 export interface ExampleHistory {
@@ -15,6 +15,8 @@ export interface ExamplePlan {
   openedOn: string;
   today: string;
   valueCents: number;
+  /** An IRA's money came by one rollover when it was opened: a made-up history contributes nothing, so it keeps within every limit. */
+  isIra?: boolean;
 }
 
 /** Numbers from 0 to 1 that follow from a text alone (mulberry32). */
@@ -41,15 +43,15 @@ function monthsBetween(openedOn: string, today: string): string[] {
   return days;
 }
 
-function deposits({ openedOn, valueCents, flavor }: ExamplePlan, months: readonly string[]): ExampleHistory['activity'] {
+function deposits({ openedOn, valueCents, flavor, isIra = false }: ExamplePlan, months: readonly string[]): ExampleHistory['activity'] {
   const whole = toFifty(valueCents * (paysInterest(flavor) ? 0.97 : 0.91));
   const monthly = toFifty((whole * 0.4) / Math.max(months.length, 1));
   const out = toFifty(valueCents * 0.03);
   const takenOn = months[8];
   const taken = takenOn === undefined || out === 0 ? [] : [{ on: takenOn, kind: 'WITHDRAWAL' as const, detail: null, amount: -out }];
-  const later = months.filter(() => monthly > 0).map((on) => ({ on, kind: 'DEPOSIT' as const, detail: null, amount: monthly }));
+  const later = months.filter(() => monthly > 0 && !isIra).map((on) => ({ on, kind: 'DEPOSIT' as const, detail: null, amount: monthly }));
   const first = whole - sum([...later, ...taken].map(({ amount }) => amount));
-  return [{ on: openedOn, kind: 'DEPOSIT', detail: null, amount: first }, ...later, ...taken];
+  return [{ on: openedOn, kind: 'DEPOSIT', detail: isIra ? rolloverDetail : null, amount: first }, ...later, ...taken];
 }
 
 function earnings({ flavor, fee, valueCents }: ExamplePlan, months: readonly string[]): ExampleHistory['activity'] {

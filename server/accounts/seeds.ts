@@ -99,7 +99,7 @@ export const account =
         .values(await vault.seal(db, 'account_owner', { person: personId, row: id }, owner))
         .execute();
     }
-    await writeHistory(seeding, id, exampleHistory({ name, flavor, fee, openedOn, today, valueCents }));
+    await writeHistory(seeding, id, exampleHistory({ name, flavor, fee, openedOn, today, valueCents, isIra: type.endsWith('_IRA') }));
     for (const seed of more) await seed(seeding, person, { id, type, flavor });
   };
 

@@ -1,6 +1,12 @@
 import { filingStatuses } from '#server/customers/applicant-profile.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { contributionLeft, contributionLimit, contributionPotOf, type Contributed, type Contributor } from '#server/taxes/contribution-limits.ts';
+import {
+  contributionLeft,
+  contributionLimit,
+  contributionPotOf,
+  type Contributed,
+  type Contributor,
+} from '#server/taxes/contribution-limits.ts';
 import { birthDateOf } from './birth-date-of.ts';
 import { contributionsOf } from './contributions.ts';
 import type { MoneyContext } from './endpoints.ts';
@@ -50,7 +56,7 @@ export async function contributorOf(
   return {
     birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
     filingStatus: filingStatuses.find((status) => status === person.filing_status) ?? 'SINGLE',
-    // What a person has not said yet takes nothing from their limit.
+    // An income that is not known yet phases no limit out, and caps none by what is earned.
     incomeCents: person.pretax_income_cents ?? 0,
     earnedCents: earnedCents ?? (await earnedFor(context, personId, taxYear)) ?? person.pretax_income_cents ?? Number.MAX_SAFE_INTEGER,
   };

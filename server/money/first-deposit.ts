@@ -41,7 +41,10 @@ export async function startFirstDeposit(
     plannedOn: leavesOn,
     isNow: true,
     ...datesOf({ kind: 'DEPOSIT', source, sellsShares: false }, leavesOn, context.now),
-    contributionYear: contributionPotOf(destination.kind === 'ACCOUNT' ? destination.accountType : '') === null ? null : (contributionYear ?? Number(leavesOn.slice(0, 4))),
+    contributionYear:
+      contributionPotOf(destination.kind === 'ACCOUNT' ? destination.accountType : '') === null
+        ? null
+        : (contributionYear ?? Number(leavesOn.slice(0, 4))),
     federalWithheldCents: 0,
     stateWithheldCents: 0,
     netCents: amountCents,

@@ -33,7 +33,12 @@ export async function planNext(context: MoneyContext, series: Series, after: str
   if (source === undefined || destination === undefined) return false;
   const plannedOn = upcomingDay(series, after, context.now);
   const leavesOn = businessDayFrom(plannedOn);
-  const withheld = await withheldOf(context, series.amount_cents, { personId: series.person_id, source, destination, leavesOn }, { isPlanned: true });
+  const withheld = await withheldOf(
+    context,
+    series.amount_cents,
+    { personId: series.person_id, source, destination, leavesOn },
+    { isPlanned: true },
+  );
   const terms: TransferTerms = {
     kind: series.kind,
     source,

@@ -1,6 +1,8 @@
 import type { Seed } from '#server/personas/persona.ts';
 import { account, type AccountSeed } from '#server/accounts/seeds.ts';
-import { bracketOf } from '#server/taxes/tax-levels.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
 import { eras, modelFor, modelName } from './saa-models.ts';
 
 export interface AllocationPlan {
@@ -23,7 +25,11 @@ export function managed(
     async ({ db, now }, { username, filingStatus, incomeCents, state }, { id }) => {
       const model = modelFor(
         { account_type: type, flavor },
-        { level: bracketOf(filingStatus, incomeCents), state, era: needsReview ? eras.former : eras.present },
+        {
+          level: exampleBracketOf(yearOf(newYorkDate(now)), filingStatus, incomeCents),
+          state,
+          era: needsReview ? eras.former : eras.present,
+        },
       );
       if (model === null) throw new Error(`Nothing is managed in the ${flavor} account of ${username}`);
       await db

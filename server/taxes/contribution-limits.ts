@@ -66,7 +66,12 @@ export interface Contributed {
 }
 
 /** What is left to contribute to accounts of a type: all IRAs share one limit, and Roth IRAs have a lower one within it. Throws `LawNotKnown`. */
-export function contributionLeft(accountType: string, taxYear: number, contributor: Contributor, { roth, other, sep }: Contributed): number {
+export function contributionLeft(
+  accountType: string,
+  taxYear: number,
+  contributor: Contributor,
+  { roth, other, sep }: Contributed,
+): number {
   const limit = contributionLimit(accountType, taxYear, contributor);
   if (accountType === 'SEP_IRA') return Math.max(0, limit - sep);
   const ofAll = iraLimit(taxYear, contributor) - roth - other;

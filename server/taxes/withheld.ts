@@ -22,7 +22,11 @@ function percentOf(cents: number, percent: string): number {
 export type ChosenWithholding = { federal: WithholdingSetting; state: WithholdingSetting } | null;
 
 /** What is withheld of a payment from an IRA by its owner's settings, or by what holds where nobody chose. Throws `LawNotKnown`. */
-export function withheldFrom(cents: number, { chosen, ...payee }: Payee & { chosen: ChosenWithholding }, law: Pick<typeof withholdingLaw, 'of'> = withholdingLaw): Withheld {
+export function withheldFrom(
+  cents: number,
+  { chosen, ...payee }: Payee & { chosen: ChosenWithholding },
+  law: Pick<typeof withholdingLaw, 'of'> = withholdingLaw,
+): Withheld {
   const federal = chosen?.federal ?? federalDefault(payee.accountType);
   const federalCents = federal === 'OPTED_IN' ? percentOf(cents, withholdingRules.federalPercent) : 0;
   const rule = stateRule(payee, law);

@@ -16,23 +16,34 @@ test('the ZIP code of every city that we know lies in its state', () => {
 });
 
 describe('what states withhold from an IRA', () => {
+  const payee = { accountType: 'TRADITIONAL_IRA', state: 'TX', birthDate: '1980-06-01', on: '2026-06-17' };
   test.each([
     ['TX', 'NONE', null],
     ['OH', 'ON_REQUEST', null],
     ['CA', 'DEFAULT', '1'],
     ['MN', 'DEFAULT', '6.25'],
     ['MA', 'WITH_FEDERAL', '5'],
-    ['VT', 'WITH_FEDERAL', null],
-  ] as const)('%s: %s, %s', (state, rule, percent) => expect(stateRule(state)).toEqual({ rule, percent }));
+    ['VT', 'WITH_FEDERAL', '30'],
+  ] as const)('%s: %s, %s', (state, rule, percent) => expect(stateRule({ ...payee, state })).toMatchObject({ rule, percent }));
+  test('Iowa requires 3.8 percent until the 55th birthday, and from then on withholds on request', () => {
+    const ruleOf = (birthDate: string | null) => stateRule({ ...payee, state: 'IA', birthDate }).rule;
+    expect([ruleOf(null), ruleOf('1971-06-18'), ruleOf('1971-06-17')]).toEqual(['WITH_FEDERAL', 'WITH_FEDERAL', 'ON_REQUEST']);
+  });
   test.each([
-    ['TX', 'OPTED_IN', ['NONE']],
-    ['OH', 'OPTED_IN', ['OPTED_OUT', 'OPTED_IN']],
-    ['CA', 'OPTED_OUT', ['OPTED_IN', 'OPTED_OUT']],
-    ['MA', 'OPTED_IN', ['REQUIRED']],
-    ['MA', 'OPTED_OUT', ['OPTED_OUT', 'OPTED_IN']],
-  ] as const)('%s with federal %s offers %j, the first where nothing was chosen', (state, federal, choices) =>
-    expect(stateChoices(state, federal)).toEqual(choices),
+    ['TRADITIONAL_IRA', 'TX', 'OPTED_IN', ['NONE']],
+    ['TRADITIONAL_IRA', 'OH', 'OPTED_IN', ['OPTED_OUT', 'OPTED_IN']],
+    ['TRADITIONAL_IRA', 'CA', 'OPTED_OUT', ['OPTED_IN', 'OPTED_OUT']],
+    ['TRADITIONAL_IRA', 'MA', 'OPTED_IN', ['REQUIRED']],
+    ['TRADITIONAL_IRA', 'MA', 'OPTED_OUT', ['OPTED_OUT', 'OPTED_IN']],
+    ...['AR', 'CA', 'DE', 'MI', 'MN', 'NC', 'OK', 'OR'].map(
+      (state) => ['ROTH_IRA', state, 'OPTED_OUT', ['OPTED_OUT', 'OPTED_IN']] as const,
+    ),
+  ] as const)('a %s in %s with federal %s offers %j, the first where nothing was chosen', (accountType, state, federal, choices) =>
+    expect(stateChoices(stateRule({ ...payee, accountType, state }), { accountType, federal })).toEqual(choices),
   );
+  test('a payment in a year whose rules are not known is refused by the year', () => {
+    expect(() => stateRule({ ...payee, on: '2027-01-01' })).toThrow("We don't have the 2027 rules of tax withholding yet");
+  });
   test('federal tax is withheld by default, of a Roth IRA not', () => {
     expect([federalDefault('TRADITIONAL_IRA'), federalDefault('ROTH_IRA')]).toEqual(['OPTED_IN', 'OPTED_OUT']);
   });

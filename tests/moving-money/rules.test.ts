@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import movingMoney from '#server/domain/moving-money/area.ts';
 import { nextPlannedDay } from '#server/money/repeat-dates.ts';
-import { contributionLimit } from '#server/taxes/contribution-limits.ts';
 import { withheldFrom } from '#server/taxes/withheld.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
+import { rolloverDetail } from '#server/accounts/activity-kind.ts';
+import { contributionsOf } from '#server/money/contributions.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { mover } from './mover.ts';
@@ -24,28 +25,23 @@ describe('the days of a plan', () => {
   });
 });
 
-describe('contribution limits and withholding', () => {
-  test('IRAs take 7,500 dollars for 2026 and 1,100 more from the year of the 50th birthday; 7,000 and 1,000 for 2025', () => {
-    expect(contributionLimit('IRA', 2026, '1977-01-01')).toBe(7_500_00);
-    expect(contributionLimit('IRA', 2026, '1976-12-31')).toBe(8_600_00);
-    expect(contributionLimit('IRA', 2025, '1975-06-01')).toBe(8_000_00);
-    expect(contributionLimit('IRA', 2025, null)).toBe(7_000_00);
-  });
-
+describe('withholding', () => {
+  const young = { birthDate: null, on: '2026-06-17' };
   test.each([
     ['TRADITIONAL_IRA', 'OR', null, 100_00, 80_00],
-    ['ROTH_IRA', 'OR', null, 0, 80_00],
+    ['ROTH_IRA', 'OR', null, 0, 0],
+    ['ROTH_IRA', 'OR', { federal: 'OPTED_OUT', state: 'OPTED_IN' }, 0, 80_00],
     ['TRADITIONAL_IRA', 'TX', null, 100_00, 0],
     ['TRADITIONAL_IRA', 'MI', { federal: 'OPTED_OUT', state: 'OPTED_IN' }, 0, 42_50],
     ['TRADITIONAL_IRA', 'VT', null, 100_00, 30_00],
     ['TRADITIONAL_IRA', 'VT', { federal: 'OPTED_OUT', state: 'REQUIRED' }, 0, 0],
     ['TRADITIONAL_IRA', 'OR', { federal: 'OPTED_OUT', state: 'OPTED_OUT' }, 0, 0],
   ] as const)('of 1,000 dollars from a %s in %s with %j: %i and %i cents', (accountType, state, chosen, federalCents, stateCents) =>
-    expect(withheldFrom(1_000_00, { accountType, state, chosen })).toEqual({ federalCents, stateCents }),
+    expect(withheldFrom(1_000_00, { accountType, state, chosen, ...young })).toEqual({ federalCents, stateCents }),
   );
   test('cents are rounded half to even', () => {
-    expect(withheldFrom(5, { accountType: 'TRADITIONAL_IRA', state: 'TX', chosen: null })).toMatchObject({ federalCents: 0 });
-    expect(withheldFrom(15, { accountType: 'TRADITIONAL_IRA', state: 'TX', chosen: null })).toMatchObject({ federalCents: 2 });
+    expect(withheldFrom(5, { accountType: 'TRADITIONAL_IRA', state: 'TX', chosen: null, ...young })).toMatchObject({ federalCents: 0 });
+    expect(withheldFrom(15, { accountType: 'TRADITIONAL_IRA', state: 'TX', chosen: null, ...young })).toMatchObject({ federalCents: 2 });
   });
 });
 
@@ -178,6 +174,37 @@ onAnyDatabase('Moving money', (database) => {
     expect(await check('Traditional IRA', 'Roth IRA', 10_00)).toMatchObject({
       errors: [{ path: 'destinationId', message: expect.stringContaining('conversion') }],
     });
+  });
+
+  test('money that came into an IRA without a transfer counts too, but a rollover does not: the screen and Form 5498 agree', async () => {
+    const { host, ask, end, accounts } = await holder();
+    const ira = (await accounts()).find((one) => one.accountDisplayName === 'Traditional IRA');
+    const row = { account_id: String(ira?.accountId), kind: 'DEPOSIT' as const, status: 'SETTLED' as const, expected_on: null };
+    await host.storage.db
+      .insertInto('account_activity')
+      .values([
+        { ...row, id: 'paid in', on_date: '2026-03-02', detail: null, amount_cents: 5_500_00 },
+        { ...row, id: 'rolled over', on_date: '2026-03-03', detail: rolloverDetail, amount_cents: 90_000_00 },
+      ])
+      .execute();
+    expect(await ask('getTransferOptions', { sourceId: await end('Savings'), destinationId: await end('Roth IRA') })).toMatchObject({
+      pair: { contributions: [{ taxYear: 2026, limit: 7_500_00, used: 5_500_00, left: 2_000_00 }] },
+    });
+    const account = await host.storage.read.selectFrom('account').selectAll().where('id', '=', row.account_id).executeTakeFirstOrThrow();
+    expect(await contributionsOf(host.storage.db, account, 2026)).toMatchObject({ contributions: 5_500_00, rollovers: 90_000_00 });
+  });
+
+  test('on January 1, 2027 an IRA takes nothing for 2027 and pays nothing out, and each refusal names the year; 2026 can still be contributed for', async () => {
+    const { clock, check } = await holder();
+    clock.set(newYorkInstant('2027-01-01', '10:00'));
+    expect(await check('Savings', 'Roth IRA', 100_00, { contributionYear: 2027 })).toMatchObject({
+      errors: [{ path: 'contributionYear', message: expect.stringContaining("We don't have the 2027 IRS contribution limits yet") }],
+    });
+    expect(await check('Savings', 'Roth IRA', 100_00, { contributionYear: 2026 })).toMatchObject({ terms: { contributionYear: 2026 } });
+    expect(await check('Traditional IRA', 'Everyday Checking', 100_00)).toMatchObject({
+      errors: [{ path: 'leavesOn', message: expect.stringContaining("We don't have the 2027 rules of tax withholding yet") }],
+    });
+    expect(await check('Savings', 'Cash account', 100_00)).toMatchObject({ success: true });
   });
 
   test('until April 15 a contribution can count for the year before: the year is asked for, and each has its own limit', async () => {

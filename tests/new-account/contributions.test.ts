@@ -1,30 +1,47 @@
 import { expect, test } from 'vitest';
 import newAccount from '#server/domain/new-account/area.ts';
-import { ageLimit, rothLimit, type Contributor } from '#server/domain/new-account/contribution-limits.ts';
+import { ageLimit, contributionLimit, type Contributor } from '#server/taxes/contribution-limits.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 import races from './races.ts';
 
-const limit = (filingStatus: Contributor['filingStatus'], income: number, { taxYear = 2026, birthYear = 1988 as number | null } = {}) =>
-  rothLimit(taxYear, { filingStatus, incomeCents: income * 100, birthYear }) / 100;
+const limit = (
+  filingStatus: Contributor['filingStatus'],
+  income: number,
+  { taxYear = 2026, birthYear = 1988 as number | null, earned = income } = {},
+) => contributionLimit('ROTH_IRA', taxYear, { filingStatus, incomeCents: income * 100, earnedCents: earned * 100, birthYear }) / 100;
 
 test('a Roth IRA takes the whole limit up to the lower end of the phase-out, less in proportion, at least $200, and nothing from its upper end', () => {
-  expect([limit('SINGLE', 153_000), limit('SINGLE', 160_500), limit('SINGLE', 167_999), limit('SINGLE', 168_000)]).toEqual([
-    7_500, 3_750, 200, 0,
-  ]);
+  expect([
+    limit('SINGLE', 153_000),
+    limit('SINGLE', 160_000),
+    limit('SINGLE', 160_500),
+    limit('SINGLE', 167_999),
+    limit('SINGLE', 168_000),
+  ]).toEqual([7_500, 4_000, 3_750, 200, 0]);
   expect([limit('HEAD_OF_HOUSEHOLD', 160_500), limit('MARRIED_JOINT', 242_000), limit('MARRIED_JOINT', 249_999)]).toEqual([
     3_750, 7_500, 1_510,
   ]);
-  expect([limit('MARRIED_SEPARATE', 0), limit('MARRIED_SEPARATE', 1), limit('MARRIED_SEPARATE', 10_000)]).toEqual([7_500, 7_500, 0]);
+  expect(limit('MARRIED_SEPARATE', 10_000)).toBe(0);
   expect(limit('SINGLE', 160_500, { birthYear: 1976 })).toBe(4_300);
   expect(limit('SINGLE', 150_000, { taxYear: 2025 })).toBe(7_000);
 });
 
-test('from the year in which somebody turns 50 the limit of an IRA is higher; of a year that no limits were announced for, the latest count', () => {
-  expect([1977, 1976, null].map((birthYear) => ageLimit(2026, { birthYear }))).toEqual([7_500_00, 8_600_00, 7_500_00]);
-  expect(ageLimit(2031, { birthYear: 1990 })).toBe(7_500_00);
+test('the phase-out reduces the lesser of the limit and what is earned by working: $1,600 of $3,000 at $160,000', () => {
+  expect(limit('SINGLE', 160_000, { earned: 3_000 })).toBe(1_600);
+});
+
+test('from the year in which somebody turns 50 the limit of an IRA is higher; a year without known limits is refused', () => {
+  expect([1977, 1976, null].map((birthYear) => ageLimit(2026, birthYear))).toEqual([7_500_00, 8_600_00, 7_500_00]);
+  expect(() => ageLimit(2027, 1990)).toThrow("We don't have the 2027 IRS contribution limits yet");
+});
+
+test('a SEP IRA takes a quarter of the pay, of which $360,000 count, and at most $72,000', () => {
+  const sep = (pay: number) =>
+    contributionLimit('SEP_IRA', 2026, { filingStatus: 'SINGLE', incomeCents: pay * 100, earnedCents: 0, birthYear: 1988 }) / 100;
+  expect([sep(80_000), sep(288_000), sep(1_000_000)]).toEqual([20_000, 72_000, 72_000]);
 });
 
 const input = (operation: string) => races[operation]?.input({ accounts: [], ids: {} }, ([first]) => first as never) as JsonObject;
@@ -104,5 +121,20 @@ onAnyDatabase('B2: what an IRA takes', (database) => {
     expect(await submit(await apply('TRADITIONAL_IRA'), { amount: 2_501 })).toEqual([
       'funding/amount: You can contribute at most $2,500 to this account.',
     ]);
+  });
+
+  test('at an income of $160,000 a Roth IRA takes $4,000; after $3,000 there and $1,120 in a traditional IRA the next one takes $3,380', async () => {
+    const { call, apply, submit } = await ira('ROTH_IRA', 160_000);
+    const leftOf = async (request: { accountRequestId: string }) =>
+      ((await call('getContributionLimits', request)) as { years: { left: number }[] }).years[0]?.left;
+    const first = await apply();
+    expect(await leftOf(first)).toBe(4_000_00);
+    expect(await submit(first, { earnedIncome: 160_000_00, amount: 3_000 })).toEqual([]);
+    expect(await leftOf(await apply())).toBe(1_000_00);
+    expect(await submit(await apply(), { earnedIncome: 160_000_00, amount: 1_120 })).toEqual([
+      'funding/amount: You can contribute at most $1,000 to this account.',
+    ]);
+    expect(await submit(await apply('TRADITIONAL_IRA'), { earnedIncome: 160_000_00, amount: 1_120 })).toEqual([]);
+    expect(await leftOf(await apply('TRADITIONAL_IRA'))).toBe(3_380_00);
   });
 });

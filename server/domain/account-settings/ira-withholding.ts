@@ -9,7 +9,14 @@ import { ownAccount } from '#server/accounts/own-account.ts';
 import { birthDateOf } from '#server/money/birth-date-of.ts';
 import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { withholdingRules, type StateWithholding } from '#server/law/withholding.ts';
-import { federalDefault, isWithheldByDefault, stateChoices, stateRule, withholdingSettings, type WithholdingSetting } from '#server/taxes/withholding-rules.ts';
+import {
+  federalDefault,
+  isWithheldByDefault,
+  stateChoices,
+  stateRule,
+  withholdingSettings,
+  type WithholdingSetting,
+} from '#server/taxes/withholding-rules.ts';
 
 const Setting = z.enum(withholdingSettings);
 
@@ -62,7 +69,11 @@ function federalCopy(usual: WithholdingSetting): string {
 
 function stateCopy({ rule, percent, of }: StateWithholding, name: string, accountType: string): string {
   const share =
-    percent === null ? 'state income tax' : of === 'FEDERAL_TAX' ? `${percent}% of the federal tax withheld` : `${percent}% of what you take out`;
+    percent === null
+      ? 'state income tax'
+      : of === 'FEDERAL_TAX'
+        ? `${percent}% of the federal tax withheld`
+        : `${percent}% of what you take out`;
   if (rule === 'NONE') return `${name} withholds no income tax from what you take out.`;
   if (rule === 'DEFAULT' && isWithheldByDefault(accountType)) return `${name} withholds ${share}, unless you opt out.`;
   if (rule === 'DEFAULT') return `${name} withholds no income tax from a Roth IRA, unless you ask for it. Then it is ${share}.`;

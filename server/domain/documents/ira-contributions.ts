@@ -9,7 +9,11 @@ const boxOf: Readonly<Record<string, string>> = {
 };
 
 /** The boxes of Form 5498. */
-export const boxesOf5498 = (accountType: string, { contributions, rollovers }: Pick<IraContributions, 'contributions' | 'rollovers'>, yearEndValue: number): readonly Box[] => [
+export const boxesOf5498 = (
+  accountType: string,
+  { contributions, rollovers }: Pick<IraContributions, 'contributions' | 'rollovers'>,
+  yearEndValue: number,
+): readonly Box[] => [
   [boxOf[accountType] ?? 'Box 1: IRA contributions', dollars(contributions)],
   ['Box 2: Rollover contributions', dollars(rollovers)],
   ['Box 5: Fair market value at the end of the year', dollars(yearEndValue)],

@@ -132,7 +132,10 @@ async function pairOf(
     ...availability,
     dailyLimit: kind === 'BETWEEN' ? null : limit,
     dailyLeft: left,
-    contributions: to !== null && from === null && destination.kind === 'ACCOUNT' ? await contributionsTo(context, personId, destination.accountType, day) : [],
+    contributions:
+      to !== null && from === null && destination.kind === 'ACCOUNT'
+        ? await contributionsTo(context, personId, destination.accountType, day)
+        : [],
     isDistribution: from !== null && to === null,
     shares: money?.sharesCents ?? null,
     cash: money?.cashCents ?? null,

@@ -46,7 +46,10 @@ const getContributionLimits = defineOperation({
     const request = await ownRequest(context, accountRequestId);
     const personId = request.person_id;
     const thisYear = yearOf(context.today);
-    const { filingStatus, incomeCents, birthYear } = await contributorOf(context, personId, { taxYear: thisYear, earnedCents: earnedIncome });
+    const { filingStatus, incomeCents, birthYear } = await contributorOf(context, personId, {
+      taxYear: thisYear,
+      earnedCents: earnedIncome,
+    });
     const roomFor = (taxYear: number) =>
       contributionRoom(context, {
         personId,
