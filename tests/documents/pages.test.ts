@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import documents from '#server/domain/documents/area.ts';
+import { rolloverDetail } from '#server/accounts/activity-kind.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
@@ -82,14 +83,22 @@ test('every form that is there opens as a tagged PDF, the same data as the same 
       expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD']));
       expect(facts.get('Recipient')).toBe('Dora Files');
       expect(bytes.equals(Buffer.from((await ask()).content, 'base64'))).toBe(true);
-      const { rows } = await dora.operation<{ rows: { on: string; kind: string; amount: number | null }[] }>('getAccountActivity', {
-        accountId,
-      });
-      const total = (kind: string) =>
-        rows.filter((one) => one.kind === kind && one.on.startsWith(`${year}-`)).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+      const { rows } = await dora.operation<{ rows: { on: string; kind: string; detail: string | null; amount: number | null }[] }>(
+        'getAccountActivity',
+        { accountId },
+      );
+      const sum = (some: typeof rows) => some.reduce((cents, { amount }) => cents + (amount ?? 0), 0);
+      const ofKind = (kind: string) => rows.filter((one) => one.kind === kind && one.on.startsWith(`${year}-`));
+      const total = (kind: string) => sum(ofKind(kind));
       if (fileType === 'INT_SUPPLEMENTAL') expect(facts.get('Interest from program banks')).toBe(dollars(total('INTEREST')));
       if (fileType === 'FORM_1099') expect(facts.get('1099-INT box 1: Interest income')).toBe(dollars(total('INTEREST')));
-      if (fileType === 'FORM_5498') expect(facts.get('Box 10: Roth IRA contributions')).toBe(dollars(total('DEPOSIT')));
+      if (fileType === 'FORM_5498') {
+        const isRollover = ({ detail }: { detail: string | null }) => detail === rolloverDetail;
+        const deposits = ofKind('DEPOSIT');
+        expect(deposits.some(isRollover)).toBe(true);
+        expect(facts.get('Box 2: Rollover contributions')).toBe(dollars(sum(deposits.filter(isRollover))));
+        expect(facts.get('Box 10: Roth IRA contributions')).toBe(dollars(sum(deposits.filter((one) => !isRollover(one)))));
+      }
       if (fileType === 'CONSOLIDATED_1099') expect(facts.get('1099-DIV box 1a: Total ordinary dividends')).toBe(dollars(total('DIVIDEND')));
       if (fileType === 'FORM_8949') {
         const basis = await dora.operation<{ sales: { soldOn: string; gain: number; proceeds: number }[] }>('getAccountCostBasis', {

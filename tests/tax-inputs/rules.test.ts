@@ -78,7 +78,7 @@ onAnyDatabase('Tax inputs', (database) => {
     expect(await update({ filingStatus: 'MARRIED_JOINT' })).toEqual({ success: true, errors: [] });
     expect(await level()).toEqual([{ taxBracketCategoryCode: 'MEDIUM' }, 'MEDIUM', 'MEDIUM']);
     const ranges = await ask('getTaxBracketIncomeRangesForUserAndPortfolioFlavor', { flavor: 'AUTOMATED_INVESTING' });
-    expect(ranges).toMatchObject({ incomeRanges: [{ minimumIncome: 394_600_00 }, {}, {}] });
+    expect(ranges).toMatchObject({ incomeRanges: [{ minimumIncome: 403_550_00 }, {}, {}] });
     for (const pretaxAnnualIncome of [-1, 100_000_000_01])
       expect(await update({ pretaxAnnualIncome })).toMatchObject({
         failed: 'refused',

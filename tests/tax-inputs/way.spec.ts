@@ -106,7 +106,7 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   await axe(page, 'Which tax level should we use?');
   await expect(page.getByRole('radio', { name: /^Low/ })).toBeChecked();
   await expect(page.getByText('Recommended', { exact: true })).toHaveCount(1);
-  for (const range of ['$197,300 or more', '$48,475 to $197,300', 'Up to $48,475']) await expect(page.getByText(range)).toBeVisible();
+  for (const range of ['More than $201,775', '$50,400 to $201,775', 'Up to $50,400']) await expect(page.getByText(range)).toBeVisible();
   await page.getByRole('radio', { name: /^Medium/ }).check();
   await press(page, 'Continue');
   await axe(page, 'Portfolio');
