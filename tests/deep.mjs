@@ -62,6 +62,11 @@ const parts = {
     run: () => vitest('property', 'model', 'paths-with-values', 'coverage', 'voyager/walks.test', 'keys-and-histories', 'never-our-fault'),
     env: (many) => ({ PROOF_RUNS: many(3000), PROOF_WALKS: many(2000), PROOF_ROUNDS: many(300), HTTP_FUZZ_RUNS: many(10_000) }),
   },
+  references: {
+    proves: 'that rules of law give what independent references of them give, case by case',
+    run: () => vitest('tests/reference/'),
+    env: (many) => ({ PROOF_RUNS: many(20_000) }),
+  },
   mutants: {
     proves: "that the checks find changes for the worse in the product's flows",
     run: () => vitest('product-mutants'),

@@ -83,7 +83,7 @@ test('the order of Regulation Z: a Loan Estimate, the intent to proceed with it,
     'In 5 years',
     '(APR)',
     '(TIP)',
-    '$104,195.00',
+    '$104,562',
   ])
     expect(estimate).toContain(fact);
   const other = await server.personLike(persona(mortgage, 'mortgage: identity known'));

@@ -1,44 +1,106 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
+import { drawLoanEstimate } from '#server/domain/mortgage/draw-loan-estimate.ts';
 import { estimateFigures } from '#server/domain/mortgage/estimate-figures.ts';
-import type { RateOffer } from '#server/domain/mortgage/rate-offer.ts';
+import type { PricedRate } from '#server/domain/mortgage/mortgage-pricing.ts';
+import { rateOffer } from '#server/domain/mortgage/rate-offers.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
-const offer: RateOffer = {
-  offerId: 'FIXED_30-0.000',
+const priced: PricedRate = {
   programId: 'FIXED_30',
   name: '30-year fixed',
   termMonths: 360,
   adjustable: null,
-  rate: '0.06500',
-  apr: '0.070020',
-  points: '0.500',
-  pointsAmount: 2_000_00,
+  rate: '0.06625',
+  points: '0.000',
   lenderFees: 1_695_00,
-  prepaidInterest: 1_068_49,
   otherCosts: 3_840_00,
-  principalAndInterest: 2_528_27,
-  mortgageInsurance: 183_33,
-  insuranceMonths: 102,
+  insuranceRate: '0.00550',
   lockDays: 45,
-  cashToClose: 50_000_00,
 };
+const purchase = { price: 450_000_00, downPayment: 50_000_00, earnestDeposit: 5_000_00, sellerCredits: 0 };
+const bought = { loanAmount: 400_000_00, propertyValue: 450_000_00, purchase, refinance: null };
 
-test('B3: the figures of a Loan Estimate (12 CFR 1026.37): costs add up, five years, total interest', () => {
-  const figures = estimateFigures(offer, { loanAmount: 400_000_00, propertyValue: 450_000_00 });
-  expect(figures).toMatchObject({
-    originationCosts: 3_695_00,
-    closingCosts: 3_695_00 + 3_840_00 + 1_068_49,
-    monthly: { first: 2_711_60, later: 2_528_27 },
-    // 60 payments with insurance, and the loan costs. The balance after 60 months is $374,443.92, as any calculator has it within cents.
-    inFiveYears: { paid: 60 * 2_711_60 + 3_695_00 + 3_840_00, principal: expect.closeTo(25_556_08, -2) },
-    services: { appraisal: 650_00, creditReport: 85_00, recording: 250_00, title: 2_855_00 },
+describe('12 CFR 1026.37: the figures of a Loan Estimate, in whole dollars line by line', () => {
+  const offer = rateOffer(priced, bought);
+  const figures = estimateFigures(offer, bought);
+
+  test('(f): a recording fee is no loan cost', () => {
+    expect(figures.loanCosts).toEqual({
+      points: 0,
+      lenderFees: 1_695_00,
+      appraisal: 650_00,
+      creditReport: 85_00,
+      title: 2_855_00,
+      total: 5_285_00,
+    });
   });
-  // 360 payments less the loan, and the prepaid interest, over the loan.
-  expect(Number(figures.totalInterestPercentage)).toBeCloseTo((360 * 2528.27 - 400_000 + 1068.49) / 400_000, 4);
+
+  test('(g): a buyer pays the first year of insurance ahead, and two months of taxes and insurance into escrow', () => {
+    expect(figures.otherCosts).toEqual({
+      recording: 250_00,
+      interest: 1_089_00,
+      insurancePremium: 1_575_00,
+      escrowTaxes: 825_00,
+      escrowInsurance: 263_00,
+      total: 4_002_00,
+    });
+    expect(figures.closingCosts).toBe(9_287_00);
+  });
+
+  test('(h): cash to close is closing costs and the down payment, less the deposit; the offer says the same in cents', () => {
+    expect(figures.cash).toMatchObject({ downPayment: 50_000_00, deposit: 5_000_00, sellerCredits: 0, toClose: 54_287_00 });
+    expect(offer.cashToClose).toBe(50_000_00 - 5_000_00 + 1_695_00 + 3_840_00 + 1_089_04 + 1_575_00 + 825_00 + 262_50);
+  });
+
+  test('(l)(1): in five years, payments with mortgage insurance, loan costs and prepaid interest, and no recording fee', () => {
+    // 60 × (2,561.24 + 183.33) = 164,674.20
+    expect(figures.inFiveYears.paid).toBe(164_674_00 + 5_285_00 + 1_089_00);
+  });
+
+  test('a refinance pays no premium, as its insurance goes on; what the loan does not pay off and cover is due', () => {
+    const refinance = {
+      reason: 'LOWER_PAYMENT' as const,
+      value: 500_000_00,
+      balance: 400_000_00,
+      currentPayment: 2_900_00,
+      cashOut: null,
+      yearBought: 2019,
+      pricePaid: 450_000_00,
+    };
+    const replaced = { loanAmount: 400_000_00, propertyValue: 500_000_00, purchase: null, refinance };
+    const { otherCosts, cash, closingCosts } = estimateFigures(rateOffer(priced, replaced), replaced);
+    expect(otherCosts).toMatchObject({ insurancePremium: 0, escrowTaxes: 917_00, escrowInsurance: 292_00 });
+    expect(cash).toMatchObject({ payoff: 400_000_00, financed: 0, toClose: closingCosts });
+  });
+
+  test('the paper shows sections A to J with their totals, and the cash to close of its own lines', async () => {
+    const pdf = await drawLoanEstimate({
+      ...bought,
+      offer,
+      loanId: 'LM-1',
+      purpose: 'PURCHASE',
+      applicants: ['Fern Adeyemi'],
+      property: '8 Orchard Lane',
+      issuedOn: '2026-06-17',
+      holdsUntil: '2026-07-02',
+      madeAt: 0,
+    });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+    for (const line of [
+      '$9,287. Includes $5,285 in loan costs and $4,002 in other costs.',
+      "Homeowner's insurance premium (12 months)",
+      'Prepaid interest ($72.60 a day for 15 days at 6.625%)',
+      'Property taxes ($412.50 a month for 2 months)',
+      '$171,048 total you will have paid in principal, interest, mortgage insurance, and loan costs.',
+      '$54,287',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(line);
+  });
 });
 
 onAnyDatabase('B3: the clock of the Loan Estimate', (database) => {

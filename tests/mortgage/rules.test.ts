@@ -35,7 +35,9 @@ describe('B3: what an offered rate comes to', () => {
       prepaidInterest: 1_068_49,
       mortgageInsurance: 183_33,
       insuranceMonths: 102,
-      cashToClose: 50_000_00 + 2_000_00 + 1_695_00 + 1_068_49 + 3_840_00 - 5_000_00 - 1_000_00,
+      insurancePremium: 1_575_00,
+      initialEscrow: 825_00 + 262_50,
+      cashToClose: 50_000_00 + 2_000_00 + 1_695_00 + 1_068_49 + 3_840_00 + 1_575_00 + 1_087_50 - 5_000_00 - 1_000_00,
     });
     expect(Number(offer.apr)).toBeGreaterThan(Number(priced.rate));
     expect(loanToValue(bought)).toBe(8889);
@@ -75,7 +77,7 @@ describe('B3: what an offered rate comes to', () => {
       pricePaid: 400_000_00,
     };
     const offer = rateOffer(priced, { loanAmount: 400_000_00, propertyValue: 600_000_00, purchase: null, refinance });
-    expect(offer.cashToClose).toBe(2_000_00 + 1_695_00 + 1_068_49 + 3_840_00 - 20_000_00);
+    expect(offer.cashToClose).toBe(2_000_00 + 1_695_00 + 1_068_49 + 3_840_00 + 1_100_00 + 350_00 - 20_000_00);
   });
 });
 

@@ -1,6 +1,7 @@
 import { drawPdf } from '#server/pdf/draw-pdf.ts';
 import { dateInWords } from '#server/time/calendar.ts';
-import { estimateFigures } from './estimate-figures.ts';
+import { closingCostSections } from './closing-cost-sections.ts';
+import { estimateFigures, type EstimateFigures } from './estimate-figures.ts';
 import { lender } from './lender.ts';
 import type { LoanFigures, MortgageDetails } from './mortgage-details.ts';
 import type { MortgagePurpose } from './property-details.ts';
@@ -55,39 +56,26 @@ export function drawLoanEstimate(loan: EstimatedLoan): Promise<Buffer> {
       ['Balloon payment', 'No'],
     ]);
     page.heading('Projected payments', 2);
-    page.facts(projected(loan, figures));
+    page.facts(projected(offer, figures));
     page.text(
-      'Taxes and insurance are estimates based on the value of the home. They can increase over time, and you pay them even where no escrow account is set up.',
+      'Taxes and insurance are estimates based on the value of the home, and can increase over time. Property taxes and homeowner’s insurance are in escrow: you pay for them with your monthly payment. You must pay for other property costs, such as dues, separately.',
     );
     page.heading('Costs at closing', 2);
     page.facts([
       [
         'Estimated closing costs',
-        `${dollars(figures.closingCosts)}: ${dollars(figures.originationCosts + offer.otherCosts - figures.services.recording)} in loan costs and ${dollars(figures.services.recording + offer.prepaidInterest)} in other costs`,
+        `${round(figures.closingCosts)}. Includes ${round(figures.loanCosts.total)} in loan costs and ${round(figures.otherCosts.total)} in other costs.`,
       ],
-      offer.cashToClose < 0
-        ? ['Estimated cash to you', dollars(-offer.cashToClose)]
-        : ['Estimated cash to close', dollars(offer.cashToClose)],
+      cashRow(figures),
     ]);
     page.heading('Closing cost details', 2);
-    page.heading('A. Origination charges', 3);
-    page.facts([
-      [`Points (${Number(offer.points)}% of the loan)`, dollars(offer.pointsAmount)],
-      ['Lender fees', dollars(offer.lenderFees)],
-    ]);
-    page.heading('B. Services you can’t shop for', 3);
-    page.facts([
-      ['Appraisal', dollars(figures.services.appraisal)],
-      ['Credit report', dollars(figures.services.creditReport)],
-    ]);
-    page.heading('C. Services you can shop for', 3);
-    page.facts([['Title services and insurance', dollars(figures.services.title)]]);
-    page.heading('E. Taxes and other government fees', 3);
-    page.facts([['Recording fees', dollars(figures.services.recording)]]);
-    page.heading('F. Prepaids', 3);
-    page.facts([['Prepaid interest, 15 days', dollars(offer.prepaidInterest)]]);
+    for (const { title, lines, note } of closingCostSections(offer, figures)) {
+      page.heading(title, 3);
+      page.facts(lines.map(([label, amount]) => [label, round(amount)]));
+      if (note !== undefined) page.text(note);
+    }
     page.heading('Calculating cash to close', 3);
-    page.facts(cashRows(loan, figures.closingCosts));
+    page.facts(cashRows(loan, figures));
     if (offer.adjustable !== null) {
       const { indexRate, margin, fixedMonths, everyMonths, firstCap, laterCap, lifetimeCap } = offer.adjustable;
       page.heading('Adjustable interest rate', 2);
@@ -103,7 +91,7 @@ export function drawLoanEstimate(loan: EstimatedLoan): Promise<Buffer> {
     page.facts([
       [
         'In 5 years',
-        `${dollars(figures.inFiveYears.paid)} total you will have paid in principal, interest, mortgage insurance and loan costs. ${dollars(figures.inFiveYears.principal)} principal you will have paid off.`,
+        `${round(figures.inFiveYears.paid)} total you will have paid in principal, interest, mortgage insurance, and loan costs. ${round(figures.inFiveYears.principal)} principal you will have paid off.`,
       ],
       [
         'Annual percentage rate (APR)',
@@ -139,52 +127,52 @@ const rateWords = ({ rate, adjustable }: RateOffer): string =>
     ? "It can't increase after closing."
     : `It can change every ${adjustable.everyMonths} months after ${adjustable.fixedMonths / 12} years, and can go as high as ${percent(String(Number(rate) + Number(adjustable.lifetimeCap)))}.`;
 
-function projected({ offer }: EstimatedLoan, { monthly, taxes, insurance }: ReturnType<typeof estimateFigures>): Fact[] {
-  const escrow = taxes + insurance;
+function projected(offer: RateOffer, { monthly, taxes, insurance }: EstimateFigures): Fact[] {
   const years = Math.ceil(offer.insuranceMonths / 12);
-  const rows: Fact[] =
-    offer.mortgageInsurance === 0
-      ? [
-          ['Principal and interest', dollars(offer.principalAndInterest)],
-          ['Mortgage insurance', 'None'],
-        ]
-      : [
-          ['Principal and interest', dollars(offer.principalAndInterest)],
-          ['Mortgage insurance', `${dollars(offer.mortgageInsurance)}, years 1 to ${years}`],
-        ];
-  const total: Fact[] =
-    monthly.first === monthly.later
-      ? [['Estimated total monthly payment', dollars(monthly.first + escrow)]]
-      : [
-          [`Estimated total monthly payment, years 1 to ${years}`, dollars(monthly.first + escrow)],
-          [`The same from year ${years + 1}`, dollars(monthly.later + escrow)],
-        ];
+  const isInsured = monthly.mortgageInsurance > 0;
   return [
-    ...rows,
-    ['Estimated property taxes', `${dollars(taxes)} a month`],
-    ["Estimated homeowner's insurance", `${dollars(insurance)} a month`],
-    ...total,
+    ['Principal and interest', dollars(offer.principalAndInterest)],
+    ['Mortgage insurance', isInsured ? `${round(monthly.mortgageInsurance)}, years 1 to ${years}` : 'None'],
+    [
+      'Estimated escrow',
+      `${round(monthly.escrow)}: property taxes of ${dollars(taxes)} and homeowner's insurance of ${dollars(insurance)}`,
+    ],
+    ...(isInsured
+      ? ([
+          [`Estimated total monthly payment, years 1 to ${years}`, round(monthly.first)],
+          [`The same from year ${years + 1}`, round(monthly.later)],
+        ] as const)
+      : ([['Estimated total monthly payment', round(monthly.first)]] as const)),
   ];
 }
 
-function cashRows({ purchase, refinance, loanAmount, offer }: EstimatedLoan, closingCosts: number): Fact[] {
-  const costs: Fact = ['Total closing costs', dollars(closingCosts)];
-  const cash: Fact =
-    offer.cashToClose < 0
-      ? ['Estimated cash to you', dollars(-offer.cashToClose)]
-      : ['Estimated cash to close', dollars(offer.cashToClose)];
+const cashRow = ({ cash: { toClose } }: EstimateFigures): Fact =>
+  toClose < 0 ? ['Estimated cash to close, to you', round(-toClose)] : ['Estimated cash to close, from you', round(toClose)];
+
+function cashRows({ purchase, loanAmount }: EstimatedLoan, figures: EstimateFigures): Fact[] {
+  const { closingCosts, cash } = figures;
+  const costs: Fact = ['Total closing costs', round(closingCosts)];
   if (purchase !== null)
     return [
       costs,
-      ['Down payment', dollars(purchase.price - loanAmount)],
-      ['Deposit', dollars(-(purchase.earnestDeposit ?? 0))],
-      ['Seller credits', dollars(-Math.min(purchase.sellerCredits ?? 0, closingCosts))],
-      cash,
+      ['Down payment', round(cash.downPayment)],
+      ['Deposit', round(-cash.deposit)],
+      ['Seller credits', round(-cash.sellerCredits)],
+      cashRow(figures),
     ];
-  return [['Loan amount', dollars(loanAmount)], costs, ['Payoff of your present loan', dollars(-(refinance?.balance ?? 0))], cash];
+  return [
+    ['Loan amount', dollars(loanAmount)],
+    costs,
+    ['Payoff of your present loan', round(-cash.payoff)],
+    cashRow(figures),
+    ['Closing costs paid from the loan amount', round(cash.financed)],
+  ];
 }
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = (cents: number): string => money.format(cents === 0 ? 0 : cents / 100);
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+/** Of an amount that the form shows in whole dollars: "$1,575". */
+const round = (cents: number): string => wholeDollars.format(cents === 0 ? 0 : cents / 100);
 const share = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: 3 });
 const percent = (rate: string): string => share.format(Number(rate));

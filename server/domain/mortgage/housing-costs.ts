@@ -15,6 +15,9 @@ export function estimatedEscrow(propertyValue: number): { taxes: number; insuran
   return { taxes: monthly(estimatedTaxes, 1_000n), insurance: monthly(estimatedInsurance, 10_000n) };
 }
 
+/** A year's homeowner's insurance of the home, estimated, in cents. */
+export const yearlyInsurance = (propertyValue: number): number => rounded((BigInt(propertyValue) * estimatedInsurance * one) / 10_000n);
+
 /** The payment of the home a month, with mortgage insurance, taxes and insurance, in cents. */
 export function housingPayment(offer: Pick<RateOffer, 'principalAndInterest' | 'mortgageInsurance'>, propertyValue: number): number {
   const { taxes, insurance } = estimatedEscrow(propertyValue);

@@ -67,26 +67,31 @@ function surcharge({ loanAmount, propertyValue, occupancy, cashOut, kind, units 
   return dear.reduce((sum, [holds, more]) => sum + (holds ? more : 0), 0);
 }
 
+/** The rates of a loan by the stand-in's list. */
+export function standInRates(loan: PricedLoan): PricedRate[] {
+  const more = surcharge(loan);
+  return programs.map(({ rate, adjustable, ...program }) => ({
+    ...program,
+    adjustable: adjustable ?? null,
+    rate: written(rate + more),
+    lenderFees,
+    otherCosts,
+    insuranceRate: '0.00550',
+    lockDays,
+  }));
+}
+
 /** A stand-in: its rates are made up, and answer what was chosen for the person or asked for in the home's address. */
 function standInPricing(deps: StandInDependencies): MortgagePricing {
   return {
     async price({ personId, idempotencyKey, loan, texts }) {
       const outcome = await askStandIn(deps, { party: pricingOutcomes, personId, idempotencyKey, texts });
       if (outcome === 'fail') return { decision: 'NOT_OFFERED' };
-      const offered = outcome === 'few' ? programs.slice(0, 1) : programs;
-      const more = surcharge(loan);
+      const rates = standInRates(loan);
       return {
         decision: 'PRICED',
         validForMs: outcome === 'expired' ? 0 : day,
-        rates: offered.map(({ rate, adjustable, ...program }) => ({
-          ...program,
-          adjustable: adjustable ?? null,
-          rate: written(rate + more),
-          lenderFees,
-          otherCosts,
-          insuranceRate: '0.00550',
-          lockDays,
-        })),
+        rates: outcome === 'few' ? rates.slice(0, 1) : rates,
       };
     },
   };

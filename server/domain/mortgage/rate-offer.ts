@@ -34,6 +34,9 @@ export const Offer = z.strictObject({
   prepaidInterest: Cents,
   /** Title, appraisal, recording: no part of the APR. */
   otherCosts: Cents,
+  /** Paid ahead at the closing: the first year's insurance of a home that is bought, and what the escrow account begins with. Offers of before have none. */
+  insurancePremium: Cents.default(0),
+  initialEscrow: Cents.default(0),
   /** A month: principal and interest. */
   principalAndInterest: Cents,
   /** A month, and for how many; 0 where none is due. */

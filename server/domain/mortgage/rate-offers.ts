@@ -1,14 +1,17 @@
 import { paymentsUntil, prepaidInterest } from './amortization.ts';
 import { annualPercentageRate, type Payments } from './annual-percentage-rate.ts';
+import { cashToClose } from './cash-to-close.ts';
 import { fixed, one, rounded } from './fixed-point.ts';
 import type { LoanFigures, MortgageDetails } from './mortgage-details.ts';
 import type { PricedRate } from './mortgage-pricing.ts';
 import { paymentSchedule } from './payment-schedule.ts';
+import { prepaidCosts, prepaidDays } from './prepaid-costs.ts';
 import type { RateOffer } from './rate-offer.ts';
 
-/** Interest that is paid at the closing, for the days that are left of its month: half a month, as nobody knows the day yet. */
-const prepaidDays = 15;
-/** Mortgage insurance is due above so much of the value, in percent, and ends by itself at the other. */
+/**
+ * Mortgage insurance is due above so much of the value, in percent. It ends by itself at the other, and in the middle of the loan's life at the latest
+ * (Homeowners Protection Act, 12 USC 4902(b) and (c)).
+ */
 const insuredAbove = 80;
 const insuredUntil = 78;
 
@@ -21,11 +24,15 @@ export function rateOffer(priced: PricedRate, asked: Asked): RateOffer {
   const loan = { principal: loanAmount, rate, months: termMonths };
   const pointsAmount = percentOf(loanAmount, points);
   const insured = loanAmount * 100 > propertyValue * insuredAbove;
-  const insuranceMonths = insured ? paymentsUntil(loan, Math.floor((propertyValue * insuredUntil) / 100)) : 0;
+  const insuranceMonths = insured
+    ? Math.min(paymentsUntil(loan, Math.floor((propertyValue * insuredUntil) / 100)), Math.floor(termMonths / 2))
+    : 0;
   const mortgageInsurance = insured ? rounded((BigInt(loanAmount) * fixed(priced.insuranceRate)) / 12n) : 0;
   const interest = prepaidInterest(loan, prepaidDays);
   const schedule = paymentSchedule(loan, adjustable);
-  const costs = { pointsAmount, lenderFees, prepaidInterest: interest, otherCosts };
+  const { insurancePremium, escrow } = prepaidCosts(asked, propertyValue);
+  const initialEscrow = escrow.taxes + escrow.insurance;
+  const costs = { pointsAmount, lenderFees, prepaidInterest: interest, otherCosts, insurancePremium, initialEscrow };
   return {
     offerId: `${programId}-${points}`,
     programId,
@@ -43,7 +50,10 @@ export function rateOffer(priced: PricedRate, asked: Asked): RateOffer {
     principalAndInterest: schedule[0]?.amount ?? 0,
     mortgageInsurance,
     insuranceMonths,
-    cashToClose: cashToClose(asked, costs),
+    cashToClose: cashToClose(
+      asked,
+      Object.values(costs).reduce((sum, cost) => sum + cost, 0),
+    ),
   };
 }
 
@@ -60,16 +70,6 @@ function withInsurance(schedule: readonly Payments[], insurance: number, months:
       { amount, count: count - insured },
     ].filter((part) => part.count > 0);
   });
-}
-
-type Costs = Record<'pointsAmount' | 'lenderFees' | 'prepaidInterest' | 'otherCosts', number>;
-
-/** Less than nothing: so much is paid out, which only a refinance does. A seller's credits count up to the closing costs. */
-function cashToClose({ purchase, refinance, loanAmount }: Asked, costs: Costs): number {
-  const all = costs.pointsAmount + costs.lenderFees + costs.prepaidInterest + costs.otherCosts;
-  if (purchase !== null)
-    return purchase.price - loanAmount + all - (purchase.earnestDeposit ?? 0) - Math.min(purchase.sellerCredits ?? 0, all);
-  return all - (refinance?.cashOut ?? 0);
 }
 
 /** The loan as a share of the home's value, in hundredths of a percent: 8889. */

@@ -3,13 +3,16 @@ import type { Outbox } from '#server/outbox/outbox.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { zipCodeIn } from '#server/places/places.ts';
-import { noDetails, type MortgageDetails } from './mortgage-details.ts';
+import { chosenOfferOf } from './estimate-and-ask.ts';
+import { loanFiguresOf, noDetails, propertyOf, type MortgageDetails } from './mortgage-details.ts';
+import { standInRates } from './mortgage-pricing.stand-in.ts';
 import { disclosuresFor } from './disclosures.ts';
 import { issueAdverseAction } from './issue-adverse-action.ts';
 import { issueEstimate } from './issue-estimate.ts';
-import { notProvided } from './demographics.ts';
-import { noParts, type BorrowerDetails } from './borrower-details.ts';
+import { noParts } from './borrower-details.ts';
 import type { RateOffer } from './rate-offer.ts';
+import { rateOffer } from './rate-offers.ts';
+import { seededAnswers, seededResidence } from './seeded-borrower.ts';
 import type { MortgageApplicationTable } from './tables.ts';
 
 export interface SeededMortgage {
@@ -33,20 +36,23 @@ export const mortgage =
     person.tell('mortgageApplication', id);
     const submittedAt = isOpen ? null : now - 2 * day;
     const intentAt = street1 === null ? null : submittedAt;
+    const home = homeIn(person.state, street1);
+    const details = answered ? detailsOf(purpose, home, now, coBorrower) : null;
+    const offer = chosenOfferOf({ details });
     const values = {
       id,
       person_id: person.id,
       purpose,
       status,
       reference: isOpen ? null : `LM-${id.replaceAll('-', '').slice(-10).toUpperCase()}`,
-      details: answered ? detailsOf(purpose, homeIn(person.state, street1), now, coBorrower) : null,
+      details,
       created_at: now - 3 * day,
       updated_at: now - 2 * day,
       submitted_at: submittedAt,
       received_at: street1 === null ? null : submittedAt,
       estimated_at: null,
       intent_at: intentAt,
-      locked_until: intentAt === null ? null : addDays(newYorkDate(intentAt), offer.lockDays),
+      locked_until: intentAt === null || offer === null ? null : addDays(newYorkDate(intentAt), offer.lockDays),
       ended_at: isOpen || status === 'submitted' ? null : now - day,
     };
     await db
@@ -72,7 +78,12 @@ export const mortgage =
         coBorrower && answered
           ? { jointIntent: { at: now - 3 * day, login: entry === 'self' ? ('OWN' as const) : ('OTHER' as const) } }
           : {};
-      const details = { ...name, email, answers: answered ? answersOf(name, state, entry === 'entered') : noParts, ...intent };
+      const details = {
+        ...name,
+        email,
+        answers: answered ? seededAnswers(name, seededResidence(purpose, home, state), entry === 'entered') : noParts,
+        ...intent,
+      };
       const borrower = {
         id: borrowerId,
         application_id: id,
@@ -89,7 +100,7 @@ export const mortgage =
         .values(await vault.seal(db, 'mortgage_borrower', { person: person.id, row: borrowerId }, borrower))
         .execute();
     }
-    if (submittedAt === null) return;
+    if (submittedAt === null || offer === null) return;
     const delivered = { db, ids, vault, now: submittedAt, today: newYorkDate(submittedAt) };
     const application = { ...values, person_id: person.id };
     await issueEstimate(delivered, application, offer);
@@ -105,7 +116,7 @@ export const mortgage =
     await issueAdverseAction({ ...delivered, now: now - day, outbox, random }, application, ['EXCESSIVE_OBLIGATIONS']);
   };
 
-const homeIn = (state: string, street1: string | null): Pick<MortgageDetails, 'place' | 'use'> => ({
+const homeIn = (state: string, street1: string | null): Home => ({
   place: {
     address: street1 === null ? null : { street1, street2: null, city: 'Springfield', state, zipCode: zipCodeIn(state) },
     state,
@@ -115,29 +126,38 @@ const homeIn = (state: string, street1: string | null): Pick<MortgageDetails, 'p
   use: { kind: 'DETACHED', units: 1, occupancy: 'PRIMARY', mixedUse: false, monthlyRent: null },
 });
 
-function detailsOf(
-  purpose: SeededMortgage['purpose'],
-  home: Pick<MortgageDetails, 'place' | 'use'>,
-  now: number,
-  jointCredit: boolean,
-): MortgageDetails {
-  return {
+type Home = Pick<MortgageDetails, 'place' | 'use'>;
+
+function loanFor(purpose: SeededMortgage['purpose'], year: number): Pick<MortgageDetails, 'purchase' | 'refinance'> {
+  if (purpose === 'PURCHASE')
+    return { purchase: { price: 500_000_00, downPayment: 100_000_00, earnestDeposit: 5_000_00, sellerCredits: 0 }, refinance: null };
+  const refinance = {
+    value: 500_000_00,
+    balance: 400_000_00,
+    cashOut: 0,
+    currentPayment: 2_900_00,
+    yearBought: year - 7,
+    pricePaid: 450_000_00,
+    reason: 'LOWER_PAYMENT' as const,
+  };
+  return { purchase: null, refinance };
+}
+
+/** The offers of an application, as the pricing party would make them. */
+function offersOf(details: MortgageDetails, purpose: SeededMortgage['purpose']): RateOffer[] {
+  const property = propertyOf(details);
+  const figures = loanFiguresOf(details);
+  if (property === null || figures === null) return [];
+  const loan = { ...property, ...figures, purpose, cashOut: (details.refinance?.cashOut ?? 0) > 0 };
+  return standInRates(loan).map((rate) => rateOffer(rate, { ...figures, ...details }));
+}
+
+function detailsOf(purpose: SeededMortgage['purpose'], home: Home, now: number, jointCredit: boolean): MortgageDetails {
+  const details: MortgageDetails = {
     ...noDetails,
     ...home,
     jointCredit,
-    ...(purpose === 'PURCHASE'
-      ? { purchase: { price: 500_000_00, downPayment: 100_000_00, earnestDeposit: 5_000_00, sellerCredits: 0 } }
-      : {
-          refinance: {
-            value: 500_000_00,
-            balance: 400_000_00,
-            cashOut: 0,
-            currentPayment: 2_900_00,
-            yearBought: 2019,
-            pricePaid: 450_000_00,
-            reason: 'LOWER_PAYMENT' as const,
-          },
-        }),
+    ...loanFor(purpose, Number(newYorkDate(now).slice(0, 4))),
     finances: {
       assets: [{ kind: 'CHECKING', institution: 'Fernhill Bank', value: 160_000_00 }],
       credits: [],
@@ -146,9 +166,9 @@ function detailsOf(
       duties: [],
       owned: purpose === 'REFINANCE' ? [ownHome(home)] : [],
     },
-    rates: { asOf: now - 2 * day, expiresAt: now + 12 * day, offers: [offer] },
-    chosenOffer: offer.offerId,
   };
+  const offers = offersOf(details, purpose);
+  return { ...details, rates: { asOf: now - 2 * day, expiresAt: now + 12 * day, offers }, chosenOffer: offers[0]?.offerId ?? null };
 }
 
 const ownHome = ({ place }: Pick<MortgageDetails, 'place'>) => ({
@@ -161,90 +181,3 @@ const ownHome = ({ place }: Pick<MortgageDetails, 'place'>) => ({
   loanBalance: 400_000_00,
   loanPayment: 2_900_00,
 });
-
-/** 400,000 at 6.5% over 30 years: the payment and the APR are worked out in `tests/mortgage/annual-percentage-rate.test.ts`. */
-const offer: RateOffer = {
-  offerId: 'FIXED_30-0.000',
-  programId: 'FIXED_30',
-  name: '30-year fixed',
-  termMonths: 360,
-  adjustable: null,
-  rate: '0.06500',
-  apr: '0.066458',
-  points: '0.000',
-  pointsAmount: 0,
-  lenderFees: 5_995_00,
-  prepaidInterest: 0,
-  otherCosts: 3_200_00,
-  principalAndInterest: 2_528_27,
-  mortgageInsurance: 0,
-  insuranceMonths: 0,
-  lockDays: 45,
-  cashToClose: 104_195_00,
-};
-
-function answersOf(
-  { firstName, lastName }: Pick<BorrowerDetails, 'firstName' | 'lastName'>,
-  state: string,
-  isEntered: boolean,
-): BorrowerDetails['answers'] {
-  return {
-    identity: {
-      firstName,
-      middleName: null,
-      lastName,
-      birthDate: '1986-03-09',
-      otherNames: null,
-      phone: '+14155550142',
-      citizenship: 'US_CITIZEN',
-      maritalStatus: 'MARRIED',
-      dependents: [],
-      jointIntent: isEntered ? true : null,
-    },
-    residence: {
-      street1: '14 Elm Street',
-      street2: null,
-      city: 'Springfield',
-      state,
-      zipCode: zipCodeIn(state),
-      years: 4,
-      months: 2,
-      housing: 'RENT',
-      monthlyRent: 2_100_00,
-    },
-    former: null,
-    jobs: [
-      {
-        kind: 'EMPLOYED',
-        employer: 'Hillside School',
-        title: 'Teacher',
-        employerPhone: null,
-        startDate: '2017-08-14',
-        ended: false,
-        endDate: null,
-        yearsInField: 11,
-        related: false,
-        base: 9_500_00,
-        overtime: null,
-        bonus: null,
-        commission: null,
-        otherPay: null,
-      },
-    ],
-    otherIncome: [],
-    declarations: {
-      willOccupy: true,
-      ownedBefore: false,
-      ownedKind: null,
-      ownedTitle: null,
-      tiedToSeller: false,
-      newMoney: ['NONE'],
-      undisclosedMoney: null,
-      past: ['NONE'],
-      bankruptcyChapters: [],
-      explanation: null,
-    },
-    military: { served: false, services: [], activeUntil: null },
-    demographics: notProvided,
-  };
-}
