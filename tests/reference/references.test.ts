@@ -5,11 +5,12 @@ import { stateNames } from '#engine/expression/functions/texts.ts';
 import { contributionLeft } from '#server/taxes/contribution-limits.ts';
 import { bracketOf } from '#server/taxes/tax-levels.ts';
 import { withheldFrom } from '#server/taxes/withheld.ts';
+import { proofRuns } from '#tests/support/proof-runs.ts';
 import { rothRoom, sepRoom, traditionalRoom, type ReferencePerson } from './contribution-room.ts';
 import { referenceWithholding } from './withholding.ts';
 
-/** `PROOF_RUNS=20000` asks more people than every day. */
-const people = { numRuns: Number(process.env['PROOF_RUNS'] ?? 500) };
+/** `npm run test:deep -- references` asks more people than every day. */
+const people = { numRuns: proofRuns(500) };
 const statuses = ['SINGLE', 'HEAD_OF_HOUSEHOLD', 'MARRIED_JOINT', 'MARRIED_SEPARATE'] as const;
 
 test('the reference programs import nothing', () => {
