@@ -1,9 +1,6 @@
 /** The interest that cash earns today, as a decimal string of a year. */
 export const cashRate = '0.0425';
 
-/** The most that federal deposit insurance covers for one customer at one bank, in cents. */
-export const insuredPerBankCents = 250_000_00;
-
 /** The banks that hold the cash, up to the insured amount at each. Made up, as everybody else. A deployment puts its own here. */
 export const programBanks: readonly string[] = [
   'Aldermoor Bank, Vermont',

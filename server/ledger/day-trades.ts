@@ -1,3 +1,4 @@
+import { dayTrading } from '#server/law/securities.ts';
 import { isTradingDay } from '#server/time/business-days.ts';
 import { addDays } from '#server/time/calendar.ts';
 
@@ -8,13 +9,10 @@ export interface Trade {
   instrumentId: string;
 }
 
-/** The rule of day trading (FINRA 4210 as it was until 2026-06-04), which firms may keep until the date here. */
-const rule = { endsOn: '2027-10-20', days: 5, trades: 3, belowCents: 25_000_00 } as const;
-
 /** The first of the trading days within which day trades are counted, up to a day. */
 export function dayTradesFrom(today: string): string {
   let date = today;
-  for (let left = rule.days - (isTradingDay(today) ? 1 : 0); left > 0;) {
+  for (let left = dayTrading.days - (isTradingDay(today) ? 1 : 0); left > 0;) {
     date = addDays(date, -1);
     if (isTradingDay(date)) left -= 1;
   }
@@ -33,16 +31,16 @@ export function dayTrades(trades: readonly Trade[]): number {
 }
 
 /**
- * True where a sale today of one of the instruments would be a day trade too many: it was bought today, three day trades were made within five
- * trading days, and the account is worth less than 25,000 dollars.
+ * True where a sale today of one of the instruments would be a day trade too many: it was bought today, as many day trades as the rule allows were made
+ * within its days, and the account is worth less than its least.
  */
 export function hasRiskOfPatternDayTrade(
   trades: readonly Trade[],
   of: { today: string; instrumentIds: readonly string[]; accountValueCents: number },
 ): boolean {
   const { today, instrumentIds, accountValueCents } = of;
-  if (today >= rule.endsOn || accountValueCents >= rule.belowCents) return false;
+  if (today >= dayTrading.endsOn || accountValueCents >= dayTrading.below) return false;
   const boughtToday = trades.some(({ on, side, instrumentId }) => on === today && side === 'BUY' && instrumentIds.includes(instrumentId));
   const from = dayTradesFrom(today);
-  return boughtToday && dayTrades(trades.filter(({ on }) => on >= from && on <= today)) >= rule.trades;
+  return boughtToday && dayTrades(trades.filter(({ on }) => on >= from && on <= today)) >= dayTrading.trades;
 }

@@ -1,11 +1,13 @@
+import { washSaleDays } from '#server/law/securities.ts';
 import { addDays, daysBetween } from '#server/time/calendar.ts';
 import type { Lot } from './lots.ts';
 import { proportion } from './money-math.ts';
 
-/** Shares bought so many days before or after a sale at a loss replace what was sold (26 U.S.C. 1091). */
-const washDays = 30;
-
-export const washWindow = (date: string): { from: string; to: string } => ({ from: addDays(date, -washDays), to: addDays(date, washDays) });
+/** The days on which shares that are bought replace what was sold at a loss. */
+export const washWindow = (date: string): { from: string; to: string } => ({
+  from: addDays(date, -washSaleDays),
+  to: addDays(date, washSaleDays),
+});
 
 /** A part of a lot that was sold, as far as shares that replace it can still be found. */
 export interface LossSale {

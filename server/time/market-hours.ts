@@ -1,3 +1,4 @@
+import { settlementDays } from '#server/law/securities.ts';
 import { addTradingDays, isTradingDay, nextTradingDay } from './business-days.ts';
 import { newYorkDate } from './calendar.ts';
 import { isMarketEarlyClose } from './holidays.ts';
@@ -9,13 +10,6 @@ export interface MarketSession {
   closes: number;
   closesEarly: boolean;
 }
-
-/** Trades settle so many trading days after the trade date (17 CFR 240.15c6-1); each row holds from its date, the newest first. */
-const settlementDays: readonly { from: string; days: number }[] = [
-  { from: '2024-05-28', days: 1 },
-  { from: '2017-09-05', days: 2 },
-  { from: '0000-01-01', days: 3 },
-];
 
 const hourInNewYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
 const sessions = new Map<string, MarketSession | null>();

@@ -3,8 +3,10 @@
  * floor's other rooms and never upward. The files that stand in `server/` itself start the process: they are the roof.
  */
 export const serverFloors: readonly (readonly string[])[] = [
-  ['configuration', 'fields', 'pdf', 'graphs', 'pictures', 'problems', 'storage', 'time'],
-  ['law', 'observability'],
+  ['configuration', 'fields', 'pdf', 'graphs', 'pictures', 'problems', 'storage'],
+  ['law'],
+  ['time'],
+  ['observability'],
   ['security'],
   ['flags', 'parties', 'people'],
   ['outbox', 'personas'],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
+import { distributionRules } from '#server/law/distributions.ts';
 import { addMonths } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
 import { movementsOf, sumOf, type Period } from './movements.ts';
@@ -35,8 +36,9 @@ export async function distributionsOf(db: Kysely<Database>, account: Row<'accoun
   };
 }
 
-/** From the day on which somebody is 59 and a half no tax is added to what they take out (26 USC 72(t)). */
-const isOldEnough = (birthDate: string | null, on: string): boolean => birthDate !== null && on >= addMonths(birthDate, 59 * 12 + 6);
+/** True from the day on which no tax is added to what someone takes out because of their age. */
+const isOldEnough = (birthDate: string | null, on: string): boolean =>
+  birthDate !== null && on >= addMonths(birthDate, distributionRules.monthsOfAgeUntilNormal);
 
 /**
  * Box 7: of a Roth IRA J (early) or T (with an exception: its owner is old enough, and nobody knows for how long there has been one); of any other 1 (early, no

@@ -1,4 +1,5 @@
 import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
+import { taxFormRules } from '#server/law/tax-forms.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { PersonErased } from '#server/security/vault.ts';
 import type { Row } from '#server/storage/database.ts';
@@ -10,8 +11,8 @@ import { yearOf } from './tax-year.ts';
 import { primaryOwnerOf, type FormSource } from './primary-owner.ts';
 
 const batchSize = 100;
-/** A return can be amended for three years after it was filed (26 USC 6511), so forms are corrected for as long. */
-const yearsCorrected = [1, 2, 3];
+/** Forms are corrected as long as a return can be amended: so many years ago, the last one first. */
+const yearsCorrected = Array.from({ length: taxFormRules.yearsAmendable }, (_, index) => index + 1);
 
 /**
  * Keeps each form on the day that it is due, and issues a correction where the account's data changed since, or where the clearing firm says that its form was

@@ -1,5 +1,7 @@
+import { taxFormRules } from '#server/law/tax-forms.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { isBusinessDay } from '#server/time/business-days.ts';
+import { dollars } from './dollars.ts';
 
 /** 001 §3, §9: the forms, what the page calls them, and the day after the tax year on which each is expected. */
 export const taxFormTypes = {
@@ -18,8 +20,7 @@ export const taxFormTypes = {
 export type TaxFormType = keyof typeof taxFormTypes;
 export const taxFormNames = Object.keys(taxFormTypes) as [TaxFormType, ...TaxFormType[]];
 
-/** Interest and dividends below this are not reported (26 USC 6042, 6049). */
-const leastReported = 10_00;
+const { leastReported } = taxFormRules;
 const daysOfGrace = 2;
 
 /** What an account came to in a tax year, in cents; `deposits` of an IRA are contributions and rollovers. */
@@ -54,14 +55,14 @@ export function whyNone(form: TaxFormType, { dividends, interest, deposits, with
     case 'FORM_480_6A':
       return dividends >= leastReported || interest >= leastReported || sales > 0
         ? null
-        : 'Nothing was sold, and dividends and interest were less than $10.00 each.';
+        : `Nothing was sold, and dividends and interest were less than ${dollars(leastReported)} each.`;
     case 'FORM_8949':
     case 'SCHEDULE_D':
       return sales > 0 ? null : 'Nothing was sold.';
     case 'FORM_1099':
     case 'INT_SUPPLEMENTAL':
     case 'FORM_480_6D':
-      return interest >= leastReported ? null : 'Interest was less than $10.00.';
+      return interest >= leastReported ? null : `Interest was less than ${dollars(leastReported)}.`;
     case 'FORM_1099_R':
     case 'FORM_1099_Q':
       return withdrawals > 0 ? null : 'Nothing was taken out.';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cashRate, insuredPerBankCents, programBanks } from '#server/accounts/cash-terms.ts';
+import { cashRate, programBanks } from '#server/accounts/cash-terms.ts';
+import { insuredPerBank } from '#server/law/deposits.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import { Cents, Rate } from '#server/operations/shapes.ts';
 import { asRate, averageYield } from '../bond-ladder/index.ts';
@@ -23,7 +24,7 @@ export const getOpeningTerms = defineOperation({
     ladders: z.array(z.strictObject({ months: z.number().int(), averageYield: Rate })),
   }),
   handler: () => ({
-    cash: { currentRate: cashRate, insuredPerBank: insuredPerBankCents, programBanks: [...programBanks] },
+    cash: { currentRate: cashRate, insuredPerBank, programBanks: [...programBanks] },
     ladders: ladderLengths.map((months) => ({ months, averageYield: asRate(averageYield(months)) })),
   }),
 });

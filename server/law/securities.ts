@@ -1,0 +1,23 @@
+import { dollars } from './by-year.ts';
+
+/** Days before and after a sale at a loss in which shares that are bought replace what was sold (26 USC 1091). */
+export const washSaleDays = 30;
+
+/** Trades settle so many trading days after the trade date (17 CFR 240.15c6-1); each row holds from its date, the newest first. */
+export const settlementDays: readonly { from: string; days: number }[] = [
+  { from: '2024-05-28', days: 1 },
+  { from: '2017-09-05', days: 2 },
+  { from: '0000-01-01', days: 3 },
+];
+
+/**
+ * Accounts worth less than `below`, in cents, make so many day trades within so many trading days at most (FINRA 4210 as it was until 2026-06-04). Firms may
+ * keep the rule until `endsOn`.
+ */
+export const dayTrading = { endsOn: '2027-10-20', days: 5, trades: 3, below: dollars(25_000) } as const;
+
+/** Someone is an accredited investor by a net worth without their home, or by the income of two years, alone or with a spouse (17 CFR 230.501(a)). In cents. */
+export const accreditedInvestor = { netWorth: dollars(1_000_000), income: dollars(200_000), incomeWithSpouse: dollars(300_000) } as const;
+
+/** The percentage of a public company from which an owner counts as its insider (15 USC 78p). */
+export const insiderPercent = 10;
