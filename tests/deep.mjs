@@ -25,6 +25,11 @@ const parts = {
     proves: 'every transition of every flow, in a browser by its labels',
     run: () => [bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts', '--project=walks', '--project=coverage']],
   },
+  kinds: {
+    proves: 'every kind of account is opened by keyboard alone, interrupted and resumed on another device',
+    run: () => [bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts', '--project=pages', 'new-account/way']],
+    env: () => ({ EVERY_KIND: 'true' }),
+  },
   views: {
     proves: 'the layout of every view in eight looks: widths, text at 200 %, right to left, long words',
     run: () => [bin('playwright'), ['test', '-c', 'tests/pictures/playwright.config.ts', '--project=views', 'views.spec.ts']],

@@ -2,8 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, browserPath, quickBrowserPath } from '../support/chromium.ts';
 import { limits } from '../support/limits.ts';
 import { expectedFolder, toleranceHere } from './support/accepted.ts';
+import { forgetViews } from './support/views-of-run.ts';
 
 const port = Number(process.env['PICTURES_PORT'] ?? 4330);
+// The worker processes read this file too; the first process does it, before it starts the server.
+if (process.env['TEST_WORKER_INDEX'] === undefined) forgetViews();
 
 /**
  * Nodes are held against accepted pictures: what differs is written to test-results/pictures, the actual picture, the expected one and the

@@ -4,13 +4,15 @@ import { createViewGallery } from '#server/gallery/create-view-gallery.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
 import { productLibrary } from '../../support/library.ts';
 
-/** The views of the present documents, as the server has them. */
+let present: ViewGallery | null = null;
+
+/** The views of the present documents, as the server has them: one list for a process, because to draw them takes long. */
 export const presentViews = (): ViewGallery =>
-  createViewGallery({
+  (present ??= createViewGallery({
     library: productLibrary,
     folders: [fileURLToPath(new URL('../../../flows', import.meta.url))],
     operations: product.operations,
-  });
+  }));
 
 /** The area that a view belongs to: the folder of its flow, or of its screen. */
 export function areaOf(path: string): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ViewExample } from '#server/gallery/gallery-views.ts';
@@ -16,11 +16,26 @@ export interface ViewOfRun {
 const kept = fileURLToPath(new URL('../../../test-results/views-of-run.json', import.meta.url));
 
 /**
- * Every view of the gallery. To list them all documents are compiled and all journeys drawn, which takes many seconds of a processor: the process
- * that begins the run does it, and its runners read the list.
+ * Every view of the gallery. To list them all documents are compiled and all journeys drawn, which takes many seconds of a processor: the server of
+ * the drawings does it as it starts, and every other process of the run reads its list. Where no server has begun (`--list`) they are listed here.
  */
 export async function viewsOfRun(): Promise<ViewOfRun[]> {
-  if (process.env['TEST_WORKER_INDEX'] !== undefined) return JSON.parse(readFileSync(kept, 'utf8')) as ViewOfRun[];
+  return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as ViewOfRun[]) : await listViews();
+}
+
+/** Forgets the list of a run before. */
+export function forgetViews(): void {
+  rmSync(kept, { force: true });
+}
+
+/** Writes the list for the other processes of the run. */
+export async function keepViews(): Promise<void> {
+  const found = await listViews();
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(kept, JSON.stringify(found));
+}
+
+async function listViews(): Promise<ViewOfRun[]> {
   const { areaOf, presentViews } = await import('./view-gallery.ts');
   const views = presentViews();
   const { flows, screens } = views.list();
@@ -28,13 +43,7 @@ export async function viewsOfRun(): Promise<ViewOfRun[]> {
     const examples = views.page(path)?.examples ?? [];
     return { path, kind, area: areaOf(path), examples: examples.map(({ name }) => name), fullest: fullestOf(examples) };
   };
-  const found = [
-    ...flows.flatMap(({ steps }) => steps).map(({ path }) => view(path, 'step')),
-    ...screens.map(({ path }) => view(path, 'screen')),
-  ];
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(kept, JSON.stringify(found));
-  return found;
+  return [...flows.flatMap(({ steps }) => steps).map(({ path }) => view(path, 'step')), ...screens.map(({ path }) => view(path, 'screen'))];
 }
 
 const fullestOf = (examples: readonly ViewExample[]): string | undefined =>
