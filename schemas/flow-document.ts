@@ -135,7 +135,14 @@ export const FlowDocument = z.strictObject({
   /** For steps: the time after which a wait for an answer is shown. */
   busyAfter: z.string().optional(),
   given: GivenDocument.optional(),
-  record: z.strictObject({ 'one per': z.array(z.string()) }).optional(),
+  /** Which open record an entry finds, and what an open one is called where it is offered. */
+  record: z
+    .strictObject({
+      starts: z.enum(['fresh', 'resume']).optional(),
+      'one per': z.array(z.string()).optional(),
+      named: z.string().optional(),
+    })
+    .optional(),
   parent: z.strictObject({ vid: z.string(), stepId: z.string() }).optional(),
   /** By a child's flow: what its end does to an open record of this one. */
   children: z.record(z.string(), Transitions).optional(),

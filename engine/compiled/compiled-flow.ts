@@ -28,6 +28,13 @@ export interface CompiledFlow {
   given: Record<string, GivenType>;
   /** Names of `given` (or `person`) that make an open record unique; all of `given` where the author says nothing. */
   onePer: string[];
+  /**
+   * `fresh`: an entry begins a new record beside one that somebody has gone on with, and offers that one by its name. `resume`, also
+   * where left out: it leads on in the open one.
+   */
+  starts?: 'fresh' | 'resume';
+  /** The name of an open record, such as its amount: beside the flow's title wherever it can be continued. */
+  named?: Compiled;
   allow: CompiledAllow;
   load: CompiledLoad[];
   remembers: Record<string, GivenType>;

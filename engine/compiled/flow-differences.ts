@@ -29,6 +29,8 @@ export function flowDifferences(before: CompiledFlow, after: CompiledFlow): { st
 const ofFlows = {
   given: 'What the flow is given when it begins changed.',
   onePer: 'What makes an open record the only one of its kind changed.',
+  starts: 'Whether the flow begins anew beside an open record changed.',
+  named: 'The name of an open record changed.',
   allow: 'Who may begin the flow changed.',
   load: 'What the flow reads at its beginning changed.',
   remembers: 'What the flow keeps until its end changed.',

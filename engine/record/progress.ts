@@ -12,22 +12,33 @@ export interface LeftAt {
   on: string;
 }
 
+/** A record of the same flow that somebody has gone on with and not finished, beside one that has just begun. */
+export interface Unfinished {
+  recordId: string;
+  /** Its name, or the title of its flow. */
+  name: string;
+  url: string;
+  /** The day that it was begun on. */
+  on: string;
+}
+
 /** The facts about a step's way that only the caller knows. */
 export interface OnTheWay {
   /** The title of the flow that this one runs inside of; null where it stands by itself. */
   title: string | null;
   left: LeftAt | null;
+  unfinished: readonly Unfinished[];
   /** On a development server: a newer version of the flow is served than the record goes on by. */
   older: boolean;
 }
 
-export const alone: OnTheWay = { title: null, left: null, older: false };
+export const alone: OnTheWay = { title: null, left: null, unfinished: [], older: false };
 
 /**
  * The `progress` that expressions read. Long ways have sections. A flow inside another one has no number of its own: how many steps the whole way has, neither
  * document knows. `over`: the page says how it ended, so that nothing is left to save.
  */
-export function progressOf(flow: CompiledFlow, stepId: string, { title, left, older }: OnTheWay): JsonObject {
+export function progressOf(flow: CompiledFlow, stepId: string, { title, left, unfinished, older }: OnTheWay): JsonObject {
   const number = title === null ? stepNumberOf(flow, stepId) : null;
   const over = title === null && isEndPage(flow, flow.states[stepId]);
   return {
@@ -37,6 +48,7 @@ export function progressOf(flow: CompiledFlow, stepId: string, { title, left, ol
     ...sectionOf(flow, title === null && !over ? stepId : null),
     over,
     left: left === null ? null : { ...left },
+    unfinished: unfinished.map((one) => ({ ...one })),
     older,
   };
 }

@@ -7,6 +7,7 @@ import { personaCatalogue, type PersonaCatalogue } from '../personas/persona-cat
 import type { Party } from '../parties/party.ts';
 import { getAttention } from '../attention/get-attention.ts';
 import { userDocuments } from '../kept-documents/user-documents.ts';
+import { discardRecord } from '../attention/discard-record.ts';
 import { startOver } from '../attention/start-over.ts';
 import type { Area } from './define-area.ts';
 import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
@@ -51,7 +52,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     merged(areas, ({ subjects }) => subjects),
   );
   const files = userDocuments(areas.flatMap(({ documents }) => documents));
-  const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting, startOver, ...files] }];
+  const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting, startOver, discardRecord, ...files] }];
   const mistakes = [
     ...namedTwice('area', all, ({ name }) => [name]),
     ...namedTwice('operation', all, ({ operations }) => operations.map(({ name }) => name)),

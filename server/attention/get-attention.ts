@@ -109,13 +109,13 @@ function waitingFor({ work }: OperationContext, { source, item, records, subject
 }
 
 function begun(record: OpenRecord, subject: Subject | null): Waiting {
-  const { title, url } = record;
+  const { title, named, url } = record;
   const about = { about: subject?.name ?? null, accountId: subject?.accountId ?? null };
   return {
     kind: record.voyagerType,
     state: 'begun',
     title,
-    text: null,
+    text: named,
     label: 'Continue',
     badge: null,
     url,
@@ -138,11 +138,11 @@ function standingOf(record: OpenRecord | undefined) {
   };
 }
 
-/** The same flow about the same thing may have been entered from two places: the last one stands for both. */
+/** The same flow about the same thing may have been entered from two places: the last one represents both. Two names are two things. */
 function onceEach(list: readonly Waiting[]): Waiting[] {
   const seen = new Set<string>();
-  return list.filter(({ kind, title, about }) => {
-    const key = JSON.stringify([kind, title, about]);
+  return list.filter(({ kind, title, about, text }) => {
+    const key = JSON.stringify([kind, title, about, text]);
     return seen.has(key) ? false : seen.add(key);
   });
 }

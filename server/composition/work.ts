@@ -63,6 +63,7 @@ export async function createWork({ foundation, world, compile, readDocuments, tr
       openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),
       addressOf: (route, values) => voyagers.addressOf(route, values),
       startOver: (db, person, vid) => voyagers.startOver({ db, person, vid }),
+      discard: (db, person, vid) => voyagers.discard({ db, person, vid }),
     },
     beginFlow: (person, voyagerType, given) => beginFlow(voyagers, person, voyagerType, given),
   };

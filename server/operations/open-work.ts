@@ -10,6 +10,8 @@ export interface OpenRecord {
   given: JsonObject;
   /** The title of the flow, and of its step; null if only the step's reads tell it. */
   title: string;
+  /** Its own name among those of its flow, such as its amount; null where the flow gives none. */
+  named: string | null;
   stepTitle: string | null;
   /** "Step 2 of 4", where that is sure. */
   step: number | null;
@@ -27,4 +29,6 @@ export interface OpenWork {
   addressOf: (route: string, values: JsonObject) => string | null;
   /** Closes a record for good, within the caller's transaction; answers the address that begins its flow anew. Throws `OperationNotFound`. */
   startOver: (db: Kysely<Database>, person: Actor, voyagerRecordId: string) => Promise<string>;
+  /** Closes a record for good, within the caller's transaction. Throws `OperationNotFound`. */
+  discard: (db: Kysely<Database>, person: Actor, voyagerRecordId: string) => Promise<void>;
 }

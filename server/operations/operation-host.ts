@@ -68,6 +68,9 @@ const noWork: OpenWork = {
   startOver: async () => {
     throw new OperationNotFound('The record');
   },
+  discard: async () => {
+    throw new OperationNotFound('The record');
+  },
 };
 
 async function refuse(): Promise<never> {

@@ -18,6 +18,7 @@ export interface RecordChange {
   toRevision: number;
   stepId: string;
   status: StoredRecord['status'];
+  /** The key that it has from now on. One that was given up meanwhile stays given up. */
   openKey: string | null;
   snapshot: Buffer;
   updatedAt: number;

@@ -44,3 +44,35 @@ test('without JavaScript: a repeated transfer between accounts is started, and s
   await expect(page.getByText('No money is on its way.')).toBeVisible();
   await context.close();
 });
+
+test('"Invest" pressed again begins anew: the half-done one is offered by name, goes on by its link, and is gone once it is discarded', async ({
+  page,
+}) => {
+  await signIn(page, await personLike(everything));
+  const { externalizedAccountId } = await firstAccount(page);
+  const add = async () => {
+    await page.goto(`/accounts/${externalizedAccountId}`);
+    await page.getByRole('link', { name: 'Add money' }).click();
+  };
+  await add();
+  await page.getByText('Thistledown Bank …4410').click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Amount in dollars').fill('500');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const review = page.getByRole('heading', { name: 'Review your transfer' });
+  await expect(review).toBeVisible();
+  await add();
+  const offer = page.getByText('Unfinished: $500.00 from Thistledown Bank …4410');
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where does the money come from?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue it' }).click();
+  await expect(review).toBeVisible();
+  await page.goBack();
+  await page.getByText('Thistledown Bank …4410').last().click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('dialog', { name: 'Discard it?' }).getByRole('button', { name: 'Discard it' }).click();
+  await expect(offer).toBeHidden();
+  // What was chosen for the new one is still chosen.
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('');
+});

@@ -66,7 +66,6 @@ export function compileFlow(
   const initial = initialOf(root, states, compilation);
   const given = givenTypes(keys.given, compilation);
   const expiresAfterMs = timeOf(keys.expires, compilation);
-  const onePer = onePerOf(root, given, compilation);
   const flow: CompiledFlow = {
     voyagerType,
     title: sourceOf(keys.title) ?? voyagerType,
@@ -76,7 +75,7 @@ export function compileFlow(
     files: [],
     hash,
     given,
-    onePer: onePer.length > 0 ? onePer : ['person', ...Object.keys(given)],
+    ...recordOf(root, given, place, compilation),
     allow: compileAllow(keys.allow, place, compilation),
     load,
     remembers: givenTypes(keys.remembers, compilation),
@@ -88,7 +87,7 @@ export function compileFlow(
     entry: routes.ownEntry ? routes.entry : null,
     needsVid: sourceOf(keys.needsVid) === 'true',
     ...(sourceOf(keys.needsGiven) === 'true' && { needsGiven: true }),
-    enterAt: enterAtOf(keys.enterAt, states, initial, compilation.findings),
+    enterAt: enterAtOf(keys.enterAt, compiled, initial, compilation.findings),
     ...(keys.sections !== undefined && { sections: compileSections(root, compiled, compilation.findings) }),
     initial: states.has(initial) ? initial : ([...states][0] ?? ''),
     states: compiled,
@@ -136,8 +135,16 @@ function initialOf({ keys }: ParsedFlow, states: ReadonlySet<string>, { findings
   return initial;
 }
 
-/** Returns the given names by which a person may have only one open record. */
-function onePerOf({ keys: { record } }: ParsedFlow, given: Record<string, GivenType>, { findings }: Compilation): string[] {
+/** Which open record an entry finds, and the name of one. */
+function recordOf(
+  { keys: { record } }: ParsedFlow,
+  given: Record<string, GivenType>,
+  place: ReadingPlace,
+  compilation: Compilation,
+): Pick<CompiledFlow, 'onePer' | 'starts' | 'named'> {
+  const { findings } = compilation;
+  const starts = sourceOf(record?.keys.starts) === 'fresh' ? 'fresh' : 'resume';
+  const named = record?.keys.named;
   const onePer = itemsOf(record?.keys['one per']).map(({ source }) => source);
   for (const name of onePer)
     if (name !== 'person' && !(name in given))
@@ -147,7 +154,18 @@ function onePerOf({ keys: { record } }: ParsedFlow, given: Record<string, GivenT
         `\`${name}\` is not given to this flow.`,
         didYouMean(name, Object.keys(given), 'Name what the flow is given.'),
       );
-  return onePer;
+  if (starts === 'fresh' && onePer.length > 0)
+    findings.error(
+      'no-effect',
+      record!.at,
+      '`one per` says which open record an entry leads on in, and `starts: fresh` leads on in none.',
+      'Leave out one of the two.',
+    );
+  return {
+    onePer: starts === 'resume' && onePer.length > 0 ? onePer : ['person', ...Object.keys(given)],
+    ...(starts === 'fresh' && { starts }),
+    ...(named !== undefined && { named: compileText(named, place, compilation) }),
+  };
 }
 
 function parentOf(parent: ParsedFlow['keys']['parent'], place: ReadingPlace, compilation: Compilation): CompiledFlow['parent'] {
@@ -199,18 +217,20 @@ function checkFrame(
     if (!opened.has(key)) findings.warning('unused-name', at, `No view of this flow opens the dialog ${key}.`, 'Remove it, or open it.');
 }
 
-/** Only the first step stands on the way of every record. */
+/** Only a first step is passed by every record: the initial state, or where that leads at once. */
 function enterAtOf(
   named: AuthoredScalar | undefined,
-  states: ReadonlySet<string>,
+  states: Readonly<Record<string, CompiledState>>,
   initial: string,
   findings: Compilation['findings'],
 ): string | null {
   const name = sourceOf(named);
   if (named === undefined || name === null || name === initial) return name;
-  const fix = states.has(name)
-    ? `Write \`enterAt: ${initial}\`, or make ${name} the initial state.`
-    : didYouMean(name, [initial], `Write \`enterAt: ${initial}\`.`);
+  if (states[initial]?.always.some(({ to }) => to === name) === true) return name;
+  const fix =
+    name in states
+      ? `Write \`enterAt: ${initial}\`, or make ${name} the initial state.`
+      : didYouMean(name, [initial], `Write \`enterAt: ${initial}\`.`);
   findings.error('unknown-state', named.at, `${name} is not the first step of this flow: whoever enters may not have passed it.`, fix);
   return null;
 }

@@ -11,7 +11,8 @@ export async function appendAll(run: RunStatement, changes: readonly RecordChang
         select * from unnest($1::text[], $2::int8[], $3::int8[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::int8[], $9::int8[])
           as c(id, from_revision, to_revision, step_id, status, open_key, snapshot, updated_at, expires_at)
       ), moved as (
-        update record set revision = change.to_revision, step_id = change.step_id, status = change.status, open_key = change.open_key,
+        update record set revision = change.to_revision, step_id = change.step_id, status = change.status,
+          open_key = case when record.open_key is null then null else change.open_key end,
           snapshot = change.snapshot, updated_at = change.updated_at, expires_at = change.expires_at
         from change where record.id = change.id and record.revision = change.from_revision
           and record.status = 'open' returning record.id

@@ -21,7 +21,7 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
     `${intoEvent} select ?, ?, ?, ?, ?, ?, ?, ?, ?, ? where exists (select 1 from record where id = ? and revision = ? and status = 'open')`,
   );
   const move = lazily(
-    `update record set revision = ?, step_id = ?, status = ?, open_key = ?, snapshot = ?, updated_at = ?, expires_at = ?
+    `update record set revision = ?, step_id = ?, status = ?, open_key = case when open_key is null then null else ? end, snapshot = ?, updated_at = ?, expires_at = ?
      where id = ? and revision = ? and status = 'open'`,
   );
 

@@ -88,7 +88,7 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
     const handed = subflows ? shown.runningSubflow?.given : state.outcome?.result;
     return new RecordAnswer(head, true, () => ({ view: terminalView(flow, url, null, handed), scope: null, calls: nothing }));
   }
-  const way = await onTheWay(env, opened, shown, step.scope);
+  const way = await onTheWay(env, opened, shown, step.scope, at);
   return new RecordAnswer(head, definition?.kind === 'final', () => {
     const { view, presses } = stepView(env, opened, shown, step.load, { ...at, way });
     return { view, scope: step.scope, calls: (action) => callsBehind(definition?.view ?? null, presses, step.scope, action) };

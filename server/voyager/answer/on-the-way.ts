@@ -7,12 +7,25 @@ import { openRecord } from '../records/open-record.ts';
 import { parentOf } from '../start/parent.ts';
 import { isShared } from '../definitions/shares.ts';
 import { addressOfStep } from './step-address.ts';
+import type { RequestContext } from '../service/request-context.ts';
+import { unfinishedBeside } from './unfinished.ts';
 import { titleOfStep } from './step-title.ts';
 import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
 
 /** Where a step stands on its way, as far as its own flow does not say it: inside which other flow, and whether somebody left off further on. */
-export async function onTheWay(env: VoyagerEnvironment, opened: OpenedRecord, shown: RecordState, scope: Scope): Promise<OnTheWay> {
-  return { title: await titleAround(env, opened), left: leftAt(env, opened, shown, scope), older: isOlder(env, opened) };
+export async function onTheWay(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  shown: RecordState,
+  scope: Scope,
+  at: RequestContext,
+): Promise<OnTheWay> {
+  return {
+    title: await titleAround(env, opened),
+    left: leftAt(env, opened, shown, scope),
+    unfinished: await unfinishedBeside(env, opened, at),
+    older: isOlder(env, opened),
+  };
 }
 
 /** Whoever writes documents wants the newest; a customer's record keeps the version that it began with, and says nothing of it. */

@@ -124,7 +124,8 @@ async function moved(
         const { given } = folded.state.context;
         crashPoint('before-move');
         const visited = { parent: parentOf(to.flow, row, given), from: folded.state.from };
-        const openKey = openKeyOf(env, { actor: { id: row.person_id }, flow: to.flow, given, ...visited });
+        // One that has given its key up stays beside the one that has it.
+        const openKey = row.open_key === null ? null : openKeyOf(env, { actor: { id: row.person_id }, flow: to.flow, given, ...visited });
         await writeDriven(env, transaction, { row, openKey, ...to }, drivenBy(row, event, folded), null);
         crashPoint('inside-move');
         await transaction.db.updateTable('record').set({ definition_hash: migration.to }).where('id', '=', id).execute();

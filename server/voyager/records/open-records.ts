@@ -6,6 +6,8 @@ import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { allowReadsLoads, demandAllowed } from '../service/allow.ts';
 import { isExpired } from '../effects/expiry.ts';
+import { isAnswered } from './is-answered.ts';
+import { nameOfRecord } from './record-name.ts';
 import { openRecord, type OpenedRecord } from './open-record.ts';
 import { requestContextOf, scopeIn } from '../service/request-context.ts';
 import { addressOfStep } from '../answer/step-address.ts';
@@ -43,7 +45,7 @@ export async function listOpenRecords(env: VoyagerEnvironment, actor: Actor): Pr
 }
 
 /** When something was typed last and not sent, by record. */
-async function typedAtOf(env: VoyagerEnvironment, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function typedAtOf(env: VoyagerEnvironment, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await env.storage.read
     .selectFrom('step_draft')
@@ -62,9 +64,7 @@ async function listedRecord(
 ): Promise<OpenRecord | null> {
   const opened = await openRecord(env, row);
   const { flow, state } = opened;
-  // Past a `noReturn` state the trail is empty, and the answers stand.
-  const answered = [state.context.answers, state.prefill].some((answers) => Object.keys(answers).length > 0);
-  if (typedAt === undefined && state.trail.length === 0 && !answered) return null;
+  if (typedAt === undefined && !isAnswered(state)) return null;
   const at = await requestContextOf(env, env.storage.read, actor, flow);
   const scope = scopeIn(flow, row.id, state, {}, at);
   if (!isAllowed(opened, scope)) return null;
@@ -75,6 +75,7 @@ async function listedRecord(
     voyagerType: flow.voyagerType,
     given: state.context.given,
     title: flow.title,
+    named: await nameOfRecord(env, opened, at),
     stepTitle: inside ?? titleOfStep(flow, state.stepId, scope),
     ...(stepNumberOf(flow, state.stepId) ?? { step: null, steps: null }),
     savedAt: Math.max(row.updated_at, typedAt ?? 0),

@@ -8,7 +8,7 @@ import { canonical } from '../shared/canonical.ts';
 import { beginSubflow } from '../start/begin-subflow.ts';
 import { findOpenRecord } from '../start/find-open-record.ts';
 import { previewStart, type StartPreview } from '../start/preview-start.ts';
-import { startOver } from '../start/start-over.ts';
+import { discard, startOver } from '../start/start-over.ts';
 import { begin, readStart } from '../start/start-record.ts';
 import { demandKey, signedIn, type Traced } from './demands.ts';
 import { traced, under } from './traced.ts';
@@ -41,6 +41,8 @@ export interface VoyagerStarts {
   subflow(call: { person: Actor | null; voyagerType: string; parent: string } & Traced): Promise<RecordAnswer>;
   /** Closes a record of theirs for good, within a transaction of the caller's, and answers the address that begins its flow anew. */
   startOver(call: { db: Kysely<Database>; person: Actor; vid: string }): Promise<string>;
+  /** Closes a record of theirs for good, within a transaction of the caller's. */
+  discard(call: { db: Kysely<Database>; person: Actor; vid: string }): Promise<void>;
 }
 
 export function voyagerStarts(env: VoyagerEnvironment): VoyagerStarts {
@@ -79,5 +81,6 @@ export function voyagerStarts(env: VoyagerEnvironment): VoyagerStarts {
       return traced(under(env, trace), 'voyager.start', (own) => beginSubflow(own, { actor, voyagerType, parent, key: null }));
     },
     startOver: ({ db, person, vid }) => startOver(env, db, person, vid),
+    discard: ({ db, person, vid }) => discard(env, db, person, vid),
   };
 }

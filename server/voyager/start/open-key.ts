@@ -5,7 +5,7 @@ import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
 
 /** The key that makes an open record the only one of its kind. */
 export function openKeyOf(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'keys'>,
   { flow, actor, given, parent, from }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'parent' | 'from'>,
 ): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));

@@ -3,6 +3,7 @@ import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from '../answer/answer.ts';
 import { isExpired, prefillFrom } from '../effects/expiry.ts';
 import { foldStart } from './fold-start.ts';
+import { isGoneOnWith, startsFresh } from './gone-on-with.ts';
 import { openKeyOf } from './open-key.ts';
 import { openRecord } from '../records/open-record.ts';
 import { enteredAt } from './start-record.ts';
@@ -21,7 +22,9 @@ export async function previewStart(env: VoyagerEnvironment, call: Omit<StartCall
   const { actor, flow } = call;
   const { records, read } = env.storage;
   const held = await read.selectFrom('record').select('id').where('open_key', '=', openKeyOf(env, call)).executeTakeFirst();
-  const row = held === undefined ? undefined : await records.find(held.id);
+  const found = held === undefined ? undefined : await records.find(held.id);
+  const isAnother = found !== undefined && startsFresh(call) && (isExpired(env, found) || (await isGoneOnWith(env, read, found)));
+  const row = isAnother ? undefined : found;
   if (row?.status === 'open' && !isExpired(env, row)) {
     const opened = await openRecord(env, row);
     return { kind: 'found', answer: await answerFor(env, opened, actor, { kind: 'none', preview: true, ...enteredAt(opened.flow) }) };

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { entryUrl, withFrom } from '#engine/record/subflow-url.ts';
 import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import { parentOf } from './parent.ts';
 import { isRecordId, openRecord } from '../records/open-record.ts';
 import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
 
@@ -10,10 +12,7 @@ import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
  * filled in. A record that runs inside another one is begun anew with that one. Done once more it closes nothing and answers the same.
  */
 export async function startOver(env: VoyagerEnvironment, db: Kysely<Database>, actor: Actor, vid: string): Promise<string> {
-  const row = isRecordId(vid)
-    ? await db.selectFrom('record').selectAll().where('id', '=', vid).where('person_id', '=', actor.id).executeTakeFirst()
-    : undefined;
-  if (row === undefined || (row.status !== 'open' && row.status !== 'expired')) throw new OperationNotFound('The record');
+  const row = await openOrExpired(db, actor, vid);
   if (row.parent_id !== null) return startOver(env, db, actor, row.parent_id);
   const { flow, state } = await openRecord(env, row);
   const entry = entryUrl(env.definitions.current(flow.voyagerType)?.library ?? flow, {
@@ -23,6 +22,25 @@ export async function startOver(env: VoyagerEnvironment, db: Kysely<Database>, a
   if (entry === null) throw new OperationNotFound('The flow');
   await closeOpen(db, row.id, env.clock.now());
   return state.from === undefined ? entry : withFrom(entry, state.from);
+}
+
+/**
+ * Closes a record of theirs for good, and what runs inside it. One that runs inside another record ends with that one. Done once more it
+ * closes nothing.
+ */
+export async function discard(env: VoyagerEnvironment, db: Kysely<Database>, actor: Actor, vid: string): Promise<void> {
+  const row = await openOrExpired(db, actor, vid);
+  const { flow, state } = await openRecord(env, row);
+  if (parentOf(flow, row, state.context.given) !== null) throw new OperationNotFound('The record');
+  await closeOpen(db, row.id, env.clock.now());
+}
+
+async function openOrExpired(db: Kysely<Database>, actor: Actor, vid: string): Promise<StoredRecord> {
+  const row = isRecordId(vid)
+    ? await db.selectFrom('record').selectAll().where('id', '=', vid).where('person_id', '=', actor.id).executeTakeFirst()
+    : undefined;
+  if (row === undefined || (row.status !== 'open' && row.status !== 'expired')) throw new OperationNotFound('The record');
+  return row;
 }
 
 async function closeOpen(db: Kysely<Database>, id: string, now: number): Promise<void> {

@@ -15,6 +15,7 @@ import { runQuickly } from '../effects/effects.ts';
 import { expiryAfter, isExpired, type Prefill, prefillFrom } from '../effects/expiry.ts';
 import { foldStart } from './fold-start.ts';
 import { openKeyOf } from './open-key.ts';
+import { isGoneOnWith, startsFresh } from './gone-on-with.ts';
 import { isRecordId, openRecord, owned } from '../records/open-record.ts';
 import { RecordMoved } from '../update/record-moved.ts';
 import { recordAt } from '../update/replay-answer.ts';
@@ -112,12 +113,11 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
     }
   }
   const openKey = openKeyOf(env, call);
-  const existing = await db.selectFrom('record').select('id').where('open_key', '=', openKey).executeTakeFirst();
-  const held = existing === undefined ? undefined : await transaction.records.lock(existing.id);
+  const held = await heldBy(env, transaction, call, openKey);
   const ended = after === null ? null : await lockEnded(env, transaction, actor, after.id);
   if (ended !== null && ended.successor_id !== null)
     return { kind: 'found', row: owned(await transaction.records.find(ended.successor_id), actor) };
-  if (held !== undefined && held.id !== ended?.id && held.status === 'open' && !isExpired(env, held)) {
+  if (held !== undefined && held.id !== ended?.id && isOpen(env, held)) {
     if (ended !== null) await close(transaction, ended, held.id);
     await rememberKey(env, transaction, actor, key, held.id, held.revision);
     return { kind: 'found', row: held };
@@ -141,6 +141,26 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   crashPoint('after-start');
   return { kind: 'begun', row, driven };
 }
+
+/**
+ * The record that has the key of this start, under its lock. Where the flow begins anew, one that somebody has gone on with, or that has
+ * expired, gives the key up: it stays as it is, and whoever has its address goes on in it.
+ */
+async function heldBy(
+  env: VoyagerEnvironment,
+  { db, records }: WriteTransaction,
+  call: StartCall,
+  openKey: string,
+): Promise<StoredRecord | undefined> {
+  const existing = await db.selectFrom('record').select('id').where('open_key', '=', openKey).executeTakeFirst();
+  const held = existing === undefined ? undefined : await records.lock(existing.id);
+  if (held === undefined || !startsFresh(call)) return held;
+  if (call.after === null && isOpen(env, held) && !(await isGoneOnWith(env, db, held))) return held;
+  await db.updateTable('record').set({ open_key: null }).where('id', '=', held.id).execute();
+  return undefined;
+}
+
+const isOpen = (env: VoyagerEnvironment, row: StoredRecord): boolean => row.status === 'open' && !isExpired(env, row);
 
 /** Reads the record to continue from again, under its lock: somebody may have continued it, or it may belong to nobody any more. */
 async function lockEnded(env: VoyagerEnvironment, { records }: WriteTransaction, actor: Actor, id: string): Promise<StoredRecord> {
