@@ -20,7 +20,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   category: 'The category under which visits are counted.',
   page: 'The name under which this page is counted; else its own.',
   given: 'What this document is given from outside, by name and type. It reads nothing else of its user.',
-  record: 'What an entry does where a record is open, which one that is, and its name.',
+  record: 'What an entry does with an open record, which one that is, and its name.',
   'one per': 'Names of what is given that make an open record unique, and `person`.',
   starts: 'What an entry does where a record is open: `fresh` begins another one and offers that one by name; `resume` leads on in it.',
   named: 'The name of an open record where it is offered, such as its amount and accounts.',

@@ -141,8 +141,10 @@ onEachDatabase('The product through the service', (database) => {
       stepId: 'preferences',
       view: { layout: { form: { reinvest: 'until', terminationDate: '2035-05-15' } } },
     });
-    const found = await start('LADDER_REINVEST', given);
-    expect(found).toMatchObject({ voyagerRecordId: stopping.voyagerRecordId, stepId: 'accountSelection' });
+    // A press begins anew, and the other one is offered beside it.
+    const again = await start('LADDER_REINVEST', given);
+    expect(again).toMatchObject({ stepId: 'preferences', revision: 0 });
+    expect(text(again)).toContain(stopping.transition.url);
   });
 
   test('000 §2: both account-choice screens show the cash account promo where no eligible destination account exists', async () => {
