@@ -12,6 +12,9 @@ import { hashOf, root, stamp, stamped } from './stamps.mjs';
 
 const dist = join(root, 'dist');
 
+/** Libraries of hundreds of small files are bundled too: to find and read these is a fifth of the time that a program takes to start. */
+const bundledLibraries = ['kysely', 'zod'];
+
 const programs = {
   server: 'server/main.ts',
   voyager: 'server/cli/main.ts',
@@ -30,7 +33,9 @@ export function bundle() {
   ]);
   const isThere = Object.keys(programs).every((name) => existsSync(join(dist, `${name}.mjs`)));
   if (isThere && stamped('bundle') === build) return;
-  const { buildSync } = createRequire(import.meta.url)('esbuild');
+  const require = createRequire(import.meta.url);
+  const { buildSync } = require('esbuild');
+  const libraries = Object.keys(require('../package.json').dependencies);
   mkdirSync(dist, { recursive: true });
   const folder = mkdtempSync(join(dist, 'bundle-'));
   try {
@@ -40,7 +45,7 @@ export function bundle() {
       outdir: folder,
       outExtension: { '.js': '.mjs' },
       bundle: true,
-      packages: 'external',
+      external: libraries.filter((name) => !bundledLibraries.includes(name)),
       platform: 'node',
       format: 'esm',
       target: 'node20',

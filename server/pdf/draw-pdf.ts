@@ -1,6 +1,9 @@
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
 import { openedFont, pdfFonts } from './pdf-fonts.ts';
 import { PdfPage, pdfMargin, type Pdf } from './pdf-page.ts';
+
+const require = createRequire(import.meta.url);
 
 export interface PdfHead {
   title: string;
@@ -13,7 +16,9 @@ export interface PdfHead {
  * It is drawn from top to bottom; a block that does not fit goes on on the next page.
  */
 export async function drawPdf({ title, madeAt }: PdfHead, draw: (page: PdfPage) => void): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  // Loaded with the first page, as its fonts are.
+  const Document = require('pdfkit') as typeof PDFDocument;
+  const pdf = new Document({
     size: 'LETTER',
     margin: pdfMargin,
     pdfVersion: '1.7',
