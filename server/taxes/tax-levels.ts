@@ -59,11 +59,12 @@ export interface IncomeRange {
   description: string;
 }
 
-/** Highest first, as the screens list them. Throws `LawNotKnown`. */
-export function incomeRanges(taxYear: number, filingStatus: FilingStatus, flavor: string): IncomeRange[] {
-  const { medium, high } = thresholdsOf(incomeTaxLaw.of(taxYear).ordinary, filingStatus);
+/** The incomes of each level, highest first as the screens list them, by the brackets of a year or of the latest known before it. */
+export function incomeRanges(year: number, filingStatus: FilingStatus, flavor: string): { taxYear: number; incomeRanges: IncomeRange[] } {
+  const { ordinary, year: taxYear } = incomeTaxLaw.forExample(year);
+  const { medium, high } = thresholdsOf(ordinary, filingStatus);
   const words = descriptions[flavor === 'AUTOMATED_BOND_PORTFOLIO' || flavor === 'AUTOMATED_BOND_LADDER' ? 'bond' : 'other'];
-  return [
+  const ranges: IncomeRange[] = [
     {
       taxBracketCategoryCode: 'HIGH',
       incomeRange: `More than ${dollars(high)}`,
@@ -86,4 +87,5 @@ export function incomeRanges(taxYear: number, filingStatus: FilingStatus, flavor
       description: words.LOW,
     },
   ];
+  return { taxYear, incomeRanges: ranges };
 }

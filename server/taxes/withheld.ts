@@ -1,5 +1,5 @@
 import { withholdingLaw, withholdingRules } from '#server/law/withholding.ts';
-import { federalDefault, stateChoices, stateRule, type Payee, type WithholdingSetting } from './withholding-rules.ts';
+import { federalDefault, latestWithholdingLaw, stateChoices, stateRule, type Payee, type WithholdingSetting } from './withholding-rules.ts';
 
 /** What is kept back of a payment from an IRA, in cents. */
 export interface Withheld {
@@ -40,4 +40,4 @@ export function withheldFrom(
 
 /** The same for a payment that is only planned: by the latest known law, until the payment itself is decided. */
 export const withheldIfPlanned = (cents: number, payee: Payee & { chosen: ChosenWithholding }): Withheld =>
-  withheldFrom(cents, payee, { of: (year) => withholdingLaw.forExample(year) });
+  withheldFrom(cents, payee, latestWithholdingLaw);

@@ -1,5 +1,8 @@
 import { onRequest, withholdingLaw, type StateWithholding } from '#server/law/withholding.ts';
 
+/** The law that a plan or a page follows: of the year, or the latest known before it. A payment follows `withholdingLaw` itself. */
+export const latestWithholdingLaw: Pick<typeof withholdingLaw, 'of'> = { of: (year) => withholdingLaw.forExample(year) };
+
 export const withholdingSettings = ['NONE', 'REQUIRED', 'OPTED_IN', 'OPTED_OUT'] as const;
 export type WithholdingSetting = (typeof withholdingSettings)[number];
 
@@ -31,11 +34,13 @@ export const federalDefault = (accountType: string): WithholdingSetting => (isWi
 
 /** The choices for the state; the first one applies if nothing was chosen. A state's default, as the federal one, leaves out a Roth IRA. */
 export function stateChoices(
-  { rule }: Pick<StateWithholding, 'rule'>,
+  { rule, of }: Pick<StateWithholding, 'rule' | 'of'>,
   { accountType, federal }: { accountType: string; federal: WithholdingSetting },
 ): readonly [WithholdingSetting, ...WithholdingSetting[]] {
   if (rule === 'NONE') return ['NONE'];
   if (rule === 'DEFAULT' && isWithheldByDefault(accountType)) return ['OPTED_IN', 'OPTED_OUT'];
   if (rule === 'WITH_FEDERAL' && federal === 'OPTED_IN') return ['REQUIRED'];
+  // A share of the federal tax is nothing without it.
+  if (of === 'FEDERAL_TAX' && federal !== 'OPTED_IN') return ['OPTED_OUT'];
   return ['OPTED_OUT', 'OPTED_IN'];
 }

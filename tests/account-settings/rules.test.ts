@@ -35,6 +35,8 @@ describe('what states withhold from an IRA', () => {
     ['TRADITIONAL_IRA', 'CA', 'OPTED_OUT', ['OPTED_IN', 'OPTED_OUT']],
     ['TRADITIONAL_IRA', 'MA', 'OPTED_IN', ['REQUIRED']],
     ['TRADITIONAL_IRA', 'MA', 'OPTED_OUT', ['OPTED_OUT', 'OPTED_IN']],
+    ['TRADITIONAL_IRA', 'VT', 'OPTED_IN', ['REQUIRED']],
+    ['TRADITIONAL_IRA', 'VT', 'OPTED_OUT', ['OPTED_OUT']],
     ...['AR', 'CA', 'DE', 'MI', 'MN', 'NC', 'OK', 'OR'].map(
       (state) => ['ROTH_IRA', state, 'OPTED_OUT', ['OPTED_OUT', 'OPTED_IN']] as const,
     ),

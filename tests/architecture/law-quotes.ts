@@ -57,8 +57,6 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   'stock-portfolios/investment-disclosures.md: An account worth less than': [money(dayTrading.below)],
   'stock-portfolios/parts/trade-buttons.part.yaml: An account worth less than': [money(dayTrading.below)],
   'tax-inputs/words/en.yaml: When we sell an investment at a loss': [`${washSaleDays} days`],
-  'tax-savings/words/en.yaml: Capital losses offset up to': [money(capitalLossOffset.SINGLE)],
-  'tax-savings/words/en.yaml: If you are married and file separately': [money(capitalLossOffset.MARRIED_SEPARATE)],
 };
 
 /** Sentences that speak of law or taxes and tell a number that is no law's, or one of ours, each with what the number is. */
@@ -67,7 +65,7 @@ export const oursOrNone: Readonly<Record<string, string>> = {
   "new-account/agreements/client-agreement.2026-09-15.md: We give you 30 days'": 'our notice',
   'new-account/views/funding.view.yaml: ${if(isLimited': 'our limit of a transfer',
   'tax-inputs/views/bondSummary.view.yaml: What the bonds earned over': 'a yield of 30 days',
-  'tax-savings/words/en.yaml: It uses flat 2026 rates': 'the income of the example',
+  'tax-savings/parts/sample-tax-savings.part.yaml: It uses flat': 'the income of the example',
 };
 
 /** What the law-number test has not moved out of the mortgage's documents yet. The list may only shrink. */

@@ -11,6 +11,7 @@ const rates = (federal: number, longTerm: number, state: number, netInvestmentIn
   state,
   netInvestmentIncome,
   netInvestmentIncomeThreshold: 0,
+  taxYear: 2026,
 });
 
 /** Worked by hand: what was realized in a year, and the same losses seen over the years that the account is open. */

@@ -18,10 +18,14 @@ export type QuizAccount = z.infer<typeof QuizAccount>;
 
 const held: Record<QuizAnswers['owner'], QuizAccount> = { ME: 'INDIVIDUAL', US: 'JOINT', TRUST: 'TRUST' };
 
-/** The accounts that fit, the best first. Money that is needed within a year is never invested. */
-export function recommendAccounts({ goal, horizon, owner, tax }: QuizAnswers): QuizAccount[] {
+/**
+ * The accounts that fit, the best first. Money that is needed within a year is never invested. A Roth IRA fits nobody whose income leaves nothing to
+ * contribute to one.
+ */
+export function recommendAccounts({ goal, horizon, owner, tax }: QuizAnswers, { takesRoth }: { takesRoth: boolean }): QuizAccount[] {
   if (goal === 'SPENDING' || horizon === 'WITHIN_A_YEAR') return ['CASH'];
   if (goal === 'RETIREMENT' && owner === 'ME') {
+    if (!takesRoth) return ['TRADITIONAL_IRA'];
     if (tax === 'UNSURE') return ['ROTH_IRA', 'TRADITIONAL_IRA'];
     return [tax === 'NOW' ? 'ROTH_IRA' : 'TRADITIONAL_IRA'];
   }

@@ -8,10 +8,12 @@ import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { birthDateOf } from '#server/money/birth-date-of.ts';
 import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
-import { withholdingRules, type StateWithholding } from '#server/law/withholding.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { withholdingLaw, withholdingRules, type StateWithholding } from '#server/law/withholding.ts';
 import {
   federalDefault,
   isWithheldByDefault,
+  latestWithholdingLaw,
   stateChoices,
   stateRule,
   withholdingSettings,
@@ -25,6 +27,8 @@ const Metadata = z.strictObject({
   stateWithholdingSetting: Setting,
   /** The state that the person lives in. */
   usJurisdictionName: z.string(),
+  /** The year whose rules the texts and choices follow: this one, or the latest before it that is known. */
+  taxYear: z.number().int(),
   federalCopyText: z.string(),
   stateCopyText: z.string(),
   /** True if the state leaves a choice, by the choice for the federal tax. */
@@ -35,7 +39,7 @@ async function metadataOf(context: OperationContext, own: Row<'account'>): Promi
   const { home_state: state } = await readPerson(context, signedIn(context).id);
   const chosen = await context.db.selectFrom('ira_withholding').selectAll().where('account_id', '=', own.id).executeTakeFirst();
   const federal = chosen?.federal ?? federalDefault(own.account_type);
-  const rule = await ruleOf(context, own, state);
+  const rule = await ruleOf(context, own, state, latestWithholdingLaw);
   const accountType = own.account_type;
   const choices = stateChoices(rule, { accountType, federal });
   const jurisdiction = stateNames.get(state) ?? state;
@@ -44,6 +48,7 @@ async function metadataOf(context: OperationContext, own: Row<'account'>): Promi
     // A person who moved since choosing is asked by the rules of the new state.
     stateWithholdingSetting: chosen !== undefined && choices.includes(chosen.state) ? chosen.state : choices[0],
     usJurisdictionName: jurisdiction,
+    taxYear: withholdingLaw.forExample(yearOf(context.today)).year,
     federalCopyText: federalCopy(federalDefault(own.account_type)),
     stateCopyText: stateCopy(rule, jurisdiction, accountType),
     isStateChosen: {
@@ -53,10 +58,15 @@ async function metadataOf(context: OperationContext, own: Row<'account'>): Promi
   };
 }
 
-/** The rule of the state that the owner lives in, this year and at their age. */
-async function ruleOf(context: OperationContext, own: Row<'account'>, state: string): Promise<StateWithholding> {
+/** The rule of the state that the owner lives in, this year and at their age. Throws `LawNotKnown` where the law does. */
+async function ruleOf(
+  context: OperationContext,
+  own: Row<'account'>,
+  state: string,
+  law: typeof latestWithholdingLaw = withholdingLaw,
+): Promise<StateWithholding> {
   const birthDate = await birthDateOf(context, signedIn(context).id);
-  return stateRule({ accountType: own.account_type, state, birthDate, on: context.today });
+  return stateRule({ accountType: own.account_type, state, birthDate, on: context.today }, law);
 }
 
 function federalCopy(usual: WithholdingSetting): string {
@@ -77,7 +87,8 @@ function stateCopy({ rule, percent, of }: StateWithholding, name: string, accoun
   if (rule === 'NONE') return `${name} withholds no income tax from what you take out.`;
   if (rule === 'DEFAULT' && isWithheldByDefault(accountType)) return `${name} withholds ${share}, unless you opt out.`;
   if (rule === 'DEFAULT') return `${name} withholds no income tax from a Roth IRA, unless you ask for it. Then it is ${share}.`;
-  if (rule === 'WITH_FEDERAL') return `${name} requires that ${share} is withheld whenever federal tax is.`;
+  if (rule === 'WITH_FEDERAL')
+    return `${name} requires that ${share} is withheld whenever federal tax is.${of === 'PAYMENT' ? ' Without federal tax, the choice is yours.' : ''}`;
   return `${name} withholds income tax only if you ask for it.`;
 }
 
@@ -87,7 +98,6 @@ const getIraWithholdingSettings = defineOperation({
   kind: 'read',
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({ applies: z.boolean(), metadata: Metadata.nullable() }),
-  failures: { LAW_NOT_KNOWN },
   async handler({ accountId }, context) {
     const own = await ownAccount(context.db, signedIn(context), accountId);
     const applies = own.account_type.endsWith('_IRA');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { yearOf } from '#server/law/by-year.ts';
 import { Cents, Rate } from '#server/operations/shapes.ts';
@@ -12,6 +11,8 @@ const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
   kind: 'read',
   input: z.strictObject({ flavor: z.string().max(64) }),
   output: z.strictObject({
+    /** The year whose federal brackets the ranges are: this one, or the latest before it that is known. */
+    taxYear: z.number().int(),
     incomeRanges: z.array(
       z.strictObject({
         taxBracketCategoryCode: TaxBracket,
@@ -22,10 +23,9 @@ const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
       }),
     ),
   }),
-  failures: { LAW_NOT_KNOWN },
   async handler({ flavor }, context) {
     const person = await readPerson(context, signedIn(context).id);
-    return { incomeRanges: incomeRanges(yearOf(context.today), person.filing_status ?? 'SINGLE', flavor) };
+    return incomeRanges(yearOf(context.today), person.filing_status ?? 'SINGLE', flavor);
   },
 });
 

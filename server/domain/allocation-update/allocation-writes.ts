@@ -4,6 +4,7 @@ import { ChangeAnswer } from '#server/accounts/receipts.ts';
 import { accountOnHold } from '#server/accounts/account-on-hold.ts';
 import { primaryOwnerOnly } from '#server/accounts/own-account.ts';
 import { changeLadder, LadderPayloads } from '../bond-ladder/index.ts';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { applyCuratedUpdate, CuratedAllocationUpdate } from './apply-update.ts';
@@ -30,6 +31,7 @@ const updateAllocationConfigurationForAccount = defineOperation({
   failures: {
     ...accountOnHold,
     ...primaryOwnerOnly,
+    LAW_NOT_KNOWN,
     CHANGED_MEANWHILE: {
       retry: 'never',
       kind: 'conflict',

@@ -1,5 +1,8 @@
 import type { OperationContext } from '#server/operations/operation.ts';
 import { signedIn } from '#server/operations/operation.ts';
+import { incomeTaxLaw } from '#server/law/income-tax.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { hasTaxLevel } from '#server/portfolios/has-tax-level.ts';
 import { changed, type ChangeAnswer } from '#server/accounts/receipts.ts';
 import { modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
@@ -15,12 +18,16 @@ export interface RecommendationAnswer {
   submission: string | null;
 }
 
-/** Writes an answer to a recommendation that is known to stand: the model, the answer itself, and a receipt. Refused while the account is held. */
+/**
+ * Writes an answer to a recommendation that is known to stand: the model, the answer itself, and a receipt. Refused while the account is held. Throws
+ * `LawNotKnown` where a portfolio is accepted at the recommended tax level and this year's brackets are not known.
+ */
 export async function answerRecommendation(
   context: OperationContext,
   allocation: Allocation,
   { proposed, accepts, override, submission }: RecommendationAnswer,
 ): Promise<ChangeAnswer> {
+  if (accepts && override === null && hasTaxLevel(allocation.account)) incomeTaxLaw.of(yearOf(context.today));
   const saaModel = modelName(proposed);
   const effectiveOn = accepts ? nextTradingDay(context.today) : null;
   const change = accepts ? { saa_model: saaModel, tax_level_override: override } : {};

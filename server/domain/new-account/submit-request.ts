@@ -3,6 +3,8 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
+import { yearOf } from '#server/law/by-year.ts';
+import { incomeTaxLaw } from '#server/law/income-tax.ts';
 import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { asksOf } from './account-kinds.ts';
 import { AgreementRevision } from './agreement-operations.ts';
@@ -49,6 +51,7 @@ export const submitAccountRequest = defineOperation({
     const request = await editableRequest(context, input.accountRequestId);
     await demandApplicant(context, request);
     demandAgreements(request, input.agreements);
+    demandBrackets(context, request);
     const errors = await mistakesInAnswers(context, request, input);
     if (errors.length > 0) return { success: false, errors };
     const { parts, backupWithholding } = input;
@@ -88,6 +91,11 @@ async function demandApplicant(context: OperationContext, request: AccountReques
   if (!(await isVerified(context)) && (await readIdentity(context))?.tax_id_secret == null)
     throw incomplete('your Social Security number or TIN');
   if (asksOf(request.sub_type, request.flavor).risk && request.details?.risk == null) throw incomplete('your answers about risk');
+}
+
+/** Throws `LawNotKnown` where the account is to be invested at the recommended tax level and this year's brackets are not known. */
+function demandBrackets(context: OperationContext, { sub_type, flavor, override_bracket }: AccountRequest): void {
+  if (asksOf(sub_type, flavor).taxLevel && override_bracket === null) incomeTaxLaw.of(yearOf(context.today));
 }
 
 /** The revisions that were read must be those that count now: all of them and no others. */

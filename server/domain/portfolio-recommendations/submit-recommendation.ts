@@ -1,6 +1,7 @@
 import { primaryOwnerOnly } from '#server/accounts/own-account.ts';
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
+import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
 import { defineOperation, OperationFailure, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { holdsTheSame, modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
@@ -45,6 +46,7 @@ export const submitPortfolioUpdateRecommendation = defineOperation({
   output: WriteAnswer,
   failures: {
     ...primaryOwnerOnly,
+    LAW_NOT_KNOWN,
     ACCOUNT_ON_HOLD: {
       retry: 'never',
       say: "One of these accounts can't be changed at the moment, so nothing was saved for any of them.",

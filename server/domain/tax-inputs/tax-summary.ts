@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ownAccount } from '#server/accounts/own-account.ts';
-import { familyOf, isTaxSheltered, readModel } from '#server/portfolios/saa-models.ts';
+import { hasTaxLevel } from '#server/portfolios/has-tax-level.ts';
+import { readModel } from '#server/portfolios/saa-models.ts';
 import { yearOf } from '#server/law/by-year.ts';
-import { LAW_NOT_KNOWN } from '#server/operations/law-not-known.ts';
+import { incomeTaxLaw } from '#server/law/income-tax.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
-import { levelOfPerson } from '#server/taxes/level-of-person.ts';
+import { exampleLevelOfPerson } from '#server/taxes/level-of-person.ts';
 import { readLink, type LinkState } from '../spousal-link/index.ts';
 import { stateHasIncomeTax } from './income-tax-states.ts';
 
@@ -44,6 +45,8 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
       }),
     }),
     recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
+    /** The year whose federal brackets the recommended level follows: this one, or the latest before it that is known. */
+    taxYear: z.number().int(),
     /** The level that the owner chose instead; null where it is the recommended one. */
     overrideTaxBracket: TaxBracket.nullable(),
     /** The level that the portfolio of the account is built for; null where it is built for none. */
@@ -55,7 +58,6 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     isTrust: z.boolean(),
     isBondPortfolio: z.boolean(),
   }),
-  failures: { LAW_NOT_KNOWN },
   async handler({ externalizedAccountId }, context) {
     const { id: personId } = signedIn(context);
     const account = await ownAccount(context.db, { id: personId }, externalizedAccountId);
@@ -89,14 +91,12 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
         pretaxAnnualIncome: person.pretax_income_cents,
         spousalLink: { status: link.status, recipientEmail: emailOf(link) },
       },
-      recommendedTaxBracketCategory: { taxBracketCategoryCode: levelOfPerson(yearOf(context.today), person) },
+      recommendedTaxBracketCategory: { taxBracketCategoryCode: exampleLevelOfPerson(yearOf(context.today), person) },
+      taxYear: incomeTaxLaw.forExample(yearOf(context.today)).year,
       overrideTaxBracket: held?.tax_level_override ?? null,
       portfolioTaxBracket: builtFor(held?.saa_model),
       stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),
-      hasTaxLevel:
-        familyOf(account.account_type, account.flavor) !== null &&
-        !isTaxSheltered(account.account_type) &&
-        account.account_type !== 'CORPORATE',
+      hasTaxLevel: hasTaxLevel(account),
       isMarried: person.filing_status?.startsWith('MARRIED') ?? false,
       isTrust: account.account_type === 'TRUST',
       isBondPortfolio: account.flavor === 'AUTOMATED_BOND_PORTFOLIO',

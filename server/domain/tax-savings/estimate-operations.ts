@@ -54,6 +54,8 @@ const getTaxSavingsEstimates = defineOperation({
     pretaxAnnualIncome: Cents.nullable(),
     /** The most that losses offset of one year's ordinary income. */
     incomeOffsetLimit: Cents,
+    /** The year whose tax rates the example takes: this one, or the latest before it that is known. */
+    taxYear: z.number().int(),
     allTimeSampleTaxSavings: z.strictObject({
       federalTaxRate: Rate,
       stateTaxRate: Rate,
@@ -89,6 +91,7 @@ const getTaxSavingsEstimates = defineOperation({
       stateAbbreviation: state,
       pretaxAnnualIncome: person.pretax_income_cents,
       incomeOffsetLimit: limit,
+      taxYear: rates.taxYear,
     };
   },
 });

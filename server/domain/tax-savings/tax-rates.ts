@@ -10,6 +10,8 @@ export interface TaxRates {
   netInvestmentIncome: number;
   /** In cents; above it net investment income is taxed too. */
   netInvestmentIncomeThreshold: number;
+  /** The year whose rates these are. */
+  taxYear: number;
 }
 
 const rateOf = (brackets: readonly Bracket[], incomeCents: number): number => brackets.find(({ upTo }) => incomeCents <= upTo)?.rate ?? 0;
@@ -26,7 +28,7 @@ export function taxRatesOf({
   incomeCents: number;
   taxYear: number;
 }): TaxRates {
-  const { ordinary, longTerm } = incomeTaxLaw.forExample(taxYear);
+  const { ordinary, longTerm, year } = incomeTaxLaw.forExample(taxYear);
   const threshold = netInvestmentIncome.thresholds[filingStatus];
   return {
     federal: rateOf(ordinary[filingStatus], incomeCents),
@@ -34,6 +36,7 @@ export function taxRatesOf({
     state: stateIncomeTax.forExample(taxYear).rates[state] ?? 0,
     netInvestmentIncome: incomeCents > threshold ? netInvestmentIncome.rate : 0,
     netInvestmentIncomeThreshold: threshold,
+    taxYear: year,
   };
 }
 
