@@ -47,6 +47,7 @@ onAnyDatabase('Tax inputs', (database) => {
         spousalLink: { status: 'unanswered', recipientEmail: null },
       },
       recommendedTaxBracketCategory: { taxBracketCategoryCode: 'HIGH' },
+      taxYear: 2026,
       overrideTaxBracket: null,
       portfolioTaxBracket: 'HIGH',
       stateHasIncomeTax: true,
