@@ -125,6 +125,12 @@ export default areaRecordings({
     { name: 'rates', screen: 'mortgageRates', as: oneOfEach, at: dashboard('/rates') },
     { name: 'details', screen: 'mortgageDetails', as: oneOfEach, at: dashboard('/details') },
     {
+      name: 'details-refinance',
+      screen: 'mortgageDetails',
+      as: persona(mortgage, 'mortgage: a refinance submitted and a purchase begun'),
+      at: async ({ ids = {} }) => `/mortgages/dashboard/${ids['mortgageApplication']?.[0] ?? ''}/details`,
+    },
+    {
       name: 'address',
       screen: 'mortgageAddress',
       as: persona(mortgage, 'mortgage: submitted without an address'),

@@ -184,7 +184,7 @@ describe('001, 4.2: a task is active or completed', () => {
     const { borrowers } = await person.operation<{ borrowers: { answers: object }[] }>('getMortgageApplication', { applicationId });
     expect(borrowers[0]?.answers).toMatchObject({
       residence: { street1: '9 New Road', years: 0, housing: 'RENT', monthlyRent: 1_900_00 },
-      former: { street1: '14 Elm Street' },
+      former: { street1: '14 Elm Street', years: 4, months: 2, housing: 'RENT', monthlyRent: 2_100_00, earlier: [] },
     });
   });
 

@@ -69,6 +69,7 @@ describe('12 CFR 1026.37: the figures of a Loan Estimate, in whole dollars line 
       balance: 400_000_00,
       currentPayment: 2_900_00,
       cashOut: null,
+      heldSince: null,
       yearBought: 2019,
       pricePaid: 450_000_00,
     };
@@ -146,6 +147,45 @@ onAnyDatabase('B3: the clock of the Loan Estimate', (database) => {
   });
 
   describe('what the answers say about paying the loan', () => {
+    test('assets are held against the cash to close with all that is paid ahead: enough to the cent, and a cent less', async () => {
+      const { call, applicationId, read } = await arrive('mortgage: a purchase with a co-borrower ready to be submitted');
+      const { rate } = (await read()) as { rate: { cashToClose: number; insurancePremium: number; initialEscrow: number } };
+      expect(rate).toMatchObject({ insurancePremium: 1_750_00, initialEscrow: 1_208_32 });
+      const holding = (value: number) =>
+        call('saveMortgageApplication', { applicationId, assets: [{ kind: 'CHECKING', institution: 'Fernhill Bank', value }] });
+      await holding(rate.cashToClose);
+      expect(await read()).toMatchObject({ concerns: [] });
+      await holding(rate.cashToClose - 1);
+      expect(await read()).toMatchObject({ concerns: [expect.stringContaining('less than the cash you need')] });
+    });
+
+    test('a refinanced main home where no borrower lives, or that they rent, is named', async () => {
+      const { call } = await arrive('mortgage: a purchase begun');
+      const { applicationId } = (await call('createMortgageApplication', { purpose: 'REFINANCE' })) as { applicationId: string };
+      const address = { street1: '8 Orchard Lane', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602' };
+      await call('saveMortgagePlace', { applicationId, place: { ...address, county: 'Washington' }, confirmed: true });
+      const refinance = {
+        reason: 'LOWER_PAYMENT',
+        value: 500_000_00,
+        balance: 300_000_00,
+        currentPayment: 2_100_00,
+        yearBought: 2019,
+        pricePaid: 1_00,
+      };
+      await call('saveMortgageApplication', { applicationId, use: { kind: 'DETACHED', occupancy: 'PRIMARY', mixedUse: false }, refinance });
+      const read = async () =>
+        (await call('getMortgageApplication', { applicationId })) as { borrowers: { borrowerId: string }[]; concerns: string[] };
+      const borrowerId = (await read()).borrowers[0]?.borrowerId ?? '';
+      const concernsAt = async (home: JsonObject) => {
+        const residence = { ...address, years: 4, months: 0, housing: 'OWN', ...home };
+        expect(await call('saveMortgageBorrower', { applicationId, borrowerId, residence })).toMatchObject({ success: true });
+        return (await read()).concerns;
+      };
+      expect(await concernsAt({ street1: '14 Elm Street' })).toEqual([expect.stringContaining('another address')]);
+      expect(await concernsAt({ housing: 'RENT', monthlyRent: 2_100_00 })).toEqual([expect.stringContaining("don't own it")]);
+      expect(await concernsAt({ street1: '8 orchard lane' })).toEqual([]);
+    });
+
     test('debts and housing of gross income; no income, and too little to close, are named on the review', async () => {
       const { call, applicationId, read } = await arrive('mortgage: a purchase with a co-borrower ready to be submitted');
       // Two incomes of $9,500; $2,528.27, taxes of $458.33 and insurance of $145.83 on $500,000, and a debt of $450: 18.85%.

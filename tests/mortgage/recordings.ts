@@ -51,7 +51,7 @@ const usual: Readonly<Record<string, JsonObject>> = {
   },
   taxId: { ssn: '219094321' },
   homeAddress: home,
-  formerAddress: { street1: '3 Mill Road', ...springfield, housing: 'OWN' },
+  formerAddress: { street1: '3 Mill Road', ...springfield, years: 3, months: 4, housing: 'RENT', monthlyRent: 1_800_00, earlier: [] },
   work: { jobs: [job] },
   otherIncome: { incomes: [] },
   declarations: { willOccupy: true, ownedBefore: false, tiedToSeller: false, newMoney: ['NONE'], past: ['NONE'] },

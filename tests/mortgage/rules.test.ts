@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { monthlyIncome, noParts } from '#server/domain/mortgage/borrower-details.ts';
-import { purchaseMistakes } from '#server/domain/mortgage/loan-rules.ts';
+import { purchaseMistakes, refinanceMistakes } from '#server/domain/mortgage/loan-rules.ts';
 import type { PricedRate } from '#server/domain/mortgage/mortgage-pricing.ts';
 import { loanToValue, rateOffer } from '#server/domain/mortgage/rate-offers.ts';
+import { monthsMissing } from '#server/domain/mortgage/two-years.ts';
 import { persona } from '#tests/support/persona.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';
 import type { Raced } from '#tests/support/races.ts';
@@ -61,6 +62,17 @@ describe('B3: what an offered rate comes to', () => {
     ]);
   });
 
+  test('seller credits of an investment property are limited to 2% of the price, however little is lent', () => {
+    const investment = { kind: 'DETACHED' as const, units: 1, occupancy: 'INVESTMENT' as const, mixedUse: false, monthlyRent: null };
+    const mistakes = (sellerCredits: number, use = investment) =>
+      purchaseMistakes({ price: 450_000_00, downPayment: 225_000_00, earnestDeposit: null, sellerCredits }, use).map(
+        ({ message }) => message,
+      );
+    expect(mistakes(9_000_00)).toEqual([]);
+    expect(mistakes(9_000_01)).toEqual(['For an investment property, seller credits can be at most 2% of the price.']);
+    expect(mistakes(9_000_01, { ...investment, occupancy: 'SECOND' as const } as never)).toEqual([]);
+  });
+
   test('no mortgage insurance is due at 80% of the value, and it is above', () => {
     const at = (propertyValue: number) => rateOffer(priced, { ...bought, propertyValue }).mortgageInsurance;
     expect([at(500_000_00), at(499_999_00)]).toEqual([0, 183_33]);
@@ -73,11 +85,51 @@ describe('B3: what an offered rate comes to', () => {
       balance: 380_000_00,
       currentPayment: 2_000_00,
       cashOut: 20_000_00,
+      heldSince: null,
       yearBought: 2015,
       pricePaid: 400_000_00,
     };
     const offer = rateOffer(priced, { loanAmount: 400_000_00, propertyValue: 600_000_00, purchase: null, refinance });
     expect(offer.cashToClose).toBe(2_000_00 + 1_695_00 + 1_068_49 + 3_840_00 + 1_100_00 + 350_00 - 20_000_00);
+  });
+});
+
+describe('cash is paid out on a loan or a home that is old enough', () => {
+  const today = '2026-06-17';
+  const refinance = {
+    reason: 'CASH_OUT' as const,
+    value: 600_000_00,
+    balance: 380_000_00,
+    currentPayment: 2_000_00,
+    cashOut: 20_000_00,
+    heldSince: '2025-06-17',
+    yearBought: 2015,
+    pricePaid: 400_000_00,
+  };
+  const mistakes = (parts: Partial<typeof refinance> | { heldSince: null; cashOut: null }) =>
+    refinanceMistakes({ ...refinance, ...parts }, null, today);
+
+  test('a mortgage of 12 months, a home without one of 6', () => {
+    expect(mistakes({})).toEqual([]);
+    expect(mistakes({ heldSince: '2025-06-18' })).toEqual([
+      {
+        path: 'heldSince',
+        message:
+          'We pay out cash once your present mortgage is 12 months old. That is on June 18, 2026. You can refinance without cash now.',
+      },
+    ]);
+    const bought = { balance: 0, cashOut: 200_000_00, yearBought: 2025 };
+    expect(mistakes({ ...bought, heldSince: '2025-12-17' })).toEqual([]);
+    expect(mistakes({ ...bought, heldSince: '2025-12-18' })).toMatchObject([
+      { message: expect.stringContaining('owned the home for 6 months') },
+    ]);
+  });
+
+  test('the day is asked with cash alone, and agrees with the year of the purchase', () => {
+    expect(mistakes({ heldSince: null, cashOut: null })).toEqual([]);
+    expect(mistakes({ heldSince: null as never })).toMatchObject([{ path: 'heldSince' }]);
+    expect(mistakes({ heldSince: '2014-01-01' })).toMatchObject([{ message: expect.stringContaining('bought the home in 2015') }]);
+    expect(mistakes({ heldSince: '2026-06-18' })).toMatchObject([{ message: 'Enter a day that is not in the future.' }]);
   });
 });
 
@@ -285,6 +337,29 @@ onAnyDatabase('B3: a mortgage application', (database) => {
       errors: [{ path: 'willOccupy' }],
     });
     expect(await read()).toMatchObject({ contradictions: [] });
+  });
+
+  test('two years of addresses are covered, each with how long and, rented, for how much', async () => {
+    const { answer, read } = await applicant(ready);
+    const at = { street1: '3 Mill Road', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602', housing: 'OWN' };
+    const residence = { ...at, street1: '14 Elm Street', years: 1, months: 3 };
+    expect(await answer({ residence })).toMatchObject({ success: true });
+    expect(await read()).toMatchObject({ missing: expect.arrayContaining(['the addresses of the last two years']) });
+    const paths = async (former: JsonObject) =>
+      ((await answer({ former })) as { errors: { path: string }[] }).errors.map(({ path }) => path);
+    expect(await paths(at)).toEqual(['former/years', 'former/months', 'former/earlier']);
+    expect(await answer({ former: { ...at, years: 0, months: 8 } })).toMatchObject({
+      errors: [{ path: 'former/earlier', message: expect.stringContaining('1 month is still missing') }],
+    });
+    expect(await paths({ ...at, years: 0, months: 9, housing: 'RENT' })).toEqual(['former/monthlyRent']);
+    const earlier = { address: '7 Pond Road, Barre, VT', years: 0, months: 1, housing: 'RENT' };
+    expect(await paths({ ...at, years: 0, months: 8, earlier: [earlier] })).toEqual(['former/earlier/0/monthlyRent']);
+    expect(await answer({ former: { ...at, years: 0, months: 8, earlier: [{ ...earlier, monthlyRent: 1_500_00 }] } })).toMatchObject({
+      success: true,
+    });
+    expect(await read()).toMatchObject({ missing: expect.not.arrayContaining(['the addresses of the last two years']) });
+    // Answers given before their length was asked: the time counts as not known.
+    expect(monthsMissing({ residence: { ...residence, housing: 'OWN', monthlyRent: null }, former: at as never })).toBe(9);
   });
 
   test('demographics: several may hold, "I do not wish to provide" stands alone, and no answer is "not provided"', async () => {

@@ -155,6 +155,14 @@ describe('B3: other ways through an application', () => {
     for (const wrong of [{ years: 1.5 }, { months: 3.5 }])
       await expect(send(hands, 'CONTINUE', { ...home, ...wrong })).rejects.toThrow('422');
     expect(await send(hands, 'CONTINUE', home)).toBe('borrowers/1/formerAddress');
+    const before = { ...elm, street1: '3 Mill Road', years: 0, months: 6, housing: 'RENT', monthlyRent: 1_800_00, earlier: [] };
+    const earlier = { address: '7 Pond Road, Barre, VT 05641', years: 0, months: 2, housing: 'RENT', monthlyRent: 1_500_00 };
+    for (const wrong of [{ years: 1.5 }, { months: 3.5 }, { earlier: [{ ...earlier, months: 1.5 }] }])
+      await expect(send(hands, 'CONTINUE', { ...before, ...wrong })).rejects.toThrow('422');
+    // A year and three months, half a year, and two months: a month is missing.
+    for (const short of [before, { ...before, earlier: [earlier] }])
+      expect(await send(hands, 'CONTINUE', short)).toBe('borrowers/1/formerAddress');
+    expect(await send(hands, 'CONTINUE', { ...before, earlier: [{ ...earlier, months: 3 }] })).toBe('borrowers/1/work');
     await goThrough(hands, oneWay, 'borrowers/1/declarations');
     const declared = {
       willOccupy: false,
@@ -200,13 +208,17 @@ describe('B3: other ways through an application', () => {
     const { hands, applicationId } = await begin(server, 'REFINANCE');
     await goThrough(hands, oneWay, 'refinanceLoan');
     const loan = { reason: 'CASH_OUT', value: 500_000_00, balance: 380_000_00, currentPayment: 2_100_00, yearBought: 2019, pricePaid: 1 };
-    expect(await refusal(hands, { ...loan, cashOut: 20_001_00 })).toEqual([
+    expect(await refusal(hands, { ...loan, cashOut: 20_001_00, heldSince: '2019-05-01' })).toEqual([
       { path: 'cashOut', message: 'With cash paid out you can borrow at most 80% of what your home is worth.' },
     ]);
     expect(await refusal(hands, { ...loan, reason: 'LOWER_PAYMENT', balance: 485_001_00 })).toEqual([
       { path: 'balance', message: 'You can borrow at most 97% of what your home is worth.' },
     ]);
-    expect(await send(hands, 'CONTINUE', { ...loan, cashOut: 20_000_00 })).toBe('coBorrower');
+    const cash = { ...loan, cashOut: 20_000_00 };
+    expect(await refusal(hands, cash)).toEqual([{ path: 'heldSince', message: 'Enter the day your present mortgage began.' }]);
+    // The tests' clock is in June 2026: nine months.
+    expect(await send(hands, 'CONTINUE', { ...cash, heldSince: '2025-09-01' })).toBe('refinanceLoan');
+    expect(await send(hands, 'CONTINUE', { ...cash, heldSince: '2019-05-01' })).toBe('coBorrower');
     expect(await read(hands, applicationId)).toMatchObject({ loanAmount: 400_000_00 });
   });
 

@@ -133,6 +133,7 @@ const cases: fc.Arbitrary<Case> = fc
       balance: loanAmount - cashOut,
       currentPayment: 1_00,
       cashOut,
+      heldSince: null,
       yearBought: 2015,
       pricePaid: value,
     };

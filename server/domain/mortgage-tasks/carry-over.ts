@@ -19,8 +19,15 @@ function partsOf(before: BorrowerParts, answer: TaskAnswer, today: string): Part
   const lived = wholeMonths(movedOn, today);
   const residence = { ...home, years: Math.floor(lived / 12), months: lived % 12 };
   if (before.residence === null || lived >= 24) return { residence };
-  const { street1, street2, city, state, zipCode, housing } = before.residence;
-  return { residence, former: { street1, street2, city, state, zipCode, housing } };
+  return { residence, former: { ...before.residence, earlier: earlierOf(before) } };
+}
+
+/** The former addresses, now one further back. */
+function earlierOf({ former }: BorrowerParts): NonNullable<NonNullable<BorrowerParts['former']>['earlier']> {
+  if (former === null) return [];
+  const { street1, city, state, zipCode, housing, monthlyRent, earlier = [] } = former;
+  const address = `${street1}, ${city}, ${state} ${zipCode}`;
+  return [{ address, years: former.years ?? 0, months: former.months ?? 0, housing, monthlyRent }, ...earlier].slice(0, 5);
 }
 
 /** The whole months between two days, YYYY-MM-DD. */

@@ -31,8 +31,8 @@ export const BorrowerIdentity = z.strictObject({
 });
 export type BorrowerIdentity = z.output<typeof BorrowerIdentity>;
 
-/** Form section 1a: where somebody lives. */
-export const Residence = UsAddress.extend({
+/** How long somebody lives at an address, and on what terms. */
+const Lived = z.strictObject({
   years: z.number().int().min(0).max(100),
   months: z.number().int().min(0).max(11),
   housing: z.enum(housings),
@@ -40,8 +40,20 @@ export const Residence = UsAddress.extend({
   monthlyRent: Maybe,
 });
 
-/** The previous address of a borrower who has lived at the present one for less than two years. */
-export const FormerResidence = UsAddress.extend({ housing: z.enum(housings) });
+/** Form section 1a: where somebody lives. */
+export const Residence = UsAddress.extend(Lived.shape);
+
+/** An address before the former one, in a line. */
+export const EarlierResidence = Lived.extend({ address: Line(200) });
+
+/** The previous address of a borrower who has lived at the present one for less than two years, and those before it, until two years are covered. */
+export const FormerResidence = UsAddress.extend({
+  ...Lived.shape,
+  /** Null or missing, as `earlier`, in answers from before these were asked. */
+  years: Lived.shape.years.nullable().default(null),
+  months: Lived.shape.months.nullable().default(null),
+  earlier: z.array(EarlierResidence).max(5).optional(),
+});
 
 export const jobKinds = ['EMPLOYED', 'SELF_EMPLOYED_UNDER_25', 'SELF_EMPLOYED_25_OR_MORE', 'MILITARY'] as const;
 

@@ -1,3 +1,4 @@
+import type { UsAddress } from '#server/customers/us-address.ts';
 import { monthlyIncome, noParts } from './borrower-details.ts';
 import { debtToIncome } from './housing-costs.ts';
 import { loanFiguresOf, noDetails } from './mortgage-details.ts';
@@ -34,9 +35,24 @@ export function affordabilityOf(
         ? 'Your monthly debts and the payments on this home come to more than 43% of your income before taxes.'
         : null,
       ...moneyConcerns(details, offer),
+      ...homeConcerns(details, borrowers),
     ].filter((concern) => concern !== null),
   };
 }
+
+/** A main home that is refinanced is where a borrower lives, and owned. Says nothing until each borrower's address is known. */
+function homeConcerns({ use, refinance, place }: typeof noDetails, borrowers: readonly MortgageBorrower[]): string[] {
+  const address = place?.address ?? null;
+  const residences = borrowers.map(({ details }) => (details?.answers ?? noParts).residence);
+  if (refinance === null || use?.occupancy !== 'PRIMARY' || address === null || residences.includes(null)) return [];
+  const there = residences.filter((residence) => residence !== null).filter((residence) => isSame(residence, address));
+  if (there.length === 0) return ["You're refinancing your primary residence, but gave another address as your home."];
+  if (there.some(({ housing }) => housing === 'OWN')) return [];
+  return ["You're refinancing the home you live in, but said that you don't own it."];
+}
+
+const isSame = (one: UsAddress, other: UsAddress): boolean =>
+  one.zipCode === other.zipCode && one.street1.trim().toLowerCase() === other.street1.trim().toLowerCase();
 
 function moneyConcerns({ finances }: typeof noDetails, offer: RateOffer | null): string[] {
   if (offer === null || finances.assets === null) return [];

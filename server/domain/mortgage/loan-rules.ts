@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { WriteErrors } from '#server/operations/shapes.ts';
+import { addMonths, dateInWords } from '#server/time/calendar.ts';
 import { loanFiguresOf, type MortgageDetails } from './mortgage-details.ts';
 import type { MortgagePurpose, PropertyUse, Purchase, Refinance } from './property-details.ts';
 
@@ -17,12 +18,22 @@ const mostOfValue: Readonly<Record<Use['occupancy'], { without: number; withCash
 /** The same for a home whose use may not be known yet: then the most that there is. */
 export const mostLent = (use: Use | null) => mostOfValue[use?.occupancy ?? 'PRIMARY'];
 
-/** The most of the price that the seller may credit, by the most of the price that is lent. Both in percent, the least loan first. */
-const sellerCreditLimits = [
+const forOwnUse = [
   { lent: 75, credited: 9 },
   { lent: 90, credited: 6 },
   { lent: 100, credited: 3 },
 ] as const;
+/**
+ * The most of the price that the seller may credit, by how the home is used and the most of the price that is lent. Both in percent, the least loan
+ * first. The limits of conforming loans, as they are in 2026.
+ */
+const sellerCreditLimits: Readonly<Record<Use['occupancy'], readonly { lent: number; credited: number }[]>> = {
+  PRIMARY: forOwnUse,
+  SECOND: forOwnUse,
+  INVESTMENT: [{ lent: 100, credited: 2 }],
+};
+/** The same for a home whose use may not be known yet: then the most that there is. */
+export const mostCredited = (use: Use | null) => sellerCreditLimits[use?.occupancy ?? 'PRIMARY'];
 
 const wrong = (path: string, message: string) => ({ path, message });
 const found = (mistakes: readonly ({ path: string; message: string } | null)[]): Mistakes => mistakes.filter((one) => one !== null);
@@ -39,14 +50,15 @@ export function purchaseMistakes(purchase: z.output<typeof Purchase>, use: Use |
     (earnestDeposit ?? 0) > downPayment
       ? wrong('earnestDeposit', 'The deposit is a part of the down payment, so it can be at most as much.')
       : null,
-    sellerCreditMistake(sellerCredits ?? 0, price, loanAmount),
+    sellerCreditMistake(sellerCredits ?? 0, price, loanAmount, use),
   ]);
 }
 
-function sellerCreditMistake(credits: number, price: number, loanAmount: number) {
-  const limit = sellerCreditLimits.find(({ lent }) => loanAmount * 100 <= price * lent);
+function sellerCreditMistake(credits: number, price: number, loanAmount: number, use: Use | null) {
+  const limit = mostCredited(use).find(({ lent }) => loanAmount * 100 <= price * lent);
   if (limit === undefined || credits * 100 <= price * limit.credited) return null;
-  return wrong('sellerCredits', `With this down payment, seller credits can be at most ${limit.credited}% of the price.`);
+  const why = use?.occupancy === 'INVESTMENT' ? 'For an investment property' : 'With this down payment';
+  return wrong('sellerCredits', `${why}, seller credits can be at most ${limit.credited}% of the price.`);
 }
 
 export function refinanceMistakes(refinance: z.output<typeof Refinance>, use: Use | null, today: string): Mistakes {
@@ -66,7 +78,31 @@ export function refinanceMistakes(refinance: z.output<typeof Refinance>, use: Us
         )
       : null,
     yearBought > Number(today.slice(0, 4)) ? wrong('yearBought', 'Enter the year in which you bought it.') : null,
+    takesCash ? seasoningMistake(refinance, today) : null,
   ]);
+}
+
+/**
+ * Cash is paid out on a mortgage that is 12 months old, and on a home without one that is owned for 6: the terms of conforming loans, as they are in
+ * 2026, held on the day of the application.
+ */
+const seasoning = {
+  mortgage: { months: 12, words: 'once your present mortgage is 12 months old' },
+  owned: { months: 6, words: 'once you have owned the home for 6 months' },
+} as const;
+
+function seasoningMistake({ balance, heldSince, yearBought }: z.output<typeof Refinance>, today: string) {
+  const at = 'heldSince';
+  if (heldSince === null) return wrong(at, 'To take out cash, enter the day your present mortgage began.');
+  if (heldSince > today) return wrong(at, 'Enter a day that is not in the future.');
+  const year = Number(heldSince.slice(0, 4));
+  const isOwned = balance === 0;
+  if (year < yearBought || (isOwned && year > yearBought))
+    return wrong(at, `You said that you bought the home in ${yearBought}. Correct one of the two.`);
+  const { months, words } = seasoning[isOwned ? 'owned' : 'mortgage'];
+  const from = addMonths(heldSince, months);
+  if (from <= today) return null;
+  return wrong(at, `We pay out cash ${words}. That is on ${dateInWords(from)}. You can refinance without cash now.`);
 }
 
 const figures = (loan: { purchase?: z.output<typeof Purchase>; refinance?: z.output<typeof Refinance> }) =>

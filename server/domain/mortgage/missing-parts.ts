@@ -1,5 +1,6 @@
 import { noParts, type BorrowerParts } from './borrower-details.ts';
 import { loanFiguresOf, noDetails } from './mortgage-details.ts';
+import { monthsMissing } from './two-years.ts';
 import type { MortgageApplication, MortgageBorrower } from './own-mortgage.ts';
 
 const borrowerWords: Readonly<Record<Exclude<keyof BorrowerParts, 'former'>, string>> = {
@@ -12,16 +13,13 @@ const borrowerWords: Readonly<Record<Exclude<keyof BorrowerParts, 'former'>, str
   demographics: 'the page about demographics',
 };
 
-/** True if somebody has lived at their address for less than two years: the former address is then asked for. */
-export const movedLately = ({ residence }: BorrowerParts): boolean => residence !== null && residence.years < 2;
-
 /** A borrower's missing answers, in words. */
 export function missingOf({ details, place }: MortgageBorrower, hasTaxId: boolean): string[] {
   const answers = details?.answers ?? noParts;
   const parts = Object.entries(borrowerWords) as [keyof typeof borrowerWords, string][];
   return [
     ...parts.map(([part, words]) => (answers[part] === null ? words : null)),
-    movedLately(answers) && answers.former === null ? 'the address before' : null,
+    monthsMissing(answers) > 0 ? 'the addresses of the last two years' : null,
     place > 1 && details?.jointIntent == null
       ? `the confirmation of ${details?.firstName ?? 'the co-borrower'} that they intend to apply for joint credit`
       : null,

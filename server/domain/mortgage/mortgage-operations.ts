@@ -12,7 +12,7 @@ import { gate } from './gate.ts';
 import { affordabilityOf } from './concerns.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { Finances } from './financial-details.ts';
-import { mostLent } from './loan-rules.ts';
+import { mostCredited, mostLent } from './loan-rules.ts';
 import { RefinancedHome, refinancedHomeOf } from './refinanced-home.ts';
 import { invitationOf } from './invitation.ts';
 import { missingOf, missingParts } from './missing-parts.ts';
@@ -95,6 +95,8 @@ const getMortgageApplication = defineOperation({
       .nullable(),
     /** The most that is lent of the value, in percent: without cash paid out, and with it. */
     mostLent: z.strictObject({ without: z.number(), withCash: z.number() }),
+    /** The most of the price that the seller may credit, by the most of it that is lent, in percent, the least loan first. */
+    mostCredited: z.array(z.strictObject({ lent: z.number(), credited: z.number() })),
     /** The refinanced home as it would stand among the property; null of a purchase, and until it is known. */
     refinancedHome: RefinancedHome.nullable(),
     /** The missing answers before submission, in words; and those that cannot all be true. */
@@ -150,6 +152,7 @@ const getMortgageApplication = defineOperation({
       invites: coBorrower?.entry === 'invited',
       invitation: coBorrower?.entry === 'invited' ? await invitationFrom(context, coBorrower) : null,
       mostLent: mostLent(details.use),
+      mostCredited: [...mostCredited(details.use)],
       refinancedHome: refinancedHomeOf(details),
       contradictions: contradictionsIn(application, stored, context.today),
       missing: missingParts(

@@ -79,7 +79,7 @@ export const personas = definePersonas([
     trait: 'mortgage: a refinance submitted and a purchase begun',
     seed: [
       applied,
-      mortgage({ purpose: 'REFINANCE', status: 'submitted', street1: '21 Harbor Road' }),
+      mortgage({ purpose: 'REFINANCE', status: 'submitted', street1: '14 Elm Street' }),
       mortgage({ purpose: 'PURCHASE', status: 'open' }),
     ],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cents, Line } from '#server/operations/shapes.ts';
+import { Cents, IsoDate, Line } from '#server/operations/shapes.ts';
 import { UsAddress, ZipCode, StateCode } from '#server/customers/us-address.ts';
 
 export const purposes = ['PURCHASE', 'REFINANCE'] as const;
@@ -80,6 +80,8 @@ export const Refinance = z.strictObject({
   balance: Amount,
   currentPayment: Amount,
   cashOut: Amount.nullable().default(null),
+  /** Asked where cash is taken out: the day of the note that is paid off; of a home without a mortgage, the day it was bought. */
+  heldSince: IsoDate.nullable().default(null),
   yearBought: z.number().int().min(1900).max(2200),
   pricePaid: Amount,
 });

@@ -14,6 +14,7 @@ import { gate } from './gate.ts';
 import { isNumberOf } from './borrower-tax-ids.ts';
 import { noteReceived } from './received-application.ts';
 import { occupancyMistake } from './occupancy.ts';
+import { formerMistake } from './two-years.ts';
 import { APPLICATION_ENDED, borrowersOf, editableMortgage, type MortgageApplication, type MortgageBorrower } from './own-mortgage.ts';
 
 const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
@@ -59,6 +60,7 @@ export async function saveParts(
   const others = (await borrowersOf(context, application)).filter(({ id }) => id !== borrower.id);
   const errors = [
     ...mistakesOf(named, context.today),
+    ...addressMistakes(borrower, named),
     ...declarationMistakes(application, named, others),
     ...jointIntentMistakes(borrower, named),
   ];
@@ -106,7 +108,7 @@ async function withKnownIdentity(context: OperationContext, { entry, details }: 
   return { ...parts, identity: { ...parts.identity, firstName, lastName, birthDate: known.birth_date } };
 }
 
-function mistakesOf({ identity, residence, former, jobs, declarations, military }: Parts, today: string): z.output<typeof WriteErrors> {
+function mistakesOf({ identity, residence, jobs, declarations, military }: Parts, today: string): z.output<typeof WriteErrors> {
   const wrong = (path: string, message: string) => ({ path, message });
   return [
     ...(identity === null ? [] : identityMistakes(identity, today)),
@@ -114,12 +116,28 @@ function mistakesOf({ identity, residence, former, jobs, declarations, military 
       ? wrong('residence/monthlyRent', 'Enter your rent.')
       : null,
     residence === null ? null : zipMistake(residence, 'residence/zipCode'),
-    former === null ? null : zipMistake(former, 'former/zipCode'),
     ...(jobs ?? []).flatMap((job, at) => jobMistakes(job, at, today)),
     ...(declarations === null ? [] : missingDeclarations(declarations)),
     military !== null && military.served && military.services.length === 0
       ? wrong('military/services', 'Choose what applies of the military service.')
       : null,
+  ].filter((mistake) => mistake !== null);
+}
+
+/** Former addresses say how long each was lived at and, with the present one, cover two years. */
+function addressMistakes({ details }: MortgageBorrower, { residence, former }: Parts): z.output<typeof WriteErrors> {
+  if (former === null) return [];
+  const wrong = (path: string, message: string) => ({ path: `former/${path}`, message });
+  const rentMissing = ({ housing, monthlyRent }: { housing: string; monthlyRent: number | null }) =>
+    housing === 'RENT' && monthlyRent === null;
+  const uncovered = formerMistake({ residence: residence ?? details?.answers.residence ?? null, former });
+  return [
+    zipMistake(former, 'former/zipCode'),
+    former.years === null ? wrong('years', 'Enter the years.') : null,
+    former.months === null ? wrong('months', 'Enter the months.') : null,
+    rentMissing(former) ? wrong('monthlyRent', 'Enter the rent.') : null,
+    ...(former.earlier ?? []).map((one, at) => (rentMissing(one) ? wrong(`earlier/${at}/monthlyRent`, 'Enter the rent.') : null)),
+    uncovered === null ? null : wrong('earlier', uncovered),
   ].filter((mistake) => mistake !== null);
 }
 

@@ -135,6 +135,7 @@ function loanFor(purpose: SeededMortgage['purpose'], year: number): Pick<Mortgag
     value: 500_000_00,
     balance: 400_000_00,
     cashOut: 0,
+    heldSince: null,
     currentPayment: 2_900_00,
     yearBought: year - 7,
     pricePaid: 450_000_00,
