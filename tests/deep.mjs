@@ -58,6 +58,11 @@ const parts = {
     run: () => vitest(...areas.map((area) => `tests/${area}/`)),
     env: () => ({ EVERY_DATABASE: 'true' }),
   },
+  histories: {
+    proves: "the studio's trial of a draft on a thousand histories, in a browser",
+    run: () => vitest('studio/simulate-way'),
+    env: (many) => ({ HISTORIES: many(1000) }),
+  },
   layouts: {
     proves: 'hostile layouts, drawn and opened',
     run: (many) => tsx('tests/fuzz/layouts.ts', '--cases', many(100_000), '--browser', many(1000)),

@@ -53,7 +53,6 @@ const known: Record<string, number> = {
   'server/http/careless-clients.test.ts': 1,
   'server/http/operator.test.ts': 1,
   'server/storage/database-clock.test.ts': 1,
-  'server/studio/studio-people.ts': 1,
   'server/voyager/long-records.test.ts': 1,
   'support/browser-hands.ts': 1,
   'support/built-renderer.ts': 1,

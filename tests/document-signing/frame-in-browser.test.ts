@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, FrameLocator, Page as Tab } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import mortgageTasks from '#server/domain/mortgage-tasks/area.ts';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
@@ -20,25 +20,37 @@ beforeAll(async () => {
   server = await startTestServer({ rendering: await loadRenderedPages(join(dist, '..')) });
 });
 afterAll(() => server.stop());
-beforeEach(() => arrive());
 afterEach(() => context.close());
 
-/** At the step, by pressing "Start task" on the dashboard. */
+/** At the step, at its address. */
 async function arrive(options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
+  await come(options);
+  const { taskGroups } = await person.operation<{ taskGroups: { tasks: { taskId: string }[] }[] }>('getMortgageApplicationTasks', {
+    applicationId: await application(),
+  });
+  const { stepId, voyagerRecordId } = await person.operation<{ stepId: string; voyagerRecordId: string }>('startMortgageApplicationTask', {
+    taskId: taskGroups[0]?.tasks[0]?.taskId ?? '',
+  });
+  await tab.goto(`${server.origin}/mortgages/tasks/${stepId}?vid=${voyagerRecordId}`);
+  await tab.getByRole('heading', { name: 'Credit and tax transcript authorization', level: 1 }).waitFor();
+  if (options.javaScriptEnabled !== false) await hydrated(tab);
+}
+
+/** Somebody with a document to sign, and a tab that is theirs. */
+async function come(options: { javaScriptEnabled?: boolean } = {}): Promise<void> {
   person = await server.personLike(persona(mortgageTasks, 'mortgage tasks: a document to sign'));
   const browser = await sharedBrowser();
   context = await browser.newContext({ viewport: { width: 320, height: 900 }, ...options });
   const data = { username: person.username, password: person.password };
   await context.request.post(`${server.origin}/api/session`, { data, headers: { origin: server.origin } });
+  tab = await context.newPage();
+}
+
+async function application(): Promise<string> {
   const { applicationsViews } = await person.operation<{ applicationsViews: { applicationId: string }[] }>(
     'getAllMortgageApplicationViewsForUser',
   );
-  tab = await context.newPage();
-  await tab.goto(`${server.origin}/mortgages/dashboard/${applicationsViews[0]?.applicationId}`);
-  if (options.javaScriptEnabled !== false) await hydrated(tab);
-  await tab.getByRole('button', { name: /^Start task/ }).click();
-  await tab.getByRole('heading', { name: 'Credit and tax transcript authorization', level: 1 }).waitFor();
-  if (options.javaScriptEnabled !== false) await hydrated(tab);
+  return applicationsViews[0]?.applicationId ?? '';
 }
 
 const choose = (outcome: string) => person.post('/api/dev/scenario', { party: 'documentSigning', outcome });
@@ -59,6 +71,13 @@ function posted(path: RegExp): string[] {
 }
 
 test('001, 4.1: consent accepted and sign complete need no action; complete updates the voyager, then navigates', async () => {
+  // By "Start task" on the dashboard; the others come to the step by its address.
+  await come();
+  await tab.goto(`${server.origin}/mortgages/dashboard/${await application()}`);
+  await hydrated(tab);
+  await tab.getByRole('button', { name: /^Start task/ }).click();
+  await tab.getByRole('heading', { name: 'Credit and tax transcript authorization', level: 1 }).waitFor();
+  await hydrated(tab);
   const updates = posted(/\/updates$/);
   expect(await tab.locator('iframe').count()).toBe(0);
   await open();
@@ -72,22 +91,23 @@ test('001, 4.1: consent accepted and sign complete need no action; complete upda
   expect(updates.filter((body) => body.includes('COMPLETE'))).toHaveLength(1);
 });
 
-test.each([
-  ['I do not agree', 'consent declined'],
-  ['Finish later', 'sign out'],
-  ['Withdraw my consent', 'consent withdrawn'],
-])('001, 4.1: "%s" (%s) closes the frame, shows "Document was not signed" and offers "Re-open document"', async (button) => {
+test('001, 4.1: consent declined, sign out and consent withdrawn each close the frame, show "Document was not signed" and offer "Re-open document"', async () => {
+  await arrive();
   await open();
-  if (button !== 'I do not agree') await press('I agree to sign electronically');
-  await press(button);
-  await tab.getByText('Document was not signed').waitFor();
-  expect(await tab.locator('iframe').count()).toBe(0);
-  expect(await findingsOf(tab.mainFrame())).toEqual([]);
-  await tab.getByRole('button', { name: 'Re-open document' }).click();
+  for (const button of ['I do not agree', 'Finish later', 'Withdraw my consent']) {
+    if (button === 'Finish later') await press('I agree to sign electronically'); // kept until it is withdrawn
+    await press(button);
+    await tab.locator('#main').getByText('Document was not signed').waitFor();
+    expect(await tab.locator('iframe').count(), button).toBe(0);
+    if (button === 'I do not agree') expect(await findingsOf(tab.mainFrame())).toEqual([]);
+    await tab.getByRole('button', { name: 'Re-open document' }).click();
+    await tab.locator('#main').getByText('Document was not signed').waitFor({ state: 'detached' });
+  }
   await frame().getByRole('button').first().waitFor();
 });
 
 test('001, 8: error code 6 asks for access again, once, and posts it into the frame', async () => {
+  await arrive();
   await choose('expired');
   const asked = posted(/\/api\/pages\/actions$/);
   await open();
@@ -96,28 +116,29 @@ test('001, 8: error code 6 asks for access again, once, and posts it into the fr
   expect(asked).toHaveLength(2);
 });
 
-test('001, 8: "Signing request failure or frame error: generic error panel", and the document opens again', async () => {
-  await choose('broken');
-  await open();
-  await tab.locator('#main').getByText('The document could not be shown, and nothing was signed.').waitFor();
-  expect(await tab.locator('iframe').count()).toBe(0);
-  await choose('pass');
-  await tab
-    .getByRole('button', { name: 'Re-open document' })
-    .or(tab.getByRole('button', { name: 'Open document' }))
-    .click();
-  await sign();
-  await signed();
-});
-
-test('001, 8: "Signing failure response: error with its errorMessage"', async () => {
+test('001, 8: "Signing failure response: error with its errorMessage"; "Signing request failure or frame error: generic error panel"; and the document opens again', async () => {
+  await arrive();
+  const again = () =>
+    tab
+      .getByRole('button', { name: 'Re-open document' })
+      .or(tab.getByRole('button', { name: 'Open document' }))
+      .click();
   await choose('fail');
   await open();
   await tab.getByText('The signing service cannot open this document at the moment.').waitFor();
   expect(await tab.locator('iframe').count()).toBe(0);
+  await choose('broken');
+  await again();
+  await tab.locator('#main').getByText('The document could not be shown, and nothing was signed.').waitFor();
+  expect(await tab.locator('iframe').count()).toBe(0);
+  await choose('pass');
+  await again();
+  await sign();
+  await signed();
 });
 
 test('001, 4.1: an unknown message type is reported as an error, and changes nothing', async () => {
+  await arrive();
   await choose('unknown');
   const reports = posted(/\/api\/reports$/);
   await open();
@@ -128,12 +149,14 @@ test('001, 4.1: an unknown message type is reported as an error, and changes not
 });
 
 test('a frame that says complete and has no signature: "Document was not signed"', async () => {
+  await arrive();
   await choose('lies');
   await open();
   await tab.getByText('Document was not signed').first().waitFor();
 });
 
 test('a frame that says everything twice and out of order completes once', async () => {
+  await arrive();
   await choose('twice');
   const updates = posted(/\/updates$/);
   await open();
@@ -143,6 +166,7 @@ test('a frame that says everything twice and out of order completes once', async
 });
 
 test('a frame that never says a word: whoever has signed goes on by a button', async () => {
+  await arrive();
   await choose('silent');
   await open();
   await sign();
@@ -152,6 +176,7 @@ test('a frame that never says a word: whoever has signed goes on by a button', a
 });
 
 test('PV-09: a message of another origin or another window does nothing, also with the frame open', async () => {
+  await arrive();
   const updates = posted(/\/updates$/);
   const reports = posted(/\/api\/reports$/);
   await open();
@@ -178,6 +203,7 @@ test('PV-09: a message of another origin or another window does nothing, also wi
 });
 
 test('001, 4.1: an app around hears complete in the place of the page, where it has a handler', async () => {
+  await arrive();
   await tab.evaluate(() => {
     Object.assign(window, {
       heard: [],
@@ -196,7 +222,6 @@ test('001, 4.1: an app around hears complete in the place of the page, where it 
 });
 
 test('without JavaScript the document opens in a window of its own with its token, and whoever has signed says so', async () => {
-  await context.close();
   await arrive({ javaScriptEnabled: false });
   await open();
   const token = (await tab.locator('code').textContent()) ?? '';

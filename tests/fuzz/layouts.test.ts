@@ -9,7 +9,7 @@ import { onceFailed } from './support/once-failed.ts';
 import { runCases } from './support/run-cases.ts';
 import { unsafeHtml } from './support/unsafe-html.ts';
 
-// About one per cent of what `npx tsx tests/fuzz/layouts.ts --cases 100000` runs. The seeds are fixed; a seed's layout changes with the examples that
+// A half per cent of what `npm run test:deep -- layouts` runs. The seeds are fixed; a seed's layout changes with the examples that
 // it begins with, so that what failed once stands in `once-failed.ts` as it is written.
 let entry: Awaited<ReturnType<typeof buildDraw>>;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 
 describe('issue 4: hostile layouts by the hundred thousand; nothing crashes, nothing drawn could run a script or lead astray', () => {
-  test('a thousand of them', async () => {
-    const { crashes, unsafe, drawn } = await runCases(entry, 1, 1000, { times: 1 });
+  test('five hundred of them', async () => {
+    const { crashes, unsafe, drawn } = await runCases(entry, 1, 500, { times: 1 });
     expect([crashes, unsafe]).toEqual([[], []]);
     // Most get far: a generator whose cases are all refused proves nothing.
-    expect(drawn).toBeGreaterThan(600);
+    expect(drawn).toBeGreaterThan(300);
   });
 
   test.each(Object.entries(onceFailed))('what failed once: %s', (_name, layout) => {
@@ -54,8 +54,8 @@ describe('in the sandboxed frame of the preview, with its scripts: no script of 
   const pack = (value: unknown): string => deflateSync(JSON.stringify(value)).toString('base64url');
   const harmless = { scripts: [], led: [], asked: [] };
 
-  test('forty of them, everything in them pressed, followed, sent and opened', async () => {
-    expect(await browseCases(browsing, entry.seeds, 1, 40)).toEqual({ shown: 40, harmed: [] });
+  test('twenty of them, everything in them pressed, followed, sent and opened', async () => {
+    expect(await browseCases(browsing, entry.seeds, 1, 20)).toEqual({ shown: 20, harmed: [] });
   });
 
   const linked = { bml: '1', title: 'L', body: [{ type: 'link', label: 'Go', to: 'https://party.example/x' }] };

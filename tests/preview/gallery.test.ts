@@ -18,10 +18,22 @@ afterAll(async () => {
   await site.close();
 });
 
-const get = async (path: string): Promise<{ status: number; html: string; policy: string }> => {
+interface Got {
+  status: number;
+  html: string;
+  policy: string;
+}
+const got = new Map<string, Promise<Got>>();
+/** What an address answers. It is asked once: the index alone draws what every node and view is. */
+function get(path: string): Promise<Got> {
+  const known = got.get(path) ?? ask(path);
+  got.set(path, known);
+  return known;
+}
+async function ask(path: string): Promise<Got> {
   const answer = await fetch(site.url + path);
   return { status: answer.status, html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
-};
+}
 const text = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 async function withPage<T>(path: string, use: (page: Page) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}): Promise<T> {

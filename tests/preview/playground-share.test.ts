@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstWork } from '#preview/play/work.ts';
 import { linkTo } from '#preview/share/links.ts';
+import { findingsOf } from '../support/axe-findings.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { openSite } from '../renderer/support/site.ts';
 import type { Site } from '../renderer/support/site.ts';
@@ -399,34 +399,30 @@ describe('axe: the tool itself is clean', () => {
     ['light', 1440],
     ['dark', 1440],
     ['light', 320],
-  ] as const)(
-    '%s at %i px: the page, and each dialog over it',
-    async (colorScheme, width) => {
-      const { page, findings, write, context } = await open({ colorScheme, viewport: { width, height: 900 } });
-      if (width === 320) await page.getByRole('tab', { name: 'Layout', exact: true }).click();
-      await write('Layout', layoutOf({ type: 'heading', level: 9, text: 'x' }));
-      if (width === 320) await page.getByRole('tab', { name: 'Drawing', exact: true }).click();
-      const clean = async (where: string, within = 'body') => {
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(within).analyze();
-        expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-      };
-      await clean('page');
-      for (const panel of ['Element', 'Accessibility', 'Theme', 'Events']) await findings(panel).click();
-      await findings('Theme').click();
-      await clean('theme', 'section[aria-label="Findings"]');
-      for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Import…', 'Compare…', 'Share…', 'Keyboard shortcuts']) {
-        await page.getByRole('button', { name: dialog }).click();
-        // One group of samples is as good as all of them.
-        if (dialog === 'Samples…') await page.getByRole('searchbox', { name: 'Search' }).fill('slider');
-        await clean(dialog, 'dialog');
-        if (dialog === 'Share…') {
-          await page.getByRole('button', { name: 'Picture…' }).click();
-          await clean('Picture…', 'dialog');
-        }
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  ] as const)('%s at %i px: the page, and in light each dialog over it', async (colorScheme, width) => {
+    const { page, findings, write, context } = await open({ colorScheme, viewport: { width, height: 900 } });
+    if (width === 320) await page.getByRole('tab', { name: 'Layout', exact: true }).click();
+    await write('Layout', layoutOf({ type: 'heading', level: 9, text: 'x' }));
+    if (width === 320) await page.getByRole('tab', { name: 'Drawing', exact: true }).click();
+    const clean = async (where: string, within = 'body') => expect(await findingsOf(page.mainFrame(), { within }), where).toEqual([]);
+    await clean('page');
+    for (const panel of ['Element', 'Accessibility', 'Theme', 'Events']) await findings(panel).click();
+    await findings('Theme').click();
+    await clean('theme', 'section[aria-label="Findings"]');
+    // What axe asks of a dialog does not change with the width; a part of the page is hidden at 320.
+    for (const dialog of colorScheme === 'dark' || width === 320
+      ? []
+      : ['Samples…', 'Import…', 'Compare…', 'Share…', 'Keyboard shortcuts']) {
+      await page.getByRole('button', { name: dialog }).click();
+      // One group of samples is as good as all of them.
+      if (dialog === 'Samples…') await page.getByRole('searchbox', { name: 'Search' }).fill('slider');
+      await clean(dialog, 'dialog');
+      if (dialog === 'Share…') {
+        await page.getByRole('button', { name: 'Picture…' }).click();
+        await clean('Picture…', 'dialog');
       }
-      await context.close();
-    },
-    60_000,
-  );
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    }
+    await context.close();
+  });
 });

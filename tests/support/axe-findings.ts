@@ -12,29 +12,31 @@ interface Looking {
   only?: readonly string[];
   /** A page without `main` is a part of a page, and exempt from the rules for whole ones. */
   mayBePart?: boolean;
+  /** The element that is looked at, by a selector; the whole document where none is named. */
+  within?: string;
 }
 
 /**
  * Returns axe's findings in a frame, or in a page without its frames: its title, the rule and the element. Axe is read into a document
  * once, and tells of violations alone: much of its time would go into telling of what is well.
  */
-export async function findingsOf(frame: Pick<Frame, 'evaluate'>, { only, mayBePart = false }: Looking = {}): Promise<string[]> {
+export async function findingsOf(frame: Pick<Frame, 'evaluate'>, { only, mayBePart = false, within }: Looking = {}): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
   return frame.evaluate(
-    async ([asked, unlessWhole]) => {
+    async ([asked, unlessWhole, selector]) => {
       interface Axe {
-        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        run(context: Document | string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       }
       const whole = document.querySelector('main') !== null;
       const rules = Object.fromEntries(whole ? [] : unlessWhole.map((rule) => [rule, { enabled: false }]));
-      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector ?? document, {
         iframes: false,
         resultTypes: ['violations'],
         ...(asked === null ? { rules } : { runOnly: { type: 'rule', values: asked } }),
       });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${document.title}: ${id}: ${html.slice(0, 200)}`));
     },
-    [only === undefined ? null : [...only], mayBePart ? ofWholePages : []] as const,
+    [only === undefined ? null : [...only], mayBePart ? ofWholePages : [], within ?? null] as const,
   );
 }
 

@@ -45,7 +45,11 @@ export async function openSite(
     const path = request.url ?? '/';
     if (path.startsWith('/assets/')) {
       const file = join(dist, 'client', path.slice('/assets/'.length));
-      response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream', 'access-control-allow-origin': '*' });
+      response.writeHead(200, {
+        'content-type': kinds[extname(file)] ?? 'application/octet-stream',
+        'access-control-allow-origin': '*',
+        'cache-control': 'public, max-age=31536000, immutable', // as the server does
+      });
       response.end(readFileSync(file));
       return;
     }

@@ -114,7 +114,7 @@ describe('issue 30: "two owners at once lose nothing"', () => {
     expect(await seenDraft(all, id)).toMatchObject({ name: 'Plainer words', state: 'approved', revision });
     const paths = await json<{ path: string; title: string }[]>(author.get(`${studio}/drafts/${id}/paths`));
     expect(paths.find(({ path }) => path === quiz)?.title).toBe('Account Quiz');
-    expect(paths.find(({ path }) => path.endsWith('/risk-loss.part.yaml'))?.title).toBe('Risk loss');
+    expect(paths.find(({ path }) => path.endsWith('/cash-promo.part.yaml'))?.title).toBe('Cash promo');
     await done(author.post(`${studio}/drafts/${id}/discard`, { revision, text: '' }));
     expect(await refusal(author.post(`${studio}/drafts/${id}/name`, { name: 'Late' }))).toContain('its name stays');
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainCondition } from '#engine/compiled/plain-condition.ts';
 import { parseExpression } from '#engine/expression/parse.ts';
-import type { StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
+import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
 import { documentIn, draftOf, json, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const ladder = 'bond-ladder/ladder-edit.flow.yaml';
@@ -103,42 +103,4 @@ test('issue 30, point 4: each drawn node has the lines that it is written in, in
   // While the flow is typed, the view's nodes have their places in the view.
   const flow = await documentIn(all.author, id, ladder);
   expect((await ask({ typed: { path: ladder, text: flow.text ?? '' } }))[0]?.written).toEqual(example?.written);
-});
-
-test('a part is drawn where it is shown: on a page, within another part or a shell too, or in steps; a page is drawn as itself; by what is typed', async () => {
-  const uses = (path: string): Promise<StudioUses> => json(all.author.get(`${studio}/drafts/${id}/uses?path=${encodeURIComponent(path)}`));
-  const part = 'documents/parts/uploader.part.yaml';
-  expect(await uses(part)).toMatchObject([{ voyagerType: null, name: 'taxesAndDocuments' }]);
-  expect(await uses('account-settings/parts/interested-party.part.yaml')).toContainEqual(
-    expect.objectContaining({ voyagerType: null, name: 'settingsAccount' }),
-  );
-  // A part of a shell stands on each of its pages.
-  expect((await uses('parts/site-footer.part.yaml')).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['global', 'taxesAndDocuments']),
-  );
-  const steps = await uses('new-account/parts/risk-loss.part.yaml');
-  expect(steps.length).toBeGreaterThan(1);
-  expect(steps.every(({ voyagerType }) => voyagerType !== null)).toBe(true);
-  expect(await uses('account-quiz/account-quiz.screen.yaml')).toMatchObject([{ voyagerType: null, name: 'accountQuiz' }]);
-  expect(await uses('account-quiz/words/en.yaml')).toEqual([]);
-
-  const page = (typed: object | null): Promise<StepExamples> =>
-    json(all.author.post(`${studio}/drafts/${id}/page`, { page: 'taxesAndDocuments', typed }));
-  const { text } = await documentIn(all.author, id, part);
-  const drawn = await page(null);
-  expect(drawn.length).toBeGreaterThan(0);
-  expect(drawn.every(({ says, isSeen }) => isSeen && says.includes(': '))).toBe(true);
-  const typed = { path: part, text: (text ?? '').replace('section: Upload documents', 'section: Send us a paper') };
-  expect(JSON.stringify(await page(typed))).toContain('Send us a paper');
-  expect(JSON.stringify(drawn)).not.toContain('Send us a paper'); // control
-  // A finding in the part is marked beside the text of the page, and the other way round: each node has its document.
-  const screen = 'documents/taxes-and-documents.screen.yaml';
-  const { text: ofScreen } = await documentIn(all.author, id, screen);
-  for (const one of [typed, { path: screen, text: ofScreen ?? '' }]) {
-    const [placed] = await page(one);
-    const files = Object.values(placed?.written ?? {}).map(({ file }) => file);
-    expect(files).toEqual(expect.arrayContaining([part, screen]));
-    expect(JSON.stringify(placed?.layout)).not.toContain('$from');
-  }
-  expect(drawn.every(({ written }) => Object.keys(written).length === 0)).toBe(true); // control
 });

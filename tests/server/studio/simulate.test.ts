@@ -131,18 +131,6 @@ describe('issue 30, point 6: "click through as any made-up person … start over
     expect(await refusal(nothing, 422)).toBe('The draft has no flow NO_FLOW. Choose another one.');
   });
 
-  test('every flow of the product begins with made-up data', async () => {
-    const { id } = await draftWith(laterExpiry);
-    const { flows } = await simulate(id, {});
-    expect(flows.length).toBeGreaterThan(10);
-    const stopped: string[] = [];
-    for (const { voyagerType } of flows) {
-      const { refused } = await simulate(id, { voyagerType });
-      if (refused !== null) stopped.push(`${voyagerType}: ${refused.words}`);
-    }
-    expect(stopped).toEqual([]);
-  });
-
   test('nothing is performed: no record and no event is written', async () => {
     const { db } = all.server.services.storage;
     const count = async (): Promise<number> => (await db.selectFrom('record').select('id').execute()).length;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { loadRenderedPages } from '#server/http/answers/rendered-pages.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/renderer-build.ts';
 import { findingsOf, ofColours } from '#tests/support/axe-findings.ts';
@@ -23,6 +23,7 @@ export async function startStudioInBrowser(): Promise<StudioInBrowser> {
     all,
     async open(person, path) {
       const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+      onTestFinished(() => context.close());
       const data = { username: person.username, password: person.password };
       await context.request.post(`${all.server.origin}/api/session`, { data, headers: { origin: all.server.origin } });
       const page = await context.newPage();

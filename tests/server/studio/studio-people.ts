@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import accounts from '#server/domain/accounts/area.ts';
+import { partOfProduct } from '#tests/support/part-of-product.ts';
+import { limits } from '#tests/support/limits.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer, type TestServerOptions } from '#tests/support/server.ts';
 
@@ -18,9 +20,12 @@ export interface StudioServer {
   customer: SignedIn;
 }
 
+/** The areas that the studio's tests change: what holds of their documents holds of all. */
+export const studioFlows = (): string => partOfProduct('account-quiz', 'bond-ladder', 'bank-links');
+
 export async function startStudio(options: TestServerOptions = {}): Promise<StudioServer> {
   // A draft is compiled in a thread of its own: as long as a busy machine may take.
-  const server = await startTestServer({ limits: { handlerTimeoutMs: 120_000 }, ...options });
+  const server = await startTestServer({ limits: { handlerTimeoutMs: limits.test }, flows: studioFlows(), ...options });
   const author = await server.personLike(persona(accounts, 'an author, who changes drafts in the studio'));
   return {
     server,

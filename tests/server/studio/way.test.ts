@@ -160,17 +160,14 @@ test('issue 30, point 3: a question is reworded, and its options changed, in a f
   expect([left?.includes('GIFT'), left?.includes('What do you save for?')]).toEqual([false, true]);
 
   // A part is drawn in a step that shows it, or in another one.
-  await page.goto(
-    `${page.url().replace(/\/changes.*$/, '')}?document=${encodeURIComponent('new-account/parts/risk-loss.part.yaml')}&as=form`,
-  );
+  await page.goto(`${page.url().replace(/\/changes.*$/, '')}?document=${encodeURIComponent('parts/cash-promo.part.yaml')}&as=form`);
   const shown = page.getByLabel('Drawn where it is shown');
   const other = await shown.getByRole('option').nth(1).innerText();
-  await page.frameLocator('iframe[title^="Step "]').getByRole('radio').first().waitFor();
+  await page.frameLocator('iframe[title^="Step "]').getByRole('heading', { level: 1 }).waitFor();
   await shown.selectOption(other);
   await page
     .frameLocator(`iframe[title="Step ${other.split(': ').at(-1) ?? ''}"]`)
-    .getByRole('radio')
-    .first()
+    .getByRole('heading', { level: 1 })
     .waitFor();
   await look(page, 'Other options');
 });
