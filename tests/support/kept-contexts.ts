@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** What is set up in a context for all its pages and cannot be taken back. */
 const lasting = [
@@ -29,6 +29,12 @@ export function keepContexts(browser: Browser): Browser {
   const free = new Map<string, BrowserContext[]>();
   const open = browser.newContext.bind(browser);
   return Object.assign(browser, {
+    /** A page whose context is its own, and ends with it. */
+    async newPage(options?: BrowserContextOptions): Promise<Page> {
+      const context = await open(options);
+      const page = await context.newPage();
+      return page.once('close', () => void context.close());
+    },
     async newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
       const key = JSON.stringify(Object.entries(options).toSorted());
       for (let one = free.get(key)?.pop(); one !== undefined; one = free.get(key)?.pop()) {
