@@ -77,6 +77,16 @@ describe('settingsAccount', () => {
     expect(shown(after)).toContain('"federal":"OPTED_OUT"');
   });
 
+  test('a state that follows the federal tax asks nothing until federal tax is opted out of; then the answer is there: not withheld', async () => {
+    const { person, open } = await owner(persona(accountSettings, 'a traditional IRA in a state that follows the federal tax'));
+    const page = await open();
+    expect(shown(page)).toContain('Without federal tax, the choice is yours.');
+    expect(shown(page)).toContain('"state":"OPTED_OUT"');
+    const { page: after } = await press(person, page, 'Save', { federal: 'OPTED_OUT', state: 'OPTED_OUT' });
+    expect(after.issues).toEqual([]);
+    expect(shown(after)).toContain('"federal":"OPTED_OUT"');
+  });
+
   test('the federal words say what holds where nothing is chosen: a Roth IRA withholds only if it is asked for', async () => {
     const [roth, traditional] = [
       'a Roth IRA in a state without income tax',

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stateNames } from '#engine/expression/functions/texts.ts';
+import { incomeOffsetLimit, offsetLosses } from '#server/domain/tax-savings/capital-losses.ts';
 import { contributionLeft } from '#server/taxes/contribution-limits.ts';
 import { bracketOf } from '#server/taxes/tax-levels.ts';
 import { withheldFrom } from '#server/taxes/withheld.ts';
 import { proofRuns } from '#tests/support/proof-runs.ts';
+import { scheduleD } from './capital-losses.ts';
 import { rothRoom, sepRoom, traditionalRoom, type ReferencePerson } from './contribution-room.ts';
 import { referenceWithholding } from './withholding.ts';
 
@@ -115,6 +117,40 @@ describe('withholding', () => {
           expect(Math.abs(stateCents - expected.state * 100)).toBeLessThan(0.01);
         },
       ),
+      people,
+    );
+  });
+});
+
+describe('capital losses', () => {
+  const none = { shortGain: 0, shortLoss: 0, longGain: 0, longLoss: 0 };
+
+  test('the reference knows the example of Publication 550: of a loss of $7,000 you deduct $3,000 and carry $4,000 over; of $2,000 nothing', () => {
+    const of = (shortLoss: number) => scheduleD([{ ...none, shortLoss }], false);
+    expect(of(7_000_00)).toEqual([{ line21: 3_000_00, shortCarryover: 4_000_00, longCarryover: 0 }]);
+    expect(of(2_000_00)).toEqual([{ line21: 2_000_00, shortCarryover: 0, longCarryover: 0 }]);
+  });
+
+  test('product and reference deduct the same each year and carry over the same of each kind', () => {
+    const cents = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 400_000 }), fc.integer({ min: 0, max: 5_000_000 }));
+    const year = fc.record({ shortGain: cents, shortLoss: cents, longGain: cents, longLoss: cents });
+    fc.assert(
+      fc.property(fc.array(year, { minLength: 1, maxLength: 6 }), fc.constantFrom(...statuses), (years, status) => {
+        const used = offsetLosses(
+          years.map(({ shortGain, shortLoss, longGain, longLoss }, index) => ({
+            year: 2020 + index,
+            gains: { short: shortGain, long: longGain },
+            losses: { short: shortLoss, long: longLoss },
+          })),
+          incomeOffsetLimit(status),
+        );
+        const reckoned = used.map(({ income, carriedOut }) => ({
+          line21: income.short + income.long,
+          shortCarryover: carriedOut.short,
+          longCarryover: carriedOut.long,
+        }));
+        expect(reckoned).toEqual(scheduleD(years, status === 'MARRIED_SEPARATE'));
+      }),
       people,
     );
   });
