@@ -64,6 +64,8 @@ export const contributionRules = {
   leastReduced: dollars(200),
   /** The share of the pay, in percent, that an employer contributes to a SEP IRA at most (26 USC 408(j), 402(h)(2)). */
   sepPercentOfPay: 25,
+  /** The same, in percent, of what someone earns from a business of their own: the contribution itself is no pay, so 25 of 125 (Publication 560). */
+  sepPercentOfOwnEarnings: 20,
   /** The last day, `MM-DD`, on which a contribution can count for the year before (26 USC 219(f)(3)). */
   lastDayForYearBefore: '04-15',
 } as const;

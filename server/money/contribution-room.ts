@@ -27,6 +27,8 @@ interface Asked {
   taxYear: number;
   /** The income from work as the person has just entered it, in cents; else that of their latest application, else their income. */
   earnedCents?: number | null;
+  /** As the person has just said of the employer that contributes to a SEP IRA; else as they said in their latest application, else false. */
+  ownsBusiness?: boolean | null;
   /** A transfer, or an application, that does not count against itself. */
   except?: string;
 }
@@ -36,9 +38,9 @@ type Context = Pick<MoneyContext, 'db' | 'vault'>;
 /** The one program that says what can be contributed: to openings, first transfers, and deposits. Throws `LawNotKnown`. */
 export async function contributionRoom(
   context: Context,
-  { personId, accountType, taxYear, earnedCents = null, except = '' }: Asked,
+  { personId, accountType, taxYear, earnedCents = null, ownsBusiness = null, except = '' }: Asked,
 ): Promise<ContributionRoom> {
-  const contributor = await contributorOf(context, personId, { taxYear, earnedCents });
+  const contributor = await contributorOf(context, personId, { taxYear, earnedCents, ownsBusiness });
   const used = await contributedBy(context, personId, taxYear, except);
   const limitCents = contributionLimit(accountType, taxYear, contributor);
   const leftCents = contributionLeft(accountType, taxYear, contributor, used);
@@ -49,7 +51,7 @@ export async function contributionRoom(
 export async function contributorOf(
   context: Context,
   personId: string,
-  { taxYear, earnedCents }: { taxYear: number; earnedCents: number | null },
+  { taxYear, earnedCents, ownsBusiness = null }: { taxYear: number; earnedCents: number | null; ownsBusiness?: boolean | null },
 ): Promise<Contributor> {
   const person = await readPerson(context, personId);
   const birthDate = await birthDateOf(context, personId);
@@ -59,6 +61,7 @@ export async function contributorOf(
     // An income that is not known yet phases no limit out, and caps none by what is earned.
     incomeCents: person.pretax_income_cents ?? 0,
     earnedCents: earnedCents ?? (await earnedFor(context, personId, taxYear)) ?? person.pretax_income_cents ?? Number.MAX_SAFE_INTEGER,
+    ownsBusiness: ownsBusiness ?? (await saidToOwnBusiness(context, personId)),
   };
 }
 
@@ -80,6 +83,12 @@ async function sentApplications({ db, vault }: Context, personId: string) {
 async function earnedFor(context: Context, personId: string, taxYear: number): Promise<number | null> {
   const stated = (await sentApplications(context, personId)).flatMap(({ details }) => details?.parts?.contribution ?? []);
   return (stated.find((one) => one.taxYear === taxYear) ?? stated[0])?.earnedIncome ?? null;
+}
+
+/** True where a person said in their latest application for a SEP IRA that the business is their own. */
+async function saidToOwnBusiness(context: Context, personId: string): Promise<boolean> {
+  const stated = (await sentApplications(context, personId)).flatMap(({ details }) => details?.parts?.business ?? []);
+  return stated[0]?.selfEmployed ?? false;
 }
 
 /** All that a person has contributed for a year, or has under way: the same deposits that Form 5498 counts, and first transfers of applications that wait. */

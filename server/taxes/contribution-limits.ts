@@ -19,6 +19,8 @@ export interface Contributor {
   incomeCents: number;
   /** From work, of both spouses where they file together. */
   earnedCents: number;
+  /** True where the employer that contributes to a SEP IRA is their own business. */
+  ownsBusiness: boolean;
 }
 
 /** The most that anybody of an age contributes to all their IRAs, in cents, whatever they earn. Throws `LawNotKnown`. */
@@ -45,9 +47,11 @@ function rothLimit(taxYear: number, contributor: Contributor): number {
 }
 
 /** What an employer contributes to a SEP IRA at most: a share of the pay, of which a part counts. */
-function sepLimit(taxYear: number, { incomeCents }: Contributor): number {
+function sepLimit(taxYear: number, { incomeCents, ownsBusiness }: Contributor): number {
   const { sep, sepPay } = contributionLaw.of(taxYear);
-  return Math.min(sep, Math.floor((Math.min(incomeCents, sepPay) * contributionRules.sepPercentOfPay) / 100));
+  const { sepPercentOfPay, sepPercentOfOwnEarnings } = contributionRules;
+  const percent = ownsBusiness ? sepPercentOfOwnEarnings : sepPercentOfPay;
+  return Math.min(sep, Math.floor((Math.min(incomeCents, sepPay) * percent) / 100));
 }
 
 /** The most that a person contributes to accounts of a type for a tax year, in cents, before anything is. Throws `LawNotKnown`. */

@@ -45,7 +45,10 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   'new-account/parts/rollover-instructions.part.yaml: The plan withholds': [percent(rolloverRules.planWithholdsPercent)],
   'new-account/views/affiliations.view.yaml: Is a director, an officer or an owner of': [percent(insiderPercent)],
   'new-account/views/agreements.view.yaml: Then we withhold': backupWithholding,
-  'new-account/views/business.view.yaml: It may contribute up to': [percent(contributionRules.sepPercentOfPay)],
+  'new-account/views/business.view.yaml: It may contribute up to': [
+    `${percent(contributionRules.sepPercentOfPay)} of your pay`,
+    `${percent(contributionRules.sepPercentOfOwnEarnings)} of what you earn`,
+  ],
   'new-account/views/rollover.view.yaml: The plan withholds a fifth': [`${rolloverRules.monthsForOne} months`],
   'partner/npm-new-user.screen.yaml: Your cash is swept to program banks': [insured],
   'restrictions/parts/restriction-questions.part.yaml: Are you a director, policy-making officer': [percent(insiderPercent)],

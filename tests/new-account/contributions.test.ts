@@ -11,7 +11,14 @@ const limit = (
   filingStatus: Contributor['filingStatus'],
   income: number,
   { taxYear = 2026, birthYear = 1988 as number | null, earned = income } = {},
-) => contributionLimit('ROTH_IRA', taxYear, { filingStatus, incomeCents: income * 100, earnedCents: earned * 100, birthYear }) / 100;
+) =>
+  contributionLimit('ROTH_IRA', taxYear, {
+    filingStatus,
+    incomeCents: income * 100,
+    earnedCents: earned * 100,
+    birthYear,
+    ownsBusiness: false,
+  }) / 100;
 
 test('a Roth IRA takes the whole limit up to the lower end of the phase-out, less in proportion, at least $200, and nothing from its upper end', () => {
   expect([
@@ -38,10 +45,12 @@ test('from the year in which somebody turns 50 the limit of an IRA is higher; a 
   expect(() => ageLimit(2027, 1990)).toThrow("We don't have the 2027 IRS contribution limits yet");
 });
 
-test('a SEP IRA takes a quarter of the pay, of which $360,000 count, and at most $72,000', () => {
-  const sep = (pay: number) =>
-    contributionLimit('SEP_IRA', 2026, { filingStatus: 'SINGLE', incomeCents: pay * 100, earnedCents: 0, birthYear: 1988 }) / 100;
+test('a SEP IRA takes a quarter of the pay, of which $360,000 count, or a fifth of what an own business earns, and at most $72,000', () => {
+  const sep = (pay: number, ownsBusiness = false) =>
+    contributionLimit('SEP_IRA', 2026, { filingStatus: 'SINGLE', incomeCents: pay * 100, earnedCents: 0, birthYear: 1988, ownsBusiness }) /
+    100;
   expect([sep(80_000), sep(288_000), sep(1_000_000)]).toEqual([20_000, 72_000, 72_000]);
+  expect([sep(80_000, true), sep(288_000, true), sep(1_000_000, true)]).toEqual([16_000, 57_600, 72_000]);
 });
 
 const input = (operation: string) => races[operation]?.input({ accounts: [], ids: {} }, ([first]) => first as never) as JsonObject;
@@ -121,6 +130,14 @@ onAnyDatabase('B2: what an IRA takes', (database) => {
     expect(await submit(await apply('TRADITIONAL_IRA'), { amount: 2_501 })).toEqual([
       'funding/amount: You can contribute at most $2,500 to this account.',
     ]);
+  });
+
+  test('a SEP IRA of an own business takes a fifth of its earnings, before the application is sent', async () => {
+    const { call, apply } = await ira('SEP_IRA', 80_000);
+    const request = await apply();
+    const most = async (ownsBusiness: boolean | null) =>
+      ((await call('getContributionLimits', { ...request, ownsBusiness })) as { employerMost: number }).employerMost;
+    expect([await most(null), await most(false), await most(true)]).toEqual([20_000_00, 20_000_00, 16_000_00]);
   });
 
   test('at an income of $160,000 a Roth IRA takes $4,000; after $3,000 there and $1,120 in a traditional IRA the next one takes $3,380', async () => {

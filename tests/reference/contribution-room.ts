@@ -11,6 +11,8 @@ export interface ReferencePerson {
   contributedToRoth: number;
   contributedToOther: number;
   contributedToSep: number;
+  /** The employer is their own business, without employees. */
+  ownsBusiness: boolean;
 }
 
 function maximum({ taxYear, age, compensation }: ReferencePerson): number {
@@ -42,9 +44,13 @@ export function rothRoom(person: ReferencePerson): number {
 export const traditionalRoom = (person: ReferencePerson): number =>
   Math.max(0, maximum(person) - person.contributedToRoth - person.contributedToOther);
 
-/** Publication 560: the lesser of 25% of compensation, of which a part counts, and the limit of the year. */
-export function sepRoom({ taxYear, income, contributedToSep }: ReferencePerson): number {
+/**
+ * Publication 560: the lesser of 25% of compensation, of which a part counts, and the limit of the year. For one's own business its rate worksheet divides the
+ * plan's rate by one more than it.
+ */
+export function sepRoom({ taxYear, income, contributedToSep, ownsBusiness }: ReferencePerson): number {
   const [countedPay, most] = taxYear === 2025 ? [350000, 70000] : [360000, 72000];
-  const quarter = (income > countedPay ? countedPay : income) / 4;
-  return Math.max(0, (quarter < most ? quarter : most) - contributedToSep);
+  const rate = ownsBusiness ? 0.25 / 1.25 : 0.25;
+  const part = (income > countedPay ? countedPay : income) * rate;
+  return Math.max(0, (part < most ? part : most) - contributedToSep);
 }

@@ -31,6 +31,7 @@ describe('contribution room', () => {
     contributedToRoth: 0,
     contributedToOther: 0,
     contributedToSep: 0,
+    ownsBusiness: false,
   };
 
   test('the reference knows the published example: $6,000 of $7,500 at half of the way would be $3,750, and the example of Publication 590-A', () => {
@@ -39,6 +40,7 @@ describe('contribution room', () => {
     expect(rothRoom({ ...nobody, compensation: 3_000 })).toBe(1_600);
     expect(traditionalRoom({ ...nobody, contributedToRoth: 3_000, contributedToOther: 1_120 })).toBe(3_380);
     expect(sepRoom({ ...nobody, income: 80_000 })).toBe(20_000);
+    expect(sepRoom({ ...nobody, income: 80_000, ownsBusiness: true })).toBe(16_000);
   });
 
   test('product and reference give every person the same room in each kind of IRA', () => {
@@ -60,6 +62,7 @@ describe('contribution room', () => {
           contributedToRoth: fc.oneof(fc.constant(0), given),
           contributedToOther: fc.oneof(fc.constant(0), given),
           contributedToSep: fc.integer({ min: 0, max: 80_000 }),
+          ownsBusiness: fc.boolean(),
         }),
         (person) => {
           const contributor = {
@@ -67,6 +70,7 @@ describe('contribution room', () => {
             filingStatus: person.status,
             incomeCents: person.income * 100,
             earnedCents: person.compensation * 100,
+            ownsBusiness: person.ownsBusiness,
           };
           const used = {
             roth: person.contributedToRoth * 100,

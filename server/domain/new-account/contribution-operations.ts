@@ -20,7 +20,12 @@ const getContributionLimits = defineOperation({
   gate: 'webOnboardingVoyager',
   personal: ['output.income', 'output.years'],
   // What is earned by working, of both spouses where they file together: null before it was asked.
-  input: z.strictObject({ accountRequestId: Id, earnedIncome: Cents.min(0).nullable().default(null) }),
+  input: z.strictObject({
+    accountRequestId: Id,
+    earnedIncome: Cents.min(0).nullable().default(null),
+    /** Whether the employer of a SEP IRA is the applicant's own business: null before it was asked. */
+    ownsBusiness: z.boolean().nullable().default(null),
+  }),
   failures: { LAW_NOT_KNOWN },
   output: z.strictObject({
     /** The tax years that can be contributed for; none where the kind of account asks for no contribution. */
@@ -42,7 +47,7 @@ const getContributionLimits = defineOperation({
     /** An employer's contribution to a SEP IRA of this year; null for other kinds. */
     employerMost: Cents.nullable(),
   }),
-  async handler({ accountRequestId, earnedIncome }, context) {
+  async handler({ accountRequestId, earnedIncome, ownsBusiness }, context) {
     const request = await ownRequest(context, accountRequestId);
     const personId = request.person_id;
     const thisYear = yearOf(context.today);
@@ -57,6 +62,7 @@ const getContributionLimits = defineOperation({
         taxYear,
         // Before it was asked nothing is taken away for it.
         earnedCents: earnedIncome ?? Number.MAX_SAFE_INTEGER,
+        ownsBusiness,
         except: request.id,
       });
     const asks = asksOf(request.sub_type, request.flavor);

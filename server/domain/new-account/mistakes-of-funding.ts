@@ -33,7 +33,7 @@ export async function mistakesOfContribution(
   const { incomeCents, filingStatus } = await contributorOf(context, request.person_id, { taxYear, earnedCents: earnedIncome });
   if (earnedIncome > incomeCents && filingStatus !== 'MARRIED_JOINT')
     return at('earnedIncome', `Your income from work can be at most your annual pretax income, ${inDollars(incomeCents)}.`);
-  const { leftCents } = await roomOf(context, request, taxYear, earnedIncome);
+  const { leftCents } = await roomOf(context, request, taxYear, { earnedCents: earnedIncome });
   if (leftCents > 0) return [];
   return at('taxYear', `You can't contribute to this IRA for ${taxYear}. Your income is too high, or you've contributed all you can.`);
 }
@@ -57,14 +57,27 @@ export async function mistakesOfFunding(
 }
 
 /** The most that the first transfer can be by law; null where no law limits it. Money from a bank is a contribution to any IRA. */
-async function mostContributed(context: OperationContext, request: AccountRequest, { contribution }: AccountParts): Promise<number | null> {
+async function mostContributed(
+  context: OperationContext,
+  request: AccountRequest,
+  { contribution, business }: AccountParts,
+): Promise<number | null> {
   if (contributionPotOf(request.sub_type) === null) return null;
   const taxYear = contribution?.taxYear ?? yearOf(context.today);
-  return (await roomOf(context, request, taxYear, contribution?.earnedIncome ?? null)).leftCents;
+  return (
+    await roomOf(context, request, taxYear, {
+      earnedCents: contribution?.earnedIncome ?? null,
+      ownsBusiness: business?.selfEmployed ?? null,
+    })
+  ).leftCents;
 }
 
-const roomOf = (context: OperationContext, { id, person_id, sub_type }: AccountRequest, taxYear: number, earnedCents: number | null) =>
-  contributionRoom(context, { personId: person_id, accountType: sub_type, taxYear, earnedCents, except: id });
+const roomOf = (
+  context: OperationContext,
+  { id, person_id, sub_type }: AccountRequest,
+  taxYear: number,
+  said: { earnedCents: number | null; ownsBusiness?: boolean | null },
+) => contributionRoom(context, { personId: person_id, accountType: sub_type, taxYear, ...said, except: id });
 
 /** The balance of a linked bank account, as its bank told it last; null where no bank tells one. Undefined where the account is not the person's. */
 async function ownBalance(context: OperationContext, linkedAccountId: string | null): Promise<{ balanceCents: number | null } | undefined> {
