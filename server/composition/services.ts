@@ -68,7 +68,6 @@ export function createServices({ foundation, work, people, studio, background, r
       flags: (personId) => flags.read(flags.names, personId),
       screens: reservedScreens,
       texts: pageTexts,
-      development,
       standIns: configuration.standIns && !development,
       refused: (refusal) => void refusals.note(refusal),
       report: (report) => parties.errorReporting.report(report),

@@ -37,8 +37,6 @@ export interface PageDependencies {
   flags: (personId: string | null) => Promise<{ [flag: string]: boolean }>;
   screens: ReservedScreens;
   texts: PageTexts;
-  /** A development server says on the page itself what an address lacks. */
-  development: boolean;
   /** Each page says that the companies outside are played by stand-ins. */
   standIns: boolean;
   /** Tells the audit of what was refused to somebody. */

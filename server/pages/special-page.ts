@@ -16,8 +16,8 @@ export interface Failed {
 }
 
 /**
- * The page that stands for a status, drawn by the screen reserved for it. The address bar keeps the address that was asked for. What an address
- * lacks is logged, and on a development server said on the page: nobody else who meets it has written it.
+ * The page that stands for a status, drawn by the screen reserved for it. The address bar keeps the address that was asked for. Of an address
+ * that lacks something the page says what its reader can do; what it lacks is in the log, for whoever wrote it.
  */
 export async function specialPage(
   pages: PageDependencies,
@@ -29,14 +29,20 @@ export async function specialPage(
   if (screen === undefined) throw new HttpProblem(status === 404 ? 'notFound' : 'internal', { log: `there is no screen ${name}` });
   const address = readPageAddress(url) ?? { path: '/', query: new Map(), url: '/' };
   const seconds = retryAfter === undefined ? '' : String(retryAfter);
-  const values = { to: address.url, sent: String(sent), seconds, reference: String(viewer.trace.fields()['traceId'] ?? '') };
+  const lacking = lacks.length > 0 ? 'true' : '';
+  const values = {
+    to: address.url,
+    sent: String(sent),
+    seconds,
+    lacks: lacking,
+    reference: String(viewer.trace.fields()['traceId'] ?? ''),
+  };
   const query = new Map(Object.entries(values).map(([key, value]) => [key, [value]]));
   const opened = await openScreen(pages, viewer, screen, {}, { ...address, query }, { seen: false });
   if (opened.kind !== 'screen') throw new HttpProblem('internal', { log: `the screen ${name} cannot be shown` });
   if (lacks.length > 0)
     pages.log.info({ ...viewer.trace.fields(), diagnostic: lacks.map(({ message }) => message).join(' ') }, 'an address lacks something');
-  const refused = pages.development && lacks.length > 0 ? { status, issues: lacks, posted: null } : null;
-  return pageOfScreen(pages, viewer, opened, { address, route: name, status, kind: 'problem', refused, flash: [] });
+  return pageOfScreen(pages, viewer, opened, { address, route: name, status, kind: 'problem', refused: null, flash: [] });
 }
 
 function nameOf({ screens }: PageDependencies, status: number, sent: boolean): string {

@@ -47,7 +47,6 @@ export function pressOn(of: {
     flags: (personId) => flags.read(flags.names, personId),
     screens: reservedScreens,
     texts: pageTexts,
-    development: false,
     standIns: false,
     refused: () => undefined,
     report: async () => undefined,
