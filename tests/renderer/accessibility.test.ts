@@ -3,6 +3,7 @@ import type { Browser, Page as Tab } from 'playwright-core';
 import { encode } from '../preview/support.ts';
 import { findingsOf, ofColours } from '../support/axe-findings.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/hydrated.ts';
 import { galleryLayout } from './support/gallery.ts';
 import { confirmLayout, ladderPage, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -53,7 +54,8 @@ const quiet = { viewport: { width: 320, height: 900 }, colorScheme: 'light', red
 describe('axe finds nothing, light and dark', () => {
   test.each(pages)('on %s at 320 and 1280 wide, and nothing scrolls sideways', async (path) => {
     await withTab(quiet, async (tab) => {
-      await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+      await tab.goto(site.url + path);
+      await takenOver(tab);
       for (const width of [320, 1280]) {
         await tab.setViewportSize({ width, height: 900 });
         expect(await findingsOf(tab.mainFrame()), `light ${width}`).toEqual([]);
@@ -69,8 +71,9 @@ describe('axe finds nothing, light and dark', () => {
     const shown = (main as unknown as { children: object[] }).children; // a landmark holds nodes
     const broken = { ...galleryLayout(), body: [header, { ...main, children: [...shown, { type: 'orbit', text: 'x' }] }] };
     await withTab({ ...quiet, viewport: { width: 1280, height: 900 } }, async (tab) => {
-      await tab.goto(`${site.url}/preview?compressedView=${encode(broken)}`, { waitUntil: 'networkidle' });
-      expect(tab.frames().length).toBeGreaterThan(1);
+      await tab.goto(`${site.url}/preview?compressedView=${encode(broken)}`);
+      const drawing = await (await tab.waitForSelector('iframe')).contentFrame();
+      await takenOver(drawing!);
       for (const frame of tab.frames()) expect(await findingsOf(frame), 'light').toEqual([]);
       await tab.emulateMedia({ colorScheme: 'dark' });
       for (const frame of tab.frames()) expect(await findingsOf(frame, { only: ofColours }), 'dark').toEqual([]);
@@ -80,7 +83,8 @@ describe('axe finds nothing, light and dark', () => {
 
 test('UI-19: with larger words and spacing nothing is cut off or scrolls sideways', async () => {
   await withTab({ viewport: { width: 640, height: 900 } }, async (tab) => {
-    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/gallery`);
+    await takenOver(tab);
     // The page's own policy allows no style element; a constructed sheet is a reader's own, as an extension adds it.
     await tab.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -95,7 +99,8 @@ test('UI-19: with larger words and spacing nothing is cut off or scrolls sideway
 
 test('UI-20: in forced colours every control keeps an edge', async () => {
   await withTab({ forcedColors: 'active', viewport: { width: 800, height: 900 } }, async (tab) => {
-    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/gallery`);
+    await takenOver(tab);
     const bare = await tab
       .locator('input:not([type=hidden]):not([type=range]):not([type=radio]):not([type=checkbox]), select, button[class]')
       .evaluateAll((controls) =>
@@ -114,7 +119,8 @@ test('UI-20: in forced colours every control keeps an edge', async () => {
 
 test('UI-20: with reduced motion nothing moves', async () => {
   await withTab({ reducedMotion: 'reduce' }, async (tab) => {
-    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/gallery`);
+    await takenOver(tab);
     expect(await tab.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
   });
 });
@@ -211,14 +217,18 @@ test('architecture: the page keeps a policy without unsafe-inline: nothing of it
     tab.on('console', (message) => {
       if (/Content Security Policy|hydrat|Minified React/i.test(message.text())) refused.push(message.text());
     });
-    for (const path of pages) await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+    for (const path of pages) {
+      await tab.goto(site.url + path);
+      await takenOver(tab);
+    }
     expect(refused).toEqual([]);
   });
 });
 
 test('UI-24: a page prints black on white without its frame', async () => {
   await withTab({ colorScheme: 'dark' }, async (tab) => {
-    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/gallery`);
+    await takenOver(tab);
     await tab.emulateMedia({ media: 'print' });
     expect(await tab.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
     expect(await tab.getByText('Save and exit').isVisible()).toBe(false);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { findingsOf, ofColours } from '../support/axe-findings.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/hydrated.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -45,7 +46,8 @@ describe('UI-5: a calendar for near dates, never the only way', () => {
   afterEach(() => context.close());
 
   const open = async (path: string) => {
-    await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+    await tab.goto(site.url + path);
+    await takenOver(tab);
     await tab.getByRole('button', { name: 'Day of the deposit: choose from a calendar' }).click();
     await tab.getByRole('dialog', { name: 'Day of the deposit' }).waitFor();
   };
@@ -53,7 +55,8 @@ describe('UI-5: a calendar for near dates, never the only way', () => {
   const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
   test('by keyboard alone: the box comes first, arrows move, Enter writes the day and returns the focus', async () => {
-    await tab.goto(`${site.url}/june`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/june`);
+    await takenOver(tab);
     await box().focus();
     await tab.keyboard.press('Tab');
     expect(await focused()).toBe('Day of the deposit: choose from a calendar');

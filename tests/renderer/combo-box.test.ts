@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/hydrated.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -69,7 +70,8 @@ describe('one of a long list, found by typing a part of it', () => {
   const active = () =>
     box().evaluate((element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null);
   const open = async (path: string) => {
-    await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+    await tab.goto(site.url + path);
+    await takenOver(tab);
     await expect.poll(() => box().evaluate((element) => element.localName)).toBe('input');
     await box().focus();
   };
@@ -98,7 +100,8 @@ describe('one of a long list, found by typing a part of it', () => {
 
   test('stays the menu where its script cannot be fetched', async () => {
     await tab.route(/SearchField-.*\.js$/, (route) => route.abort());
-    await tab.goto(`${site.url}/chile`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/chile`);
+    await takenOver(tab);
     expect(await tab.locator('select#country').inputValue()).toBe('CL');
   });
 
@@ -116,7 +119,8 @@ describe('one of a long list, found by typing a part of it', () => {
   });
 
   test('in a dialog, Escape closes the list first and the dialog then', async () => {
-    await tab.goto(`${site.url}/dialog`, { waitUntil: 'networkidle' });
+    await tab.goto(`${site.url}/dialog`);
+    await takenOver(tab);
     await tab.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => box().evaluate((element) => element.localName)).toBe('input');
     await box().focus();

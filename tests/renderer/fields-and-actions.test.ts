@@ -5,6 +5,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/hydrated.ts';
 import { answerOf, inShell, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
@@ -178,7 +179,8 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
   const tab = await context.newPage();
   tab.on('pageerror', (error) => problems.push(error.message));
   tab.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+  await tab.goto(site.url + path);
+  if (options.javaScriptEnabled !== false) await takenOver(tab);
   return tab;
 }
 const focused = (tab: Tab) =>

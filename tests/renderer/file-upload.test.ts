@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { JsonObject } from '#schemas/json.ts';
 import { findingsOf } from '../support/axe-findings.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/hydrated.ts';
 import { answerOf, inShell, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite, type Asked, type Reply } from './support/site.ts';
 
@@ -101,7 +102,8 @@ beforeEach(async () => {
   instead = null;
   context = await browser.newContext({ reducedMotion: 'reduce' });
   tab = await context.newPage();
-  await tab.goto(`${site.url}/proof`, { waitUntil: 'networkidle' });
+  await tab.goto(`${site.url}/proof`);
+  await takenOver(tab);
   site.asked.length = 0;
 });
 afterEach(() => context.close());
@@ -258,7 +260,8 @@ describe('a bad network', () => {
     await coming().getByText('Waiting for the network').waitFor();
     instead = null;
     tab.on('dialog', (dialog) => void dialog.accept());
-    await tab.reload({ waitUntil: 'networkidle' });
+    await tab.reload();
+    await takenOver(tab);
     site.asked.length = 0;
     await large();
     await file('large.pdf').waitFor();

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { takenOver } from '../support/hydrated.ts';
 import { layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Reply, Site } from './support/site.ts';
@@ -129,7 +130,10 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const open = (path: string) => tab.goto(site.url + path, { waitUntil: 'networkidle' });
+async function open(path: string): Promise<void> {
+  await tab.goto(site.url + path);
+  await takenOver(tab);
+}
 const box = (name: string) => tab.getByRole('textbox', { name });
 const focused = () => tab.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
 const scroll = () => tab.evaluate(() => Math.round(scrollY));
@@ -278,8 +282,8 @@ describe('language, feature 17: another query of the same page', () => {
 
 describe('language, feature 19: what is done on kind', () => {
   test('the page posts it by itself once, however often it is drawn, and says what its author says', async () => {
-    await open('/household');
-    await tab.getByText('Your household is ready.').waitFor();
+    // The message goes by itself: it is looked for from the beginning.
+    await Promise.all([tab.getByText('Your household is ready.').waitFor(), open('/household')]);
     const before = read;
     await tab.getByRole('button', { name: 'Read again' }).click();
     await tab.getByText(`Read ${before + 1} times`).waitFor();

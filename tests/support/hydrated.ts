@@ -12,6 +12,18 @@ function isHydrated(): boolean {
   return Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps'));
 }
 
+/** Waits until the script has taken over all of the page: also what it loads when the page stands, such as a calendar or a chart. */
+export async function takenOver(page: Pick<Page, 'waitForFunction'>): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('form, button, input, select, textarea')];
+    return (
+      document.readyState === 'complete' &&
+      controls.length > 0 &&
+      controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')))
+    );
+  });
+}
+
 /** Lets time stand still on pages that are opened from now on: only the test moves it. */
 export async function standStill({ clock }: Pick<Page, 'clock'>): Promise<void> {
   const now = Date.now();

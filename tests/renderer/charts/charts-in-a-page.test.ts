@@ -10,6 +10,7 @@ import { examples as lineExamples } from '#renderer/nodes/lineChart/examples.ts'
 import { examples as meterExamples } from '#renderer/nodes/meter/examples.ts';
 import { examples as sparklineExamples } from '#renderer/nodes/sparkline/examples.ts';
 import { sharedBrowser } from '../../support/browser.ts';
+import { takenOver } from '../../support/hydrated.ts';
 import { inShell, layout, pageOf } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -58,7 +59,8 @@ afterAll(async () => {
 async function open(path: string, use: (tab: Tab) => Promise<void>, options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce', ...options });
   const tab = await context.newPage();
-  await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+  await tab.goto(site.url + path);
+  if (options.javaScriptEnabled !== false) await takenOver(tab);
   await use(tab);
   await context.close();
 }

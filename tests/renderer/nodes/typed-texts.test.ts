@@ -5,6 +5,7 @@ import { drawings } from '#renderer/nodes/illustration/drawings.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { illustrationNames } from '#schemas/nodes/illustration.ts';
 import { sharedBrowser } from '../../support/browser.ts';
+import { takenOver } from '../../support/hydrated.ts';
 import { inShell, layout, pageOf } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -55,7 +56,8 @@ beforeAll(async () => {
     '/typed': () => pageOf(layout(inShell(body, 'Typed texts'), { state: { ended: true } }), { url: '/typed' }),
   });
   tab = await browser.newPage();
-  await tab.goto(`${site.url}/typed`, { waitUntil: 'networkidle' });
+  await tab.goto(`${site.url}/typed`);
+  await takenOver(tab);
 });
 afterAll(async () => {
   await site.close();
