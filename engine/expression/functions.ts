@@ -84,7 +84,7 @@ export const functionTable: Readonly<Record<string, FunctionEntry>> = Object.fro
   entry('sum', ['list', 'text?'], 'number', 'The sum of a list, or of one field of its rows: sum(form.rows, row.ownership).'),
   entry('take', ['list', 'number'], 'list', 'The first entries.'),
   entry('flatten', ['list'], 'list', 'Lists in a list as one list.'),
-  entry('join', ['list', 'text?'], 'text', 'Entries as one text, with ", " or the second argument between them.'),
+  entry('join', ['list', 'text?'], 'text', 'Entries as one text, with ", " or the second argument between them; null of none.'),
   entry('pluck', ['list', 'text'], 'list', 'One field of every row.'),
   entry(
     'recordOf',

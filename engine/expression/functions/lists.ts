@@ -57,7 +57,8 @@ export const join: Call = ([list, between], charge) => {
   if (!Array.isArray(list) || !(between === undefined || isText(between))) return undefined;
   if (!list.every((entry) => typeof entry !== 'object')) return undefined;
   charge(list.reduce<number>((total, entry) => total + 1 + String(entry).length / 100, 0));
-  return list.map(String).join(between ?? ', ');
+  // Nothing joined is no text: what stands beside `default` then counts.
+  return list.length === 0 ? null : list.map(String).join(between ?? ', ');
 };
 
 /** The first row whose field equals the value, or null: not finding is an answer, not a fault. */

@@ -12,7 +12,8 @@ import * as styles from './styles.css.ts';
 export function Section({ node }: Drawn<typeof section>) {
   const view = useView();
   const heading = maybe(node.heading);
-  const value = maybe(node.value);
+  // One that declares a value is a row, whatever it comes to.
+  const value = node.value === undefined ? undefined : say(node.value);
   const anchor = maybe(node.anchor);
   const id = anchor && idOf(view, anchor);
   const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
