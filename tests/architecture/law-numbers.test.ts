@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesUnder } from '#server/files-under.mjs';
 import { amountsAgain, citedNumbers, distinctAmounts, tellsLaw, type LawNumber } from './law-numbers.ts';
-import { mortgageSentences, oursOrNone, quotes } from './law-quotes.ts';
+import { oursOrNone, quotes } from './law-quotes.ts';
 import { sentencesOfFlows } from './sentences-of-flows.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,22 +30,6 @@ const otherAmounts: Readonly<Record<string, { count: number; is: string }>> = {
   'server/security/app-passwords.ts': { count: 1, is: 'a length in a pattern' },
 };
 
-/**
- * The constants of the mortgage that hold numbers of law, and of the buyers of loans, and are not in server/law yet. The list may only shrink: move one, and
- * take it out.
- */
-const mortgage: readonly string[] = [
-  'concerns.ts highDebt',
-  'issue-estimate.ts holdsFor',
-  'loan-rules.ts loanLimits',
-  'loan-rules.ts mostOfValue',
-  'loan-rules.ts sellerCreditLimits',
-  'prepaid-costs.ts escrowMonths',
-  'rate-offers.ts insuredAbove',
-  'rate-offers.ts insuredUntil',
-  'received-application.ts estimatedWithin',
-];
-
 describe('numbers of law stand in server/law', () => {
   test('no other code writes an amount of it again', () => {
     const found = sources.flatMap((source) => amountsAgain(source, amounts));
@@ -53,9 +37,9 @@ describe('numbers of law stand in server/law', () => {
     expect(counted(found)).toEqual(known);
   });
 
-  test('no constant elsewhere cites a law for its number, but for the rest of the mortgage, which may only shrink', () => {
+  test('no constant elsewhere cites a law for its number', () => {
     const found = sources.flatMap(citedNumbers).map(({ file, name }) => `${file} ${name}`);
-    expect(found.filter((one) => !mortgage.some((known) => one === `server/domain/mortgage/${known}`))).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   test.each([
@@ -78,7 +62,7 @@ describe('numbers of law stand in server/law', () => {
 describe('numbers of law that flows/ tells', () => {
   const sentences = sentencesOfFlows(join(root, 'flows')).map(({ file, text }) => ({ words: `${file}: ${text}`, text }));
   const told = sentences.filter(({ text }) => tellsLaw(text));
-  const listed = [...Object.keys(quotes), ...Object.keys(oursOrNone), ...mortgageSentences];
+  const listed = [...Object.keys(quotes), ...Object.keys(oursOrNone)];
 
   test('each sentence that tells one is listed beside what server/law says, and none that is not told any more', () => {
     expect(told.filter(({ words }) => !listed.some((one) => words.startsWith(one))).map(({ words }) => words)).toEqual([]);

@@ -2,6 +2,7 @@ import { capitalLossOffset } from '#server/law/income-tax.ts';
 import { contributionRules } from '#server/law/contributions.ts';
 import { insuredPerBank } from '#server/law/deposits.ts';
 import { distributionRules, rolloverRules } from '#server/law/distributions.ts';
+import { applicationKeptMonths, mortgageInsurance } from '#server/law/mortgage.ts';
 import { accreditedInvestor, dayTrading, insiderPercent, washSaleDays } from '#server/law/securities.ts';
 import { taxFormRules } from '#server/law/tax-forms.ts';
 
@@ -28,6 +29,8 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   'help/words/en.yaml: capital loss gains carry forward': [money(capitalLossOffset.SINGLE)],
   'help/words/en.yaml: safe bank insured': [insured],
   'joint-access/review.screen.yaml: Then we withhold': backupWithholding,
+  'mortgage/views/purchaseLoan.view.yaml: With 20% or more, you': [percent(100 - mortgageInsurance.dueAbove)],
+  'mortgage/words/en.yaml: We keep a record of the application for': [`${applicationKeptMonths} months`],
   'new-account/agreements/cash-program.2026-05-01.md: At each bank it is insured': [insured],
   'new-account/agreements/cash-program.2026-11-25.md: At each bank it is insured': [insured],
   'new-account/agreements/college-plan.2026-02-01.md: On other withdrawals': [additionalTax],
@@ -70,9 +73,3 @@ export const oursOrNone: Readonly<Record<string, string>> = {
   'tax-inputs/views/bondSummary.view.yaml: What the bonds earned over': 'a yield of 30 days',
   'tax-savings/parts/sample-tax-savings.part.yaml: It uses flat': 'the income of the example',
 };
-
-/** What the law-number test has not moved out of the mortgage's documents yet. The list may only shrink. */
-export const mortgageSentences: readonly string[] = [
-  'mortgage/views/purchaseLoan.view.yaml: With 20% or more, you',
-  'mortgage/words/en.yaml: We keep a record of the application for 25 months',
-];

@@ -1,3 +1,4 @@
+import { loanEstimate } from '#server/law/mortgage.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
@@ -8,10 +9,8 @@ import { loanFiguresOf } from './mortgage-details.ts';
 import { borrowersOf, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 import type { RateOffer } from './rate-offer.ts';
 
-/** Business days for which the costs of an estimate hold (12 CFR 1026.37(a)(13)). */
-const holdsFor = 10;
-
-export const estimateHoldsUntil = (estimatedAt: number): string => addBusinessDays(newYorkDate(estimatedAt), holdsFor);
+/** The last day on which the costs of an estimate can be had. */
+export const estimateHoldsUntil = (estimatedAt: number): string => addBusinessDays(newYorkDate(estimatedAt), loanEstimate.costsHeldFor);
 
 type Issuing = Pick<OperationContext, 'db' | 'vault' | 'now' | 'ids' | 'today'>;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cashOutSeasoning, mostOfValue, sellerCreditLimits } from '#server/law/conforming-loans.ts';
 import type { WriteErrors } from '#server/operations/shapes.ts';
 import { addMonths, dateInWords } from '#server/time/calendar.ts';
 import { loanFiguresOf, type MortgageDetails } from './mortgage-details.ts';
@@ -9,30 +10,10 @@ type Mistakes = z.output<typeof WriteErrors>;
 
 /** The least and the greatest loan, in cents. */
 export const loanLimits = { least: 75_000_00, most: 3_000_000_00 } as const;
-/** The most of the value that is lent, in percent, by how the home is used: without cash paid out, and with it. */
-const mostOfValue: Readonly<Record<Use['occupancy'], { without: number; withCash: number }>> = {
-  PRIMARY: { without: 97, withCash: 80 },
-  SECOND: { without: 90, withCash: 75 },
-  INVESTMENT: { without: 85, withCash: 75 },
-};
-/** The same for a home whose use may not be known yet: then the most that there is. */
+/** The most of the value that is lent on a home, in percent: the most that there is while its use isn't known. */
 export const mostLent = (use: Use | null) => mostOfValue[use?.occupancy ?? 'PRIMARY'];
 
-const forOwnUse = [
-  { lent: 75, credited: 9 },
-  { lent: 90, credited: 6 },
-  { lent: 100, credited: 3 },
-] as const;
-/**
- * The most of the price that the seller may credit, by how the home is used and the most of the price that is lent. Both in percent, the least loan
- * first. The limits of conforming loans, as they are in 2026.
- */
-const sellerCreditLimits: Readonly<Record<Use['occupancy'], readonly { lent: number; credited: number }[]>> = {
-  PRIMARY: forOwnUse,
-  SECOND: forOwnUse,
-  INVESTMENT: [{ lent: 100, credited: 2 }],
-};
-/** The same for a home whose use may not be known yet: then the most that there is. */
+/** The most of the price that the seller may credit, by the most of it that is lent, in percent, the least loan first. */
 export const mostCredited = (use: Use | null) => sellerCreditLimits[use?.occupancy ?? 'PRIMARY'];
 
 const wrong = (path: string, message: string) => ({ path, message });
@@ -82,15 +63,7 @@ export function refinanceMistakes(refinance: z.output<typeof Refinance>, use: Us
   ]);
 }
 
-/**
- * Cash is paid out on a mortgage that is 12 months old, and on a home without one that is owned for 6: the terms of conforming loans, as they are in
- * 2026, held on the day of the application.
- */
-const seasoning = {
-  mortgage: { months: 12, words: 'once your present mortgage is 12 months old' },
-  owned: { months: 6, words: 'once you have owned the home for 6 months' },
-} as const;
-
+/** Cash is paid out on a mortgage, or on a home without one, that is old enough on the day of the application. */
 function seasoningMistake({ balance, heldSince, yearBought }: z.output<typeof Refinance>, today: string) {
   const at = 'heldSince';
   if (heldSince === null) return wrong(at, 'To take out cash, enter the day your present mortgage began.');
@@ -99,7 +72,8 @@ function seasoningMistake({ balance, heldSince, yearBought }: z.output<typeof Re
   const isOwned = balance === 0;
   if (year < yearBought || (isOwned && year > yearBought))
     return wrong(at, `You said that you bought the home in ${yearBought}. Correct one of the two.`);
-  const { months, words } = seasoning[isOwned ? 'owned' : 'mortgage'];
+  const months = cashOutSeasoning[isOwned ? 'owned' : 'mortgage'];
+  const words = isOwned ? `once you have owned the home for ${months} months` : `once your present mortgage is ${months} months old`;
   const from = addMonths(heldSince, months);
   if (from <= today) return null;
   return wrong(at, `We pay out cash ${words}. That is on ${dateInWords(from)}. You can refinance without cash now.`);

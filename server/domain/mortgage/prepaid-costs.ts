@@ -1,3 +1,4 @@
+import { escrowCushionMonths } from '#server/law/mortgage.ts';
 import { estimatedEscrow, yearlyInsurance } from './housing-costs.ts';
 import type { MortgageDetails } from './mortgage-details.ts';
 
@@ -5,11 +6,8 @@ import type { MortgageDetails } from './mortgage-details.ts';
 export const prepaidDays = 15;
 /** The months of insurance that a buyer pays for at the closing: the first year. A home that is refinanced is insured already. */
 const premiumMonths = { purchase: 12, refinance: 0 } as const;
-/**
- * The months of taxes and insurance that the escrow account begins with while the days on which they are due aren't known: the most that its cushion
- * may hold, one sixth of a year (Regulation X, 12 CFR 1024.17(c)(1)(ii)). Form H-24(B) shows the same two months.
- */
-export const escrowMonths = 2;
+/** The months of taxes and insurance that the escrow account begins with while their due days aren't known: its cushion, as form H-24(B) shows it. */
+export const escrowMonths = escrowCushionMonths;
 
 /** What is paid ahead at the closing besides interest (12 CFR 1026.37(g)(2) and (3)), in cents. */
 export interface PrepaidCosts {

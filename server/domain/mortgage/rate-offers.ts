@@ -1,3 +1,4 @@
+import { mortgageInsurance } from '#server/law/mortgage.ts';
 import { paymentsUntil, prepaidInterest } from './amortization.ts';
 import { annualPercentageRate, type Payments } from './annual-percentage-rate.ts';
 import { cashToClose } from './cash-to-close.ts';
@@ -8,13 +9,6 @@ import { paymentSchedule } from './payment-schedule.ts';
 import { prepaidCosts, prepaidDays } from './prepaid-costs.ts';
 import type { RateOffer } from './rate-offer.ts';
 
-/**
- * Mortgage insurance is due above so much of the value, in percent. It ends by itself at the other, and in the middle of the loan's life at the latest
- * (Homeowners Protection Act, 12 USC 4902(b) and (c)).
- */
-const insuredAbove = 80;
-const insuredUntil = 78;
-
 type Asked = LoanFigures & Pick<MortgageDetails, 'purchase' | 'refinance'>;
 
 /** The offer of a priced rate for this loan: its payment, its APR, and the payment at the closing. Amounts are in cents. */
@@ -23,11 +17,11 @@ export function rateOffer(priced: PricedRate, asked: Asked): RateOffer {
   const { programId, name, termMonths, adjustable, rate, points, lenderFees, otherCosts, lockDays } = priced;
   const loan = { principal: loanAmount, rate, months: termMonths };
   const pointsAmount = percentOf(loanAmount, points);
-  const insured = loanAmount * 100 > propertyValue * insuredAbove;
+  const insured = loanAmount * 100 > propertyValue * mortgageInsurance.dueAbove;
   const insuranceMonths = insured
-    ? Math.min(paymentsUntil(loan, Math.floor((propertyValue * insuredUntil) / 100)), Math.floor(termMonths / 2))
+    ? Math.min(paymentsUntil(loan, Math.floor((propertyValue * mortgageInsurance.endsAt) / 100)), Math.floor(termMonths / 2))
     : 0;
-  const mortgageInsurance = insured ? rounded((BigInt(loanAmount) * fixed(priced.insuranceRate)) / 12n) : 0;
+  const premium = insured ? rounded((BigInt(loanAmount) * fixed(priced.insuranceRate)) / 12n) : 0;
   const interest = prepaidInterest(loan, prepaidDays);
   const schedule = paymentSchedule(loan, adjustable);
   const { insurancePremium, escrow } = prepaidCosts(asked, propertyValue);
@@ -45,10 +39,10 @@ export function rateOffer(priced: PricedRate, asked: Asked): RateOffer {
     ...costs,
     apr: annualPercentageRate({
       advance: loanAmount - pointsAmount - lenderFees - interest,
-      payments: withInsurance(schedule, mortgageInsurance, insuranceMonths),
+      payments: withInsurance(schedule, premium, insuranceMonths),
     }),
     principalAndInterest: schedule[0]?.amount ?? 0,
-    mortgageInsurance,
+    mortgageInsurance: premium,
     insuranceMonths,
     cashToClose: cashToClose(
       asked,

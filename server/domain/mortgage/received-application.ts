@@ -1,3 +1,4 @@
+import { loanEstimate } from '#server/law/mortgage.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
@@ -8,12 +9,9 @@ import { monthlyIncome, noParts } from './borrower-details.ts';
 import { loanFiguresOf } from './mortgage-details.ts';
 import { borrowersOf, ownMortgage, writeMortgage } from './own-mortgage.ts';
 
-/** Business days after the sixth item within which a Loan Estimate is delivered (12 CFR 1026.19(e)(1)(iii)). */
-const estimatedWithin = 3;
-
 /** The day by which a Loan Estimate of an application is due; null until it is received. */
 export const estimateDueOn = ({ received_at }: { received_at: number | null }): string | null =>
-  received_at === null ? null : addBusinessDays(newYorkDate(received_at), estimatedWithin);
+  received_at === null ? null : addBusinessDays(newYorkDate(received_at), loanEstimate.deliveredWithin);
 
 /**
  * Notes when the sixth of the items came that make an application: name, income, Social Security number, address of the home, its value
