@@ -1,7 +1,8 @@
 import type { OperationContext } from '#server/operations/operation.ts';
 import { invitationOf } from './invitation.ts';
 import { borrowersOf, type MortgageApplication, type MortgageBorrower } from './own-mortgage.ts';
-import { addTask, type WantedTask } from './add-task.ts';
+import { addTask } from './add-task.ts';
+import type { WantedTask } from './wanted-tasks.ts';
 
 /**
  * Asks for something, and answers the id of the applicant's task, and who was asked. A document takes the signature of each borrower: a co-borrower with a login of

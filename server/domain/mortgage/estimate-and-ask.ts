@@ -1,10 +1,10 @@
 import type { OperationContext } from '#server/operations/operation.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
-import { estimateTasks, intentTasks, wantedTasks } from './add-task.ts';
 import { askBorrowers } from './ask-borrowers.ts';
 import { estimateHoldsUntil, issueEstimate } from './issue-estimate.ts';
 import { writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 import type { RateOffer } from './rate-offer.ts';
+import { estimateTasks, intentTasks, wantedTasks } from './wanted-tasks.ts';
 
 /** The rate that the applicant chose; null where none is chosen. */
 export const chosenOfferOf = ({ details }: Pick<MortgageApplication, 'details'>): RateOffer | null =>

@@ -1,5 +1,5 @@
 /** The exports that other areas may use. */
-export { type WantedName, addTask, wantedTasks } from './add-task.ts';
+export { addTask } from './add-task.ts';
 export { askBorrowers } from './ask-borrowers.ts';
 export type { BorrowerParts } from './borrower-details.ts';
 export { acceptedDisclosures } from './disclosures.ts';
@@ -18,4 +18,5 @@ export { type MortgageBorrower, borrowersOf, ownMortgage, writeMortgage } from '
 export { purposes } from './property-details.ts';
 export { mortgage } from './seeds.ts';
 export { updateAnswers } from './update-answers.ts';
+export { type WantedName, wantedTasks } from './wanted-tasks.ts';
 export { type TaskAnswer, type TaskDetails, type TaskType, taskAnswers, taskGroups, taskTypes } from './task-types.ts';

@@ -4,7 +4,6 @@ import { defineOperation, OperationFailure, type Operation, type OperationContex
 import { Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { firstTasks, wantedTasks } from './add-task.ts';
 import { askBorrowers } from './ask-borrowers.ts';
 import { estimateAndAsk } from './estimate-and-ask.ts';
 import { ownTaxId } from './borrower-tax-ids.ts';
@@ -24,6 +23,7 @@ import {
   type MortgageBorrower,
 } from './own-mortgage.ts';
 import { RATES_EXPIRED } from './rate-operations.ts';
+import { firstTasks, wantedTasks } from './wanted-tasks.ts';
 
 /** Submits a mortgage application once: all of it answered, a rate chosen that holds, the disclosures accepted in the revisions that were read. */
 const submitMortgageApplication = defineOperation({
