@@ -24,6 +24,15 @@ const all = instruments.map((instrument) => summaryOf(instrument, testNow));
 const symbols = (found: readonly { symbol: string }[]): string[] => found.map(({ symbol }) => symbol);
 const shown = async (path: string): Promise<string> => JSON.stringify((await person.open(path)).view);
 
+test('each example that the search gives finds something', async () => {
+  const [hint = ''] = /For example, [^"]*/.exec(await shown('/explore')) ?? [];
+  const examples = [...hint.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
+  expect(examples.length).toBeGreaterThan(0);
+  expect(examples.filter((text) => findAssets(text, all).length === 0)).toEqual([]);
+  // Negative control: the example that nobody had tried.
+  expect(findAssets('railroad', all)).toEqual([]);
+});
+
 test('a search finds by symbol first, then by name, sector and what a company does; accents and capitals count for nothing', () => {
   expect(symbols(findAssets('qfens', all))).toEqual(['QFENS']);
   expect(symbols(findAssets('QUÍLLFEN semi', all))).toEqual(['QFENS']);
