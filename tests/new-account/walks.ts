@@ -158,7 +158,7 @@ export default areaWalks({
           validators: [
             ...[
               'addressSuggestion suggestion',
-              ...['objective', 'horizon', 'loss', 'tradeoff'].map((field) => `riskAgain ${field}`),
+              ...['objective', 'horizon', 'loss', 'tradeoff', 'income', 'reserve'].map((field) => `riskAgain ${field}`),
             ].flatMap((field) => [
               `${field} asked for, refused`,
               `${field} asked for, accepted`,

@@ -30,6 +30,51 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
     expect((await goThrough(hands, { ...typed, ...bold }, 'opened')).at(-1)).toBe('opened');
   });
 
+  test('O2: an answer that a fact contradicts is asked again by name, and the fact counts', async () => {
+    const { hands, accountRequestId } = await begin(server, 'INDIVIDUAL');
+    const typed = {
+      ...oneWay,
+      Employment: ['I do not work at the moment'],
+      'Where does the money for this account come from?': ['FAMILY'],
+      'Annual pretax income': ['0'],
+      'Net worth, without your home': ['0'],
+      'Liquid net worth': ['0'],
+    };
+    await goThrough(hands, typed, 'riskAgain');
+    const page = JSON.stringify((await hands.look())?.view);
+    for (const words of ["that you don't work and have no income", 'The liquid net worth you gave us is too small for that.'])
+      expect(page).toContain(words);
+    for (const question of ['How steady is your income?', 'How long could you live on savings outside this account?'])
+      expect(page).toContain(question);
+    await goThrough(hands, typed, 'portfolioSummary');
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({
+      recommendedRiskLevel: 1,
+      riskReasons: ['WEALTH'],
+    });
+  });
+
+  test('O3: who chooses more risk than advised reads so on each later page; facts changed from the review change the level there, with the reason', async () => {
+    const { hands, accountRequestId } = await begin(server, 'INDIVIDUAL');
+    await goThrough(hands, oneWay, 'portfolioSummary');
+    const { recommendedRiskLevel } = await hands.operation<{ recommendedRiskLevel: number }>('getAccountRequest', { accountRequestId });
+    await hands.operation('chooseRiskLevel', { accountRequestId, riskLevel: recommendedRiskLevel + 1 });
+    const says = async () => JSON.stringify((await hands.look())?.view).includes('You chose more risk than we recommend');
+    for (const step of ['funding', 'trustedContact', 'agreements', 'review']) {
+      await goThrough(hands, oneWay, step);
+      expect([step, await says()]).toEqual([step, true]);
+    }
+    const review = await hands.look();
+    if (review === null) throw new Error('there is no review');
+    const sent = await hands.update(review, updateOf(review, 'CHANGE_FINANCES', {}));
+    await hands.open((sent.body as VoyagerAnswer).transition.url);
+    const poorer = { ...oneWay, 'Liquid net worth': ['0'] };
+    await goThrough(hands, poorer, 'review');
+    expect(await says()).toBe(false);
+    expect(JSON.stringify((await hands.look())?.view)).toContain('because of the income and liquid net worth you gave us.');
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({ isBolder: false, riskReasons: ['WEALTH'] });
+    expect((await goThrough(hands, poorer, 'opened')).at(-1)).toBe('opened');
+  });
+
   test('an address that the check writes otherwise is chosen from what it found', async () => {
     const { hands } = await begin(server, 'CASH');
     const steps = await goThrough(hands, { ...oneWay, 'Street address': ['12 Stand-in Correct Street'] }, 'citizenship');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { Cents, Email, Id, IsoDate, Line } from '#server/operations/shapes.ts';
 import { transferLimits } from '#server/money/transfer-limits.ts';
+import type { Beneficiary } from './risk-facts.ts';
 import { type Objective, objectives, type RiskAnswers, riskAnswers, riskLevels } from './risk.ts';
 
 /** The answers of the steps about risk. */
@@ -22,6 +23,8 @@ export const RiskAnswersAgain = z.strictObject({
   horizon: z.enum(riskAnswers.horizon).nullish(),
   loss: z.enum(riskAnswers.loss).nullish(),
   tradeoff: z.enum(riskAnswers.tradeoff).nullish(),
+  income: z.enum(riskAnswers.income).nullish(),
+  reserve: z.enum(riskAnswers.reserve).nullish(),
 });
 
 export const relations = ['SPOUSE', 'PARENT', 'CHILD', 'SIBLING', 'FRIEND', 'OTHER'] as const;
@@ -101,7 +104,8 @@ export const RiskLevel = z.number().int().min(riskLevels.least).max(riskLevels.m
 
 /** All that an application keeps of what was answered, sealed; a part is null until it is known. */
 export interface ApplicationDetails {
-  risk: (RiskAnswers & { objective: Objective }) | null;
+  /** With the beneficiary of a college account; applications of before have none. */
+  risk: (RiskAnswers & { objective: Objective; beneficiary?: Beneficiary | null }) | null;
   parts: AccountParts | null;
   /** The trust's own tax number; null where it is taxed under its grantor's. */
   trustEin: SealedReference | null;

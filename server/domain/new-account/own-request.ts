@@ -41,12 +41,18 @@ export function demandTaxLevel(request: AccountRequest): AccountRequest {
   return request;
 }
 
-/** True if the portfolio bears far more risk than recommended: an index held directly is all stocks, as the boldest level nearly is. */
-export function isFarBolderThanAdvised(request: AccountRequest): boolean {
-  if (request.recommended_risk === null) return false;
-  const level = asksOf(request.sub_type, request.flavor).riskLevel ? (request.chosen_risk ?? request.recommended_risk) : riskLevels.most;
-  return isFarBolder(level, request.recommended_risk);
+/** The level that the portfolio bears: an index held directly is all stocks, as the boldest level nearly is. Null until the questions about risk are answered. */
+function levelBorne(request: AccountRequest): number | null {
+  if (request.recommended_risk === null) return null;
+  return asksOf(request.sub_type, request.flavor).riskLevel ? (request.chosen_risk ?? request.recommended_risk) : riskLevels.most;
 }
+
+export const isBolderThanAdvised = (request: AccountRequest): boolean =>
+  request.recommended_risk !== null && (levelBorne(request) ?? 0) > request.recommended_risk;
+
+/** True if the portfolio bears far more risk than recommended. */
+export const isFarBolderThanAdvised = (request: AccountRequest): boolean =>
+  request.recommended_risk !== null && isFarBolder(levelBorne(request) ?? 0, request.recommended_risk);
 
 type Change = Partial<Omit<Row<'account_request'>, 'id' | 'person_id' | 'details' | 'updated_at'>> & {
   details?: Partial<ApplicationDetails>;

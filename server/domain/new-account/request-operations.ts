@@ -4,8 +4,9 @@ import { Cents, Id, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { advisoryFeeOf, asksOf } from './account-kinds.ts';
-import { demandTaxLevel, isFarBolderThanAdvised, kindName, ownRequest, requestName } from './own-request.ts';
+import { demandTaxLevel, isBolderThanAdvised, isFarBolderThanAdvised, kindName, ownRequest, requestName } from './own-request.ts';
 import { modelOfRequest, modelsByRisk, planItems, prospectOf, riskOf, taxLevelOf } from './recommended-plan.ts';
+import { readRiskFacts } from './risk-facts.ts';
 import { boldestUnasked, objectives, riskAdvice, riskAnswers, riskReasons } from './risk.ts';
 import { keptEin } from './trust-ein.ts';
 
@@ -47,7 +48,9 @@ const getAccountRequest = defineOperation({
     goal: z.strictObject({ objective: z.enum(objectives), horizon: z.enum(riskAnswers.horizon) }).nullable(),
     recommendedRiskLevel: z.number().int().nullable(),
     riskLevel: z.number().int().nullable(),
-    /** The portfolio bears far more risk than recommended: its owner is asked once whether that is meant. */
+    /** The portfolio bears more risk than recommended: each later page says so. */
+    isBolder: z.boolean(),
+    /** It bears far more: its owner is asked once whether that is meant. */
     isFarBolder: z.boolean(),
     /** The answers that keep the recommended level from being higher. */
     riskReasons: z.array(z.enum(riskReasons)),
@@ -76,8 +79,9 @@ const getAccountRequest = defineOperation({
       goal: risk == null ? null : { objective: risk.objective, horizon: risk.horizon },
       recommendedRiskLevel: request.recommended_risk,
       riskLevel: riskOf(request),
+      isBolder: isBolderThanAdvised(request),
       isFarBolder: isFarBolderThanAdvised(request),
-      riskReasons: risk == null ? [] : riskAdvice(risk, risk.objective).reasons,
+      riskReasons: risk == null ? [] : riskAdvice(risk, risk.objective, await readRiskFacts(context, risk.beneficiary ?? null)).reasons,
       trustEinLast4: keptEin(request)?.last4 ?? null,
       externalizedAccountId: account?.externalized_id ?? null,
       reference: request.receipt_reference,

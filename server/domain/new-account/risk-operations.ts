@@ -3,8 +3,9 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { asksOf } from './account-kinds.ts';
-import { RiskAnswersAgain, RiskLevel, RiskSteps } from './application-details.ts';
+import { AccountParts, RiskAnswersAgain, RiskLevel, RiskSteps } from './application-details.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest } from './own-request.ts';
+import { readRiskFacts } from './risk-facts.ts';
 import {
   confirmRisk,
   contradictionsIn,
@@ -24,8 +25,12 @@ const saveRiskAnswers = defineOperation({
   gate: 'webOnboardingVoyager',
   aggregate: thePerson,
   audit: 'money',
-  personal: ['goal', 'loss', 'tradeoff', 'means', 'again'],
-  input: RiskSteps.extend({ accountRequestId: Id, again: RiskAnswersAgain.nullable().default(null) }),
+  personal: ['goal', 'loss', 'tradeoff', 'means', 'again', 'student'],
+  input: RiskSteps.extend({
+    accountRequestId: Id,
+    again: RiskAnswersAgain.nullable().default(null),
+    student: AccountParts.shape.student.default(null),
+  }),
   output: WriteAnswer.extend({
     recommendedRiskLevel: z.number().int().nullable(),
     /** Pairs of answers that contradict each other. All answers are stored; the caller may ask these questions again. */
@@ -33,7 +38,7 @@ const saveRiskAnswers = defineOperation({
     askAgain: z.array(z.enum(questionsAskedAgain)),
   }),
   failures: { APPLICATION_SUBMITTED },
-  async handler({ accountRequestId, goal, loss, tradeoff, means, again }, context) {
+  async handler({ accountRequestId, goal, loss, tradeoff, means, again, student }, context) {
     const request = await editableRequest(context, accountRequestId);
     if (!asksOf(request.sub_type, request.flavor).risk)
       return { ...refused('goal', 'This account takes no questions about risk.'), ...nothingWorkedOut };
@@ -42,11 +47,16 @@ const saveRiskAnswers = defineOperation({
       horizon: again?.horizon ?? goal.horizon,
       loss: again?.loss ?? loss,
       tradeoff: again?.tradeoff ?? tradeoff,
-      ...means,
+      income: again?.income ?? means.income,
+      reserve: again?.reserve ?? means.reserve,
+      liquidity: means.liquidity,
     };
-    const { level } = riskAdvice(answers, objective);
-    await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details: { risk: { objective, ...answers } } });
-    const contradictions = contradictionsIn(answers, objective);
+    const beneficiary = student === null ? null : { isOwner: student.relation === 'SELF', birthDate: student.birthDate };
+    const facts = await readRiskFacts(context, beneficiary);
+    const { level } = riskAdvice(answers, objective, facts);
+    const details = { risk: { objective, ...answers, beneficiary } };
+    await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details });
+    const contradictions = contradictionsIn(answers, objective, facts);
     return { ...done, recommendedRiskLevel: level, contradictions, askAgain: questionsToAskAgain(contradictions) };
   },
 });

@@ -17,6 +17,7 @@ import {
   type ApplicantProfile,
 } from '#server/customers/applicant-profile.ts';
 import { isVerified } from '#server/customers/is-verified.ts';
+import { adviseAgain } from './advise-again.ts';
 
 const Name = z.string().trim().max(200).nullable();
 
@@ -60,6 +61,7 @@ export const saveApplicant = defineOperation({
     if (taxId !== null) await replaceTaxId(context, taxId);
     await writeProfile(context, input);
     await writeTaxInputs(context, input);
+    await adviseAgain(context);
     return done;
   },
 });
