@@ -32,7 +32,7 @@ const without = applicantWho(
   { status: 'NOT_WORKING', sourceOfFunds: 'FAMILY' },
 );
 
-onAnyDatabase('O2: advice reads the facts that the same application holds', (database) => {
+onAnyDatabase('advice reads the facts that the same application holds', (database) => {
   async function applicant(accountSubtype: string) {
     const product = await makeProduct(await database.open());
     const person = await product.personLike(persona(newAccount, 'new account: a cash account ready to be submitted'));

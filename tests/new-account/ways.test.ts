@@ -30,7 +30,7 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
     expect((await goThrough(hands, { ...typed, ...bold }, 'opened')).at(-1)).toBe('opened');
   });
 
-  test('O2: an answer that a fact contradicts is asked again by name, and the fact counts', async () => {
+  test('an answer that a fact contradicts is asked again by name, and the fact counts', async () => {
     const { hands, accountRequestId } = await begin(server, 'INDIVIDUAL');
     const typed = {
       ...oneWay,
@@ -53,7 +53,7 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
     });
   });
 
-  test('O3: who chooses more risk than advised reads so on each later page; facts changed from the review change the level there, with the reason', async () => {
+  test('who chooses more risk than advised reads so on each later page; facts changed from the review change the level there, with the reason', async () => {
     const { hands, accountRequestId } = await begin(server, 'INDIVIDUAL');
     await goThrough(hands, oneWay, 'portfolioSummary');
     const { recommendedRiskLevel } = await hands.operation<{ recommendedRiskLevel: number }>('getAccountRequest', { accountRequestId });
