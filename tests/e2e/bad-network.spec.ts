@@ -111,6 +111,7 @@ test('save and resume: another device goes on at the same step with the answers'
   const { newDevice } = await import('./person.ts');
   const { context, page: other } = await newDevice(browser, person);
   await other.goto(address);
+  await other.getByRole('link', { name: /^Continue it/ }).click();
   await expect(other.getByRole('heading', { name: title })).toBeVisible();
   await context.close();
 });
