@@ -1,4 +1,5 @@
 import { onRequest, withholdingLaw, type StateWithholding } from '#server/law/withholding.ts';
+import { fullYears } from '#server/time/calendar.ts';
 
 /** The law that a plan or a page follows: of the year, or the latest known before it. A payment follows `withholdingLaw` itself. */
 export const latestWithholdingLaw: Pick<typeof withholdingLaw, 'of'> = { of: (year) => withholdingLaw.forExample(year) };
@@ -17,13 +18,10 @@ export interface Payee {
   on: string;
 }
 
-const ageOn = (birthDate: string, on: string): number =>
-  Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (on.slice(5) < birthDate.slice(5) ? 1 : 0);
-
 /** The rule of the payee's state in the year of the payment, at their age. Throws `LawNotKnown`. */
 export function stateRule({ state, birthDate, on }: Payee, law: Pick<typeof withholdingLaw, 'of'> = withholdingLaw): StateWithholding {
   const found = law.of(Number(on.slice(0, 4))).states[state] ?? onRequest;
-  const isOldEnough = found.onRequestFromAge !== null && birthDate !== null && ageOn(birthDate, on) >= found.onRequestFromAge;
+  const isOldEnough = found.onRequestFromAge !== null && birthDate !== null && fullYears(birthDate, on) >= found.onRequestFromAge;
   return isOldEnough ? { ...found, rule: 'ON_REQUEST' } : found;
 }
 

@@ -36,6 +36,10 @@ export const addDays = (date: string, days: number): string => written(daysAfter
 export const daysBetween = (from: string, until: string): number =>
   (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 
+/** Full years from one day to another, as an age is counted: the year of a February 29 is full on March 1 where there is none. */
+export const fullYears = (from: string, until: string): number =>
+  Number(until.slice(0, 4)) - Number(from.slice(0, 4)) - (until.slice(5) < from.slice(5) ? 1 : 0);
+
 /** That day of the same month, or its last one. */
 export function onDay(date: string, day: number): string {
   const [year, month] = dayOf(date);

@@ -2,8 +2,9 @@ import { readProfile } from '#server/customers/applicant-profile.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';
+import { fullYears } from '#server/time/calendar.ts';
 
-/** What an application knows of its owner beside the answers about risk. A fact is null where nobody was asked for it. */
+/** What an application knows of its owner beside the answers about risk. A fact is null where the application did not ask for it. */
 export interface RiskFacts {
   /** Full years. */
   age: number | null;
@@ -44,9 +45,4 @@ export async function readRiskFacts(context: OperationContext, beneficiary: Bene
     liquidNetWorthCents: profile?.finances.liquidNetWorth ?? null,
     beneficiaryAge: beneficiary === null ? null : ageOf(beneficiary.isOwner ? birthDate : beneficiary.birthDate),
   };
-}
-
-function fullYears(from: string, until: string): number {
-  const years = Number(until.slice(0, 4)) - Number(from.slice(0, 4));
-  return until.slice(5) < from.slice(5) ? years - 1 : years;
 }

@@ -41,7 +41,7 @@ const mostForLiquidity: Record<RiskAnswers['liquidity'], number> = { MUCH: 3, SO
 /** Savings for emergencies come first: without them a bad year is when this money is taken out. */
 const mostForReserve: Record<RiskAnswers['reserve'], number> = { NONE: 3, UNDER_3_MONTHS: 5, '3_TO_6_MONTHS': 10, OVER_6_MONTHS: 10 };
 
-/** Whoever may lose their income soon may have to live on this money. */
+/** A person who may lose their income soon may have to live on this money. */
 const mostForUnsureIncome = 4;
 
 /** The age from which losses have fewer years to recover, in full years, and the most from then on. The oldest counts first. */
@@ -52,7 +52,7 @@ const mostFromAge: readonly (readonly [age: number, most: number])[] = [
   [70, 7],
 ];
 
-/** The ages that college takes, in full years: what is paid out then cannot wait. Of somebody older the question about the horizon says more. */
+/** The ages that college takes, in full years: the payments of these years cannot wait. An older beneficiary has no usual age of college, so their owner's horizon counts. */
 const collegeAges = { from: 18, before: 25 };
 
 /** Liquid net worth, in cents, below which money without an income behind it is needed to live on. */

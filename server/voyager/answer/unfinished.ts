@@ -60,7 +60,7 @@ export async function unfinishedBeside(
   return offered;
 }
 
-/** The ids that every entry names are the thing; a word of a few says where somebody came from. */
+/** Compares the ids that an entry must name. A word out of a list says where the person came from, so it is left out. */
 function isAboutTheSame({ given }: CompiledFlow, one: JsonObject, other: JsonObject): boolean {
   return Object.entries(given).every(([name, { optional, kind }]) => optional || kind === 'enum' || one[name] === other[name]);
 }

@@ -14,7 +14,7 @@ export async function nameOfRecord(
 ): Promise<string | null> {
   const { named } = flow;
   if (named === undefined) return null;
-  // What was answered before somebody went back names it too.
+  // Answers from before the person went back name it too.
   const state = { ...stored, context: { ...stored.context, answers: { ...stored.prefill, ...stored.context.answers } } };
   const scope = scopeIn(flow, row.id, state, {}, at);
   const reads = dependenciesOf(named).some(([root, name]) => root === 'load' && scope.load?.[name ?? ''] === undefined);

@@ -16,7 +16,7 @@ export const beginsAnew = ({ starts }: Pick<CompiledFlow, 'starts'>): boolean =>
 /** Events of the engine that a person has caused. Those that they send themselves have names of their own. */
 const byPersons = ['voyager.rewind', 'voyager.attached', 'voyager.removed', 'voyager.child.done', 'voyager.child.left'];
 
-/** True if somebody has sent, attached or typed something since a record began, or it began with answers of an earlier one. */
+/** True if the person has sent, attached or typed something since a record began, or it began with answers of an earlier one. */
 export async function isGoneOnWith(env: VoyagerEnvironment, db: Kysely<Database>, row: StoredRecord): Promise<boolean> {
   const sent = await db
     .selectFrom('event')
