@@ -1,5 +1,14 @@
-/** The interest that cash earns today, as a decimal string of a year. */
+/** A promise of interest on cash: the annual percentage yield (APY) as a decimal string, from a day until the day before the next one's. */
+export interface CashYield {
+  from: string;
+  apy: string;
+}
+
+/** The yield that cash earns today, as a decimal string of a year. A deployment that changes it adds the day to `cashYields`. */
 export const cashRate = '0.0425';
+
+/** All yields that cash was promised, the oldest first. */
+export const cashYields: readonly CashYield[] = [{ from: '2017-05-01', apy: cashRate }];
 
 /** The banks that hold the cash, up to the insured amount at each. Made up, as everybody else. A deployment puts its own here. */
 export const programBanks: readonly string[] = [

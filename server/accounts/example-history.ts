@@ -1,4 +1,6 @@
+import { drawsFrom } from '#server/markets/draws-from.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
+import { interestDays, interestOf } from './cash-interest.ts';
 import { rolloverDetail, type MoneyKind } from './activity-kind.ts';
 
 /** The history of a made-up account: its closing values of each week and of yesterday, and its money, oldest first, in cents. */
@@ -17,17 +19,6 @@ export interface ExamplePlan {
   valueCents: number;
   /** An IRA's money came by one rollover when it was opened: a made-up history contributes nothing, so it keeps within every limit. */
   isIra?: boolean;
-}
-
-/** Numbers from 0 to 1 that follow from a text alone (mulberry32). */
-export function drawsFrom(text: string): () => number {
-  let state = [...text].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const toFifty = (cents: number): number => Math.round(cents / 50_00) * 50_00;
@@ -69,14 +60,42 @@ function earnings({ flavor, fee, valueCents }: ExamplePlan, months: readonly str
   return [...fees, ...paid];
 }
 
-/** Cash has no price: each day it is worth what came in less what went out, to the cent. The first deposit makes it come to what the account is worth. */
-function cashHistory(activity: ExampleHistory['activity'], valueCents: number): ExampleHistory {
-  const rest = valueCents - sum(activity.map(({ amount }) => amount));
-  const [first, ...later] = activity;
-  const all = first === undefined ? [] : [{ ...first, amount: first.amount + rest }, ...later];
+type Moved = ExampleHistory['activity'];
+
+/**
+ * Cash has no price: each day it is worth what came in less what went out, with the interest of each month that is over as the product pays it. The
+ * first deposit makes it come to what the account is worth.
+ */
+function cashHistory(flows: Moved, { valueCents, openedOn, today }: ExamplePlan): ExampleHistory {
+  const put = flows.map((flow) => ({ ...flow }));
+  let all: Moved = [];
+  // Interest follows the first deposit, rounded: some tries come to the cent, or to one beside it, which the last movement makes up for.
+  for (let tries = 0; tries < 12; tries += 1) {
+    all = withInterest(put, openedOn, addDays(today, -1));
+    const missing = valueCents - sum(all.map(({ amount }) => amount));
+    const changed = tries < 6 ? put[0] : put.at(-1);
+    if (missing === 0 || changed === undefined) break;
+    changed.amount += missing;
+  }
   const days = [...new Set(all.map(({ on }) => on))];
   return { activity: all, balances: days.map((on) => ({ on, value: sum(all.filter((one) => one.on <= on).map(({ amount }) => amount)) })) };
 }
+
+/** Money with the interest that the months which are over earned on it, the oldest first. */
+export function withInterest(flows: Moved, openedOn: string, until: string): Moved {
+  const all = [...flows];
+  let from = openedOn;
+  for (const day of interestDays(openedOn, until)) {
+    let cents = 0;
+    const balances = all.toSorted(byDay).map(({ on, amount }) => ({ on, cents: (cents += amount) }));
+    const amount = interestOf(balances, { from, until: day });
+    if (amount !== 0) all.push({ on: day, kind: 'INTEREST', detail: null, amount });
+    from = addDays(day, 1);
+  }
+  return all.toSorted(byDay);
+}
+
+const byDay = (a: { on: string }, b: { on: string }): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
 
 /** A history that ends with what the account is worth. The same plan gives the same history. */
 export function exampleHistory(plan: ExamplePlan): ExampleHistory {
@@ -84,8 +103,8 @@ export function exampleHistory(plan: ExamplePlan): ExampleHistory {
   if (valueCents <= 0) return { balances: [], activity: [] };
   const months = monthsBetween(openedOn, today);
   const put = deposits(plan, months);
-  const activity = [...put, ...earnings(plan, months)].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-  if (flavor === 'CASH') return cashHistory(activity, valueCents);
+  if (flavor === 'CASH') return cashHistory(put.toSorted(byDay), plan);
+  const activity = [...put, ...earnings(plan, months)].toSorted(byDay);
   const draw = drawsFrom(`${name} ${valueCents}`);
   const gain = valueCents - sum(put.map(({ amount }) => amount));
   const swing = paysInterest(flavor) ? 0 : 0.03;

@@ -1,5 +1,8 @@
+import { bookOf, hasBook, newBook } from '#server/ledger/books.ts';
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
+import { newYorkInstant } from '#server/time/new-york-instant.ts';
+import { isFlow } from './activity-kind.ts';
 import { exampleHistory, type ExampleHistory } from './example-history.ts';
 import { yearOf } from '#server/law/by-year.ts';
 import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
@@ -21,6 +24,40 @@ export interface AccountPlan {
   fee: string;
   /** Usernames of those who own it too. */
   with?: readonly string[];
+}
+
+/** Writes the movements of an account's book, and its sums, in one step each. */
+async function writeBook({ db, ids }: Seeding, accountId: string, openedOn: string, activity: ExampleHistory['activity']): Promise<void> {
+  const total = (cents: (amount: number, isPut: boolean) => number): number =>
+    activity.reduce((sum, { amount, kind }) => sum + cents(amount, isFlow(kind)), 0);
+  const book = {
+    ...newBook(accountId, newYorkInstant(openedOn)),
+    revision: activity.length,
+    cash_cents: total((amount) => amount),
+    put_in_cents: total((amount, isPut) => (isPut ? Math.max(amount, 0) : 0)),
+    taken_out_cents: total((amount, isPut) => (isPut ? Math.max(-amount, 0) : 0)),
+  };
+  await db.insertInto('stock_portfolio').values(book).execute();
+  const { id: portfolio_id } = bookOf(accountId);
+  const entries = activity.map(({ on, kind, detail, amount }) => ({
+    id: ids(),
+    account_id: accountId,
+    portfolio_id,
+    at: newYorkInstant(on),
+    on_date: on,
+    kind,
+    instrument_id: null,
+    shares_millionths: 0,
+    cash_cents: amount,
+    flow_cents: isFlow(kind) ? amount : 0,
+    price_ten_thousandths: null,
+    settles_on: on,
+    order_id: null,
+    transfer_id: null,
+    reference: `history ${ids()}`,
+    detail,
+  }));
+  if (entries.length > 0) await db.insertInto('ledger_entry').values(entries).execute();
 }
 
 async function writeHistory({ db, ids }: Seeding, accountId: string, { balances, activity }: ExampleHistory): Promise<void> {
@@ -75,6 +112,7 @@ export const account =
     const owners = [person.id, ...others.map(person.idOf)];
     const today = newYorkDate(now);
     const openedOn = addDays(addMonths(today, -14), owners.length);
+    const history = exampleHistory({ name, flavor, fee, openedOn, today, valueCents, isIra: type.endsWith('_IRA') });
     await db
       .insertInto('account')
       .values({
@@ -83,7 +121,7 @@ export const account =
         account_type: type,
         flavor,
         display_name: name,
-        total_value_cents: valueCents,
+        total_value_cents: hasBook({ flavor }) ? history.activity.reduce((sum, { amount }) => sum + amount, 0) : valueCents,
         advisory_fee: fee,
         recommended_bracket: flavor === 'CASH' ? null : exampleBracketOf(yearOf(today), person.filingStatus, person.incomeCents),
         opened_on: openedOn,
@@ -99,7 +137,8 @@ export const account =
         .values(await vault.seal(db, 'account_owner', { person: personId, row: id }, owner))
         .execute();
     }
-    await writeHistory(seeding, id, exampleHistory({ name, flavor, fee, openedOn, today, valueCents, isIra: type.endsWith('_IRA') }));
+    if (hasBook({ flavor })) await writeBook(seeding, id, openedOn, history.activity);
+    await writeHistory(seeding, id, hasBook({ flavor }) ? { ...history, activity: [] } : history);
     for (const seed of more) await seed(seeding, person, { id, type, flavor });
   };
 

@@ -3,12 +3,12 @@ import { instrumentOf } from '#server/markets/instruments.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { EntryKind } from './post-entry.ts';
 
-/** What happened in an account of stocks, in all its portfolios. */
+/** What happened in an account, in its book or in all its portfolios. */
 export interface AccountMovement {
   accountId: string;
   on: string;
   kind: 'DEPOSIT' | 'WITHDRAWAL' | 'DIVIDEND' | 'INTEREST' | 'FEE' | 'BUY' | 'SELL' | 'SPLIT';
-  /** The company or fund; null for money alone. */
+  /** The company or fund, or what the entry says of money alone; null where its kind says everything. */
   name: string | null;
   /** Signed, in millionths; 0 where none moved. */
   shares: number;
@@ -38,7 +38,7 @@ export async function accountMovements(db: Kysely<Database>, accountIds: readonl
   if (accountIds.length === 0) return [];
   const rows = await db
     .selectFrom('ledger_entry')
-    .select(['account_id', 'on_date', 'kind', 'instrument_id', 'shares_millionths', 'cash_cents'])
+    .select(['account_id', 'on_date', 'kind', 'instrument_id', 'shares_millionths', 'cash_cents', 'detail'])
     .where('account_id', 'in', accountIds)
     .where('kind', 'not in', ['MOVE_IN', 'MOVE_OUT'])
     .where((row) =>
@@ -57,10 +57,10 @@ export async function accountMovements(db: Kysely<Database>, accountIds: readonl
     .orderBy('ledger_entry.id', 'desc')
     .limit(atMost)
     .execute();
-  return rows.flatMap(({ account_id, on_date, kind, instrument_id, shares_millionths, cash_cents }) => {
+  return rows.flatMap(({ account_id, on_date, kind, instrument_id, shares_millionths, cash_cents, detail }) => {
     const shown = movementKinds[kind];
     if (shown === undefined) return [];
-    const name = instrument_id === null ? null : (instrumentOf(instrument_id)?.name ?? null);
+    const name = instrument_id === null ? detail : (instrumentOf(instrument_id)?.name ?? null);
     return [{ accountId: account_id, on: on_date, kind: shown, name, shares: shares_millionths, cents: cash_cents }];
   });
 }

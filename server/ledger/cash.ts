@@ -14,19 +14,22 @@ export interface CashMovement {
   transferId: string;
   /** The day from which money that came can leave again; today where it is left out. */
   settlesOn?: string;
+  /** What it says beside its kind. */
+  detail?: string | null;
 }
 
 /** Puts money into a portfolio, once for each transfer. Answers false where it is there already. */
 export function putIn(
   db: Kysely<Database>,
   tools: LedgerTools,
-  { portfolio, cents, from, transferId, settlesOn }: CashMovement,
+  { portfolio, cents, from, transferId, settlesOn, detail = null }: CashMovement,
 ): Promise<boolean> {
   return postEntry(db, tools, {
     portfolio,
     kind: from === 'BANK' ? 'DEPOSIT' : 'TRANSFER_IN',
     cents,
     transferId,
+    detail,
     reference: `transfer ${transferId} in`,
     ...(settlesOn === undefined ? {} : { settlesOn }),
   });
@@ -39,7 +42,7 @@ export function putIn(
 export async function takeOut(
   db: Kysely<Database>,
   tools: LedgerTools,
-  { portfolio, cents, from: to, transferId, mayOwe = false }: CashMovement & { mayOwe?: boolean },
+  { portfolio, cents, from: to, transferId, detail = null, mayOwe = false }: CashMovement & { mayOwe?: boolean },
 ): Promise<boolean> {
   const { settledCashCents, reservedCents } = await holdingsOf(db, portfolio.id, tools.now);
   if (!mayOwe && cents > settledCashCents - reservedCents) throw new OperationFailure('NOT_ENOUGH_CASH');
@@ -48,6 +51,7 @@ export async function takeOut(
     kind: to === 'BANK' ? 'WITHDRAWAL' : 'TRANSFER_OUT',
     cents: -cents,
     transferId,
+    detail,
     reference: `transfer ${transferId} out`,
   });
 }

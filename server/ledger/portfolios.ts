@@ -24,12 +24,13 @@ const portfolioOfPerson = preparedQuery((db) =>
     .selectAll('stock_portfolio')
     .where((row) => row.or([row('stock_portfolio.externalized_id', '=', ''), row('stock_portfolio.id', '=', '')]))
     .where((row) => row.or([row('account_owner.person_id', 'is not', null), row('account_request.person_id', 'is not', null)]))
-    .where('stock_portfolio.state', '!=', 'CLOSED'),
+    .where('stock_portfolio.state', '!=', 'CLOSED')
+    .where('stock_portfolio.is_book', '=', 0),
 );
 
 /** The portfolio of that id, public or internal, if it is this person's and not deleted. Somebody else's looks like none at all. */
 export async function ownPortfolio(db: Kysely<Database>, person: Actor, portfolioId: string): Promise<Portfolio> {
-  const [portfolio] = await portfolioOfPerson(db, [person.id, person.id, portfolioId, portfolioId, 'CLOSED']);
+  const [portfolio] = await portfolioOfPerson(db, [person.id, person.id, portfolioId, portfolioId, 'CLOSED', 0]);
   if (portfolio === undefined) throw new OperationNotFound('The portfolio');
   return portfolio;
 }
@@ -40,6 +41,7 @@ export async function ownPortfolios(db: Kysely<Database>, person: Actor): Promis
     .selectFrom('stock_portfolio')
     .selectAll()
     .where('state', '!=', 'CLOSED')
+    .where('is_book', '=', 0)
     .where((row) =>
       row.or([
         row('account_id', 'in', db.selectFrom('account_owner').select('account_id').where('person_id', '=', person.id)),
@@ -61,6 +63,7 @@ export function portfoliosOfAccount(db: Kysely<Database>, accountId: string): Pr
     .selectAll()
     .where('account_id', '=', accountId)
     .where('state', '!=', 'CLOSED')
+    .where('is_book', '=', 0)
     .orderBy('is_default', 'desc')
     .orderBy('created_at')
     .orderBy('id')
@@ -114,6 +117,7 @@ export async function createPortfolio(db: Kysely<Database>, { ids, now }: Ledger
     display_name: made.displayName,
     state: made.accountId === undefined ? 'PENDING' : 'ACTIVE',
     is_default: made.isDefault === true ? 1 : 0,
+    is_book: 0,
     created_at: now,
     revision: 0,
     cash_cents: 0,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { newYorkDate } from '#server/time/calendar.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { openLot, sellShares, splitShares } from './keep-lots.ts';
+import { isBook } from './books.ts';
 import { addToPosition } from './keep-positions.ts';
 import { worth } from './money-math.ts';
 import type { LedgerTools } from './portfolios.ts';
@@ -26,6 +27,8 @@ export interface Posting {
   settlesOn?: string;
   orderId?: string | null;
   transferId?: string | null;
+  /** What it says beside its kind. */
+  detail?: string | null;
 }
 
 /**
@@ -65,6 +68,7 @@ function entryOf({ ids, now }: LedgerTools, posting: Posting): Entry {
     order_id: posting.orderId ?? null,
     transfer_id: posting.transferId ?? null,
     reference,
+    detail: posting.detail ?? null,
   };
 }
 
@@ -75,7 +79,7 @@ function flowOf({ kind, cents = 0, shares = 0, priceTenThousandths = 0 }: Postin
   return kind === 'MOVE_OUT' ? -worth(-shares, priceTenThousandths) : 0;
 }
 
-async function addToPortfolio(db: Kysely<Database>, { portfolio_id, cash_cents, flow_cents }: Entry): Promise<void> {
+async function addToPortfolio(db: Kysely<Database>, { portfolio_id, account_id, cash_cents, flow_cents }: Entry): Promise<void> {
   await db
     .updateTable('stock_portfolio')
     .set((row) => ({
@@ -86,6 +90,12 @@ async function addToPortfolio(db: Kysely<Database>, { portfolio_id, cash_cents, 
     }))
     .where('id', '=', portfolio_id)
     .execute();
+  if (isBook({ id: portfolio_id, account_id }))
+    await db
+      .updateTable('account')
+      .set((row) => ({ total_value_cents: row('total_value_cents', '+', cash_cents) }))
+      .where('id', '=', account_id)
+      .execute();
 }
 
 /** Shares that are moved take their lots along (`move-instrument.ts`): here only money, purchases, sales and splits. */

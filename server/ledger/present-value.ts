@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
+import { isInLedger } from './books.ts';
 import { worth } from './money-math.ts';
 import { priceOn } from './positions.ts';
 
 /**
- * What accounts of stocks are worth, by their internal ids: cash and shares of all their portfolios. Without `on` now, else at the end of that day: the
- * running sums less what was entered since. Every page that says a value of such an account reads it here.
+ * What accounts of the ledger are worth, by their internal ids: cash and shares of all their portfolios. Without `on` now, else at the end of that day:
+ * the running sums less what was entered since. Every page that says a value of such an account reads it here.
  */
-export async function stockAccountValues(
+export async function ledgerValues(
   db: Kysely<Database>,
   accountIds: readonly string[],
   { now, on }: { now: number; on?: string },
@@ -55,14 +56,14 @@ function entriesAfter(db: Kysely<Database>, accountIds: readonly string[], date:
 
 type Valued = Pick<Row<'account'>, 'id' | 'flavor' | 'total_value_cents'>;
 
-/** Accounts as they are, with the present value of those that hold stocks: theirs moves with the market, and no column holds it. */
+/** Accounts as they are, with what those of the ledger are worth now, or at the end of a day. */
 export async function withPresentValues<A extends Valued>(
   db: Kysely<Database>,
   accounts: readonly A[],
   { now, on }: { now: number; on?: string },
 ): Promise<A[]> {
-  const stocks = accounts.filter(({ flavor }) => flavor === 'STOCK').map(({ id }) => id);
-  if (stocks.length === 0) return [...accounts];
-  const values = await stockAccountValues(db, stocks, { now, ...(on === undefined ? {} : { on }) });
-  return accounts.map((account) => (account.flavor === 'STOCK' ? { ...account, total_value_cents: values.get(account.id) ?? 0 } : account));
+  const inLedger = accounts.filter(isInLedger).map(({ id }) => id);
+  if (inLedger.length === 0) return [...accounts];
+  const values = await ledgerValues(db, inLedger, { now, ...(on === undefined ? {} : { on }) });
+  return accounts.map((account) => (isInLedger(account) ? { ...account, total_value_cents: values.get(account.id) ?? 0 } : account));
 }

@@ -1,4 +1,4 @@
-import { drawsFrom } from '#server/accounts/example-history.ts';
+import { drawsFrom } from './draws-from.ts';
 import type { Sector } from './sectors.ts';
 
 /** What moves many prices at once: the market and each sector, as sums of daily log returns that grow as days are asked for. */

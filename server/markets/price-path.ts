@@ -1,4 +1,4 @@
-import { drawsFrom } from '#server/accounts/example-history.ts';
+import { drawsFrom } from './draws-from.ts';
 import { growth, marketFactor, sectorFactor, strayingWalk } from './factors.ts';
 import { knownInstrument, type Instrument } from './instruments.ts';
 import { placeOf, tradingDayAt } from './trading-days.ts';

@@ -1,4 +1,4 @@
-import { drawsFrom } from '#server/accounts/example-history.ts';
+import { drawsFrom } from './draws-from.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { lastClosedSession, sessionAt, type MarketSession } from '#server/time/market-hours.ts';
 import { splitsBetween } from './corporate-actions.ts';

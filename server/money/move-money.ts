@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { bookOf, hasBook } from '#server/ledger/books.ts';
 import { putIn, takeOut } from '#server/ledger/cash.ts';
 import type { LedgerTools } from '#server/ledger/portfolios.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Transfer } from './transfer-store.ts';
 
@@ -23,22 +25,45 @@ const endOf = ({ source_id, source_portfolio_id, destination_id, destination_por
     ? { accountId: source_id, portfolioId: source_portfolio_id }
     : { accountId: destination_id, portfolioId: destination_portfolio_id };
 
-/** Changes the value of an account; money of a portfolio stands in its ledger. A bank's return is owed where the money was spent. */
-async function changeValue(db: Kysely<Database>, tools: LedgerTools, transfer: Transfer, side: Side, amountCents: number): Promise<void> {
+type Change = Pick<Moved, 'transfer' | 'side' | 'amountCents' | 'leg'> & { detail: string | null };
+
+/** Enters money into the ledger, of a portfolio or of an account's book. A bank's return is owed where the money was spent. */
+async function changeValue(db: Kysely<Database>, tools: LedgerTools, change: Change): Promise<void> {
+  const { transfer, side, amountCents, detail } = change;
   const { accountId, portfolioId } = endOf(transfer, side);
   if (portfolioId === null) {
-    await db
-      .updateTable('account')
-      .set((row) => ({ total_value_cents: row('total_value_cents', '+', amountCents) }))
-      .where('id', '=', accountId)
-      .execute();
+    const account = await db.selectFrom('account').select('flavor').where('id', '=', accountId).executeTakeFirstOrThrow();
+    if (hasBook(account)) await enterIntoBook(db, tools, accountId, change);
+    else
+      await db
+        .updateTable('account')
+        .set((row) => ({ total_value_cents: row('total_value_cents', '+', amountCents) }))
+        .where('id', '=', accountId)
+        .execute();
     return;
   }
   const portfolio = await db.selectFrom('stock_portfolio').selectAll().where('id', '=', portfolioId).executeTakeFirstOrThrow();
   const from = transfer.kind === 'BETWEEN' ? 'ACCOUNT' : 'BANK';
-  const moved = { portfolio, cents: Math.abs(amountCents), from, transferId: transfer.id } as const;
+  const moved = { portfolio, cents: Math.abs(amountCents), from, transferId: transfer.id, detail } as const;
   if (amountCents < 0) await takeOut(db, tools, { ...moved, mayOwe: side === 'destination' });
   else await putIn(db, tools, { ...moved, ...(transfer.held_until === null ? {} : { settlesOn: transfer.held_until }) });
+}
+
+function enterIntoBook(
+  db: Kysely<Database>,
+  tools: LedgerTools,
+  accountId: string,
+  { transfer, amountCents, detail, leg }: Change,
+): Promise<boolean> {
+  const [into, out] = transfer.kind === 'BETWEEN' ? (['TRANSFER_IN', 'TRANSFER_OUT'] as const) : (['DEPOSIT', 'WITHDRAWAL'] as const);
+  return postEntry(db, tools, {
+    portfolio: bookOf(accountId),
+    kind: amountCents > 0 ? into : out,
+    cents: amountCents,
+    transferId: transfer.id,
+    reference: `transfer ${transfer.id} ${leg}`,
+    detail,
+  });
 }
 
 /** Writes a settled movement of an account's money, and changes its value by the same. Its account is locked. */
@@ -62,7 +87,7 @@ export async function moveMoney(
       transfer_id: transfer.id,
     })
     .execute();
-  await changeValue(db, tools, transfer, side, amountCents);
+  await changeValue(db, tools, { transfer, side, amountCents, detail, leg });
 }
 
 /** Settles what is pending of a transfer at one of its ends: with this amount, on this day. It leaves the source, and comes to the destination. */
@@ -72,15 +97,16 @@ export async function settlePending(
   { transfer, side, amountCents, today }: Pick<Moved, 'transfer' | 'side' | 'amountCents' | 'today'>,
 ): Promise<void> {
   const signed = side === 'source' ? -amountCents : amountCents;
-  await db
+  const settled = await db
     .updateTable('account_activity')
     .set({ status: 'SETTLED', on_date: today, expected_on: null, amount_cents: signed })
     .where('transfer_id', '=', transfer.id)
     .where('account_id', '=', endOf(transfer, side).accountId)
     .where('kind', '=', side === 'source' ? 'WITHDRAWAL' : 'DEPOSIT')
     .where('status', '=', 'PENDING')
-    .execute();
-  await changeValue(db, tools, transfer, side, signed);
+    .returning('detail')
+    .executeTakeFirst();
+  await changeValue(db, tools, { transfer, side, amountCents: signed, detail: settled?.detail ?? null, leg: side });
 }
 
 /** Takes away what is pending of a transfer: nothing of it has moved. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dayTradesFrom, hasRiskOfPatternDayTrade } from '#server/ledger/day-trades.ts';
 import { pendingOf } from '#server/ledger/orders.ts';
 import type { Portfolio } from '#server/ledger/portfolios.ts';
-import { stockAccountValues } from '#server/ledger/present-value.ts';
+import { ledgerValues } from '#server/ledger/present-value.ts';
 import type { Database } from '#server/storage/database.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 
@@ -22,7 +22,7 @@ export async function liquidationParameters(
   if (portfolio.account_id === null) return { hasPendingLiquidation, hasRiskOfPatternDayTrade: false };
   const today = newYorkDate(now);
   const trades = await tradesSince(db, portfolio.account_id, dayTradesFrom(today));
-  const accountValueCents = (await stockAccountValues(db, [portfolio.account_id], { now })).get(portfolio.account_id) ?? 0;
+  const accountValueCents = (await ledgerValues(db, [portfolio.account_id], { now })).get(portfolio.account_id) ?? 0;
   return { hasPendingLiquidation, hasRiskOfPatternDayTrade: hasRiskOfPatternDayTrade(trades, { today, instrumentIds, accountValueCents }) };
 }
 

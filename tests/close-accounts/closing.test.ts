@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import closeAccounts from '#server/domain/close-accounts/area.ts';
 import { persona } from '#tests/support/persona.ts';
+import { moveCash } from '#tests/support/move-cash.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { readPdf, type File } from '../documents/read-pdf.ts';
 
@@ -65,7 +66,8 @@ test('an account is closed by the end of its day: it leaves home, lists and all 
 test('one that money came to meanwhile stays open, and its person is told so', async () => {
   const { person, accountId } = await asksForClosing();
   const { db } = server.services.storage;
-  await db.updateTable('account').set({ total_value_cents: 12_00 }).where('externalized_id', '=', accountId).execute();
+  const { id } = await db.selectFrom('account').select('id').where('externalized_id', '=', accountId).executeTakeFirstOrThrow();
+  await moveCash(db, id, 12_00, server.clock.now());
   await later(person, 4);
   expect((await person.get(`/accounts/${accountId}`)).status).toBe(200);
   expect(await mailTo(person)).toContain("so we've kept it open and nothing has changed.");

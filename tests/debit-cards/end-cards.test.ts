@@ -3,6 +3,7 @@ import debitCards from '#server/domain/debit-cards/area.ts';
 import { cardIssuerOutcomes } from '#server/domain/debit-cards/card-issuer.stand-in.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { persona } from '#tests/support/persona.ts';
+import { emptyAccount } from '#tests/support/move-cash.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ async function asksForClosing() {
   const { accounts } = await person.operation<{ accounts: { accountId: string; externalizedAccountId: string }[] }>('getAccountOverviews2');
   const { accountId: id = '', externalizedAccountId: accountId = '' } = accounts[0] ?? {};
   const { db, read } = server.services.storage;
-  await db.updateTable('account').set({ total_value_cents: 0 }).where('id', '=', id).execute();
+  await emptyAccount(db, id, server.clock.now());
   await person.operation('closeCashAccount', { accountId });
   const cards = () => read.selectFrom('debit_card').select(['id', 'person_id', 'status']).where('account_id', '=', id).execute();
   const statuses = async () => (await cards()).map(({ status }) => status);

@@ -3,6 +3,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import stockPortfolios from '#server/domain/stock-portfolios/area.ts';
 import { idOf } from '#tests/support/people.ts';
 import { persona } from '#tests/support/persona.ts';
+import { emptyAccount } from '#tests/support/move-cash.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -95,9 +96,10 @@ test('001 §4.7: with the flag off Invest follows the states of the portfolio an
   const { storage } = server.services;
   const personId = await idOf(storage, six.person);
   const own = storage.read.selectFrom('account_owner').select('account_id').where('person_id', '=', personId);
-  await storage.write(({ db }) =>
-    db.updateTable('account').set({ total_value_cents: 0 }).where('flavor', '=', 'CASH').where('id', 'in', own).execute(),
-  );
+  const cash = await storage.read.selectFrom('account').select('id').where('flavor', '=', 'CASH').where('id', 'in', own).execute();
+  await storage.write(async ({ db }) => {
+    for (const { id } of cash) await emptyAccount(db, id, server.clock.now());
+  });
   const poor = await viewOf(six);
   expect(standing(poor, 'Invest')).toContain('investInfo');
   expect(JSON.stringify(poor)).toContain('What you invest comes from your cash account, and there is no money in it yet.');

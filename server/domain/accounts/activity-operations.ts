@@ -3,6 +3,7 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ActivityKind } from '#server/accounts/activity-kind.ts';
+import { isInLedger } from '#server/ledger/books.ts';
 import { accountMovements, type AccountMovement } from '#server/ledger/account-movements.ts';
 import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 import { ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
@@ -59,8 +60,8 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
     .limit(mostRows)
     .execute();
   const receipts = await receiptsOf(context, [...byId.keys()], mostRows);
-  const stocks = accounts.filter(({ flavor }) => flavor === 'STOCK').map(({ id }) => id);
-  const traded = await accountMovements(context.db, stocks, mostRows);
+  const inLedger = accounts.filter(isInLedger).map(({ id }) => id);
+  const traded = await accountMovements(context.db, inLedger, mostRows);
   const opened = new Set(receipts.filter(({ kind }) => kind === 'OPENED').map(({ account_id }) => account_id));
   return [
     ...receipts.flatMap(({ account_id, saved_on, kind, summary, reference }) =>

@@ -4,6 +4,7 @@ import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { balanceHistory, HistoryPeriod, type KnownHistory } from './balance-history.ts';
 import { isFlow } from '#server/accounts/activity-kind.ts';
+import { isInLedger } from '#server/ledger/books.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import { flowsOfAccounts } from '#server/ledger/read-entries.ts';
 import { ownAccountEvenClosed, ownAccountsEvenClosed } from '#server/accounts/own-account.ts';
@@ -24,13 +25,12 @@ async function knownHistories({ db, now }: OperationContext, own: readonly Row<'
   return accounts.map((account) => ({
     openedOn: account.opened_on,
     balances: balances.filter((row) => row.account_id === account.id).map((row) => ({ on: row.on_date, value: row.value_cents })),
-    // Money of an account that holds stocks stands in its ledger.
-    flows:
-      account.flavor === 'STOCK'
-        ? ledger.filter(({ accountId }) => accountId === account.id).map(({ on, cents }) => ({ on, amount: cents }))
-        : settled
-            .filter((row) => row.account_id === account.id && isFlow(row.kind))
-            .map((row) => ({ on: row.on_date, amount: row.amount_cents })),
+    // All money of an account of the ledger stands there.
+    flows: isInLedger(account)
+      ? ledger.filter(({ accountId }) => accountId === account.id).map(({ on, cents }) => ({ on, amount: cents }))
+      : settled
+          .filter((row) => row.account_id === account.id && isFlow(row.kind))
+          .map((row) => ({ on: row.on_date, amount: row.amount_cents })),
     value: account.total_value_cents,
   }));
 }

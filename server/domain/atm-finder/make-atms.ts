@@ -1,4 +1,4 @@
-import { drawsFrom } from '#server/accounts/example-history.ts';
+import { drawsFrom } from '#server/markets/draws-from.ts';
 import { places, type Place } from '#server/places/places.ts';
 
 /** A machine of the network that takes no fee. */

@@ -36,12 +36,13 @@ const getClosableAccounts = defineOperation({
     );
     const ids = accounts.map(({ id }) => id);
     if (ids.length === 0) return { accounts: [], closed };
-    const [moved, owners, closures] = await Promise.all([
+    const [moved, entered, owners, closures] = await Promise.all([
       db.selectFrom('account_activity').select('account_id').distinct().where('account_id', 'in', ids).execute(),
+      db.selectFrom('ledger_entry').select('account_id').distinct().where('account_id', 'in', ids).execute(),
       db.selectFrom('account_owner').select('account_id').where('account_id', 'in', ids).execute(),
       db.selectFrom('account_closure').selectAll().where('account_id', 'in', ids).execute(),
     ]);
-    const funded = new Set(moved.map(({ account_id }) => account_id));
+    const funded = new Set([...moved, ...entered].map(({ account_id }) => account_id));
     const closesOn = new Map(closures.map((closure) => [closure.account_id, closure.closes_on]));
     const isJointWithOne = (id: string): boolean => owners.filter(({ account_id }) => account_id === id).length < 2;
     return {

@@ -1,4 +1,4 @@
-import { picks } from '#server/ledger/seeds.ts';
+import { picks } from '#server/accounts/stock-account-seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { account, cash, pendingDeposit } from '#server/accounts/seeds.ts';
 import { emptied } from './seeds.ts';

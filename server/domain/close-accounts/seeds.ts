@@ -1,14 +1,20 @@
+import { interestDays } from '#server/accounts/cash-interest.ts';
+import { withInterest } from '#server/accounts/example-history.ts';
 import type { AccountSeed } from '#server/accounts/seeds.ts';
+import { bookOf } from '#server/ledger/books.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
+import { newYorkInstant } from '#server/time/new-york-instant.ts';
 
-/** Money came and went: the account held something once. */
-export const emptied: AccountSeed = async ({ db, now, ids }, _person, { id }) => {
-  const row = { account_id: id, detail: null, status: 'SETTLED' as const, expected_on: null };
-  await db
-    .insertInto('account_activity')
-    .values([
-      { ...row, id: ids(), on_date: addDays(newYorkDate(now), -90), kind: 'DEPOSIT', amount_cents: 200_00 },
-      { ...row, id: ids(), on_date: addDays(newYorkDate(now), -30), kind: 'WITHDRAWAL', amount_cents: -200_00 },
-    ])
-    .execute();
+/** Money came, and left with its interest on the first of this month: the account held something once, and earns nothing any more. */
+export const emptied: AccountSeed = async (seeding, _person, { id }) => {
+  const { db, now } = seeding;
+  const today = newYorkDate(now);
+  const put = { on: addDays(today, -90), kind: 'DEPOSIT' as const, detail: null, amount: 200_00 };
+  const lastPaid = interestDays(put.on, addDays(today, -1)).at(-1) ?? put.on;
+  const history = withInterest([put], put.on, lastPaid);
+  const all = history.reduce((sum, { amount }) => sum + amount, 0);
+  const taken = { on: addDays(lastPaid, 1), kind: 'WITHDRAWAL' as const, detail: null, amount: -all };
+  for (const { on, kind, amount: cents } of [...history, taken])
+    await postEntry(db, seeding, { portfolio: bookOf(id), kind, cents, at: newYorkInstant(on), reference: `history ${kind} ${on}` });
 };

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { movementKinds, type AccountMovement } from '#server/ledger/account-movements.ts';
-import { stockAccountValues } from '#server/ledger/present-value.ts';
+import { isInLedger } from '#server/ledger/books.ts';
+import { ledgerValues } from '#server/ledger/present-value.ts';
 
 /** A settled movement of an account, under an id that never changes. */
 export interface Movement {
@@ -25,9 +26,9 @@ export interface Period {
 
 type Account = Pick<Row<'account'>, 'id' | 'flavor' | 'opened_on'>;
 
-/** The movements of an account in a period, the oldest first. An account that holds stocks keeps its money in its ledger. */
+/** The movements of an account in a period, the oldest first. */
 export async function movementsOf(db: Kysely<Database>, account: Account, { from, until }: Period): Promise<Movement[]> {
-  if (account.flavor === 'STOCK') {
+  if (isInLedger(account)) {
     const entries = await db
       .selectFrom('ledger_entry')
       .selectAll()
@@ -41,8 +42,8 @@ export async function movementsOf(db: Kysely<Database>, account: Account, { from
     return entries.flatMap((entry) => {
       const kind = movementKinds[entry.kind];
       if (kind === undefined) return [];
-      const { id, on_date: on, instrument_id: instrumentId, shares_millionths: shares, cash_cents: cents } = entry;
-      return [{ id, on, kind, detail: null, instrumentId, shares, cents, priceTenThousandths: entry.price_ten_thousandths }];
+      const { id, on_date: on, detail, instrument_id: instrumentId, shares_millionths: shares, cash_cents: cents } = entry;
+      return [{ id, on, kind, detail, instrumentId, shares, cents, priceTenThousandths: entry.price_ten_thousandths }];
     });
   }
   const rows = await db
@@ -70,7 +71,7 @@ export async function movementsOf(db: Kysely<Database>, account: Account, { from
 /** What an account was worth at the end of a day, as its page draws it. */
 export async function valueAt(db: Kysely<Database>, account: Account, { on, now }: { on: string; now: number }): Promise<number> {
   if (on < account.opened_on) return 0;
-  if (account.flavor === 'STOCK') return (await stockAccountValues(db, [account.id], { now, on })).get(account.id) ?? 0;
+  if (isInLedger(account)) return (await ledgerValues(db, [account.id], { now, on })).get(account.id) ?? 0;
   const row = await db
     .selectFrom('account_balance')
     .select('value_cents')

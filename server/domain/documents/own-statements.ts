@@ -29,11 +29,10 @@ export async function statedAccounts(context: OperationContext): Promise<StatedA
 async function firstDeposits({ db }: OperationContext, accountIds: readonly string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('account_activity')
+    .selectFrom('ledger_entry')
     .select((row) => ['account_id', row.fn.min('on_date').as('first')])
     .where('account_id', 'in', accountIds)
-    .where('kind', '=', 'DEPOSIT')
-    .where('status', '=', 'SETTLED')
+    .where('kind', 'in', ['DEPOSIT', 'TRANSFER_IN'])
     .groupBy('account_id')
     .execute();
   return new Map(rows.map(({ account_id, first }) => [account_id, first]));

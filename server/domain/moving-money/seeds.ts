@@ -1,10 +1,13 @@
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
+import { bookOf } from '#server/ledger/books.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
 import { decideTransfer } from '#server/money/decide-transfer.ts';
 import { endpointsOf } from '#server/money/endpoints.ts';
 import { writeStarted } from '#server/money/start-transfer.ts';
 import type { Repeat } from '#server/money/transfer-kinds.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
+import { newYorkInstant } from '#server/time/new-york-instant.ts';
 
 interface Planned {
   /** The names of its ends: of an account, or the nickname of a bank account. */
@@ -47,7 +50,7 @@ export const scheduled =
     if (row?.series_id != null) person.tell('plan', row.series_id);
   };
 
-/** A deposit of ten days ago that its bank returned, since there was not enough money. */
+/** A deposit of ten days ago, into an account with a book, that its bank returned, since there was not enough money. */
 export const returnedDeposit =
   (planned: Planned): Seed =>
   async (seeding, person) => {
@@ -77,6 +80,10 @@ export const returnedDeposit =
         transfer_id: id,
       })
       .execute();
+    const returned = { portfolio: bookOf(destination_id), transferId: id, at: newYorkInstant(returnedOn) };
+    const cents = planned.amountCents;
+    await postEntry(db, seeding, { ...returned, kind: 'DEPOSIT', cents, reference: `transfer ${id} destination` });
+    await postEntry(db, seeding, { ...returned, kind: 'WITHDRAWAL', cents: -cents, reference: `transfer ${id} back` });
   };
 
 /** A bank account by its numbers that was verified yesterday: it takes no withdrawals yet. */

@@ -46,6 +46,7 @@ export const unfinishedTransfers: Attention = {
       ])
       .where('account_owner.person_id', '=', id)
       .where('cash_cents', '<', 0)
+      .where('is_book', '=', 0)
       .orderBy('stock_portfolio.id')
       .execute();
     const endpoints = rows.length === 0 ? [] : await endpointsOf(context, id);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
+import { hasBook, openBook } from '#server/ledger/books.ts';
 import { openPortfolios } from '#server/ledger/portfolios.ts';
 import { writeReceipt } from '#server/accounts/receipts.ts';
 import { enrolDebitAccount } from '../debit-cards/index.ts';
@@ -81,6 +82,7 @@ async function writeAccount({ db, context, request, accountId }: Opening, extern
     .values(await context.vault.seal(db, 'account_owner', { person: person_id, row: accountId }, owner))
     .execute();
   if (flavor === 'STOCK') await openPortfolios(db, context, { accountId, accountRequestId: request.id });
+  if (hasBook({ flavor })) await openBook(db, context, accountId);
   if (flavor === 'CASH') {
     await enrolDebitAccount(db, context, { accountId, personId: person_id });
     await enrolDirectDeposit(db, context, { accountId, personId: person_id });

@@ -2,7 +2,7 @@ import { definePersonas } from '#server/personas/persona.ts';
 import type { AccountSeed } from '#server/accounts/seeds.ts';
 import { cash } from '#server/accounts/seeds.ts';
 import { home } from '#server/customers/seeds.ts';
-import { managed } from '#server/portfolios/seeds.ts';
+import { managed } from '#server/accounts/portfolio-seeds.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 
 /** An earlier recommendation that its owner declined, so many days ago. */

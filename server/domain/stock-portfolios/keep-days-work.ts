@@ -14,6 +14,7 @@ export const keptDays: DailyWork = {
         .select(['id', 'account_id'])
         .where('id', '>', last)
         .where('state', '=', 'ACTIVE')
+        .where('is_book', '=', 0)
         .orderBy('id')
         .limit(batchSize)
         .execute();

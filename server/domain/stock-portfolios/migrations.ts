@@ -1,3 +1,4 @@
+import { cashAccountsHaveBooks } from './books-migration.ts';
 import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
 
 const ledger: Migration = async ({ createTable, db, integer }) => {
@@ -128,4 +129,5 @@ const days: Migration = async ({ createTable, db, integer }) => {
 export const migrations: Migrations = {
   '2026-11-25-stock-portfolios': ledger,
   '2026-11-26-stock-portfolios-days': days,
+  '2026-11-29-stock-portfolios-books': cashAccountsHaveBooks,
 };

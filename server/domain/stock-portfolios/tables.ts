@@ -1,6 +1,6 @@
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
-/** A portfolio of stocks: of an account, or of an application for one. */
+/** A portfolio of stocks, of an account or of an application for one; or the book of an account of another kind (`server/ledger/books.ts`). */
 export interface StockPortfolioTable {
   /** Internal. */
   id: string;
@@ -13,6 +13,8 @@ export interface StockPortfolioTable {
   state: 'ACTIVE' | 'PENDING' | 'CLOSED';
   /** 1 for the one that an account's money comes to where nobody names another. */
   is_default: number;
+  /** 1 for a book. */
+  is_book: number;
   created_at: number;
   revision: number;
   /** The sums of its entries, kept with each: the cash, and what was put in and taken out, in cents. */
@@ -65,6 +67,8 @@ export interface LedgerEntryTable {
   transfer_id: string | null;
   /** Its cause, once in a portfolio: "dividend ins_ELDER 2026-03-09", so that nothing is entered twice. */
   reference: string;
+  /** What it says beside its kind: "from your bank account". Null where the kind and the instrument say everything. */
+  detail: string | null;
 }
 
 /** The days of a month that are over, of one portfolio: each trading day, and each day with an entry. `server/ledger/kept-days.ts` reads and writes it. */

@@ -37,7 +37,7 @@ export async function longPortfolio(
     const price = closeOn(instrumentId, on);
     const cents = worth(shares, price);
     const of = { account_id: accountId, portfolio_id: portfolio.id, at: newYorkInstant(on) + 12 * 3_600_000, on_date: on, settles_on: on };
-    const no = { instrument_id: null, shares_millionths: 0, price_ten_thousandths: null, order_id: null, transfer_id: null };
+    const no = { instrument_id: null, shares_millionths: 0, price_ten_thousandths: null, order_id: null, transfer_id: null, detail: null };
     rows.push({ ...of, ...no, id: ids(), kind: 'DEPOSIT', cash_cents: cents, flow_cents: cents, reference: `in ${place}` });
     const bought = {
       instrument_id: instrumentId,

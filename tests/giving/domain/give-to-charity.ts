@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { writeReceipt } from '#server/accounts/receipts.ts';
+import { bookOf } from '#server/ledger/books.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { charityOf, takesGifts } from './charities.ts';
 
 const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** Takes the amount from the cash of an account, and writes the gift down. */
+/** Enters the gift into the ledger of a cash account, and writes it down. */
 export const giveToCharity = defineOperation({
   name: 'giveToCharity',
   kind: 'local',
@@ -28,19 +29,20 @@ export const giveToCharity = defineOperation({
     const charity = charityOf(charityId);
     if (charity === undefined) throw new OperationNotFound('The charity');
     if (!takesGifts(charity, context.today)) throw new OperationFailure('CHARITY_CLOSED', `${charity.name} takes no gifts now.`);
-    // One statement: two gifts at once cannot spend the same cash.
-    const { numUpdatedRows } = await context.db
-      .updateTable('account')
-      .set({ total_value_cents: sql`total_value_cents - ${amount}` })
-      .where('id', '=', from.id)
-      .where('flavor', '=', 'CASH')
-      .where('total_value_cents', '>=', amount)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new OperationFailure('NOT_ENOUGH_CASH');
+    // The account is locked: two gifts at once cannot spend the same cash.
+    if (from.flavor !== 'CASH' || from.total_value_cents < amount) throw new OperationFailure('NOT_ENOUGH_CASH');
+    const id = context.ids();
+    await postEntry(context.db, context, {
+      portfolio: bookOf(from.id),
+      kind: 'WITHDRAWAL',
+      cents: -amount,
+      reference: `gift ${id}`,
+      detail: `to ${charity.name}`,
+    });
     await context.db
       .insertInto('gift')
       .values({
-        id: context.ids(),
+        id,
         person_id: person.id,
         account_id: from.id,
         charity_id: charity.id,

@@ -9,7 +9,7 @@ import { performanceOf } from '#server/ledger/performance.ts';
 import { createPortfolio, type Portfolio } from '#server/ledger/portfolios.ts';
 import { holdingsOf, priceOn } from '#server/ledger/positions.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import { stockAccountValues } from '#server/ledger/present-value.ts';
+import { ledgerValues } from '#server/ledger/present-value.ts';
 import { entriesOf, flowsOfAccounts } from '#server/ledger/read-entries.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import { nextSession } from '#server/time/market-hours.ts';
@@ -141,7 +141,7 @@ onAnyDatabase('the ledger', (database) => {
           earned += replayed.earningsCents;
           fees += replayed.feesCents;
         }
-        expect(value).toBe((await stockAccountValues(db, [accountId], { now })).get(accountId));
+        expect(value).toBe((await ledgerValues(db, [accountId], { now })).get(accountId));
         const flows = await flowsOfAccounts(db, [accountId]);
         expect(value - sum(flows.map(({ cents }) => cents))).toBe(earned);
         // All that was earned is unrealized, realized, or dividends, less fees; what a wash sale disallows is in the basis of what was bought.
@@ -173,7 +173,7 @@ onAnyDatabase('the ledger', (database) => {
               async ({ id }) => performanceOf(await replay(id, before), { from: '2026-01-01', until: before, days: [] }).endCents,
             ),
           );
-          expect((await stockAccountValues(db, [accountId], { now, on: before })).get(accountId)).toBe(sum(then));
+          expect((await ledgerValues(db, [accountId], { now, on: before })).get(accountId)).toBe(sum(then));
         }
       }),
       { numRuns: 8, seed: 28 },

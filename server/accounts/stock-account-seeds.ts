@@ -1,19 +1,19 @@
-import { account, type AccountSeed } from '#server/accounts/seeds.ts';
+import { account, type AccountSeed } from './seeds.ts';
 import { dividendsPaidBetween, splitsBetween } from '#server/markets/corporate-actions.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 import { lastClosedSession, nextSession, settlesOn } from '#server/time/market-hours.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
-import { putIn } from './cash.ts';
-import { applySplit, payDividend } from './corporate-actions.ts';
-import { dayAt, dayValues } from './day-values.ts';
-import { sharesFor, worth } from './money-math.ts';
-import { spread } from './orders.ts';
-import { createPortfolio, type Portfolio } from './portfolios.ts';
-import { holdingsOf, priceOn } from './positions.ts';
-import { postEntry } from './post-entry.ts';
-import { entriesOf } from './read-entries.ts';
+import { putIn } from '#server/ledger/cash.ts';
+import { applySplit, payDividend } from '#server/ledger/corporate-actions.ts';
+import { dayAt, dayValues } from '#server/ledger/day-values.ts';
+import { sharesFor, worth } from '#server/ledger/money-math.ts';
+import { spread } from '#server/ledger/orders.ts';
+import { createPortfolio, type Portfolio } from '#server/ledger/portfolios.ts';
+import { holdingsOf, priceOn } from '#server/ledger/positions.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import { entriesOf } from '#server/ledger/read-entries.ts';
 
 export interface PortfolioPlan {
   name: string;

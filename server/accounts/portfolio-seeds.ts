@@ -1,9 +1,9 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { account, type AccountSeed } from '#server/accounts/seeds.ts';
+import { account, type AccountSeed } from './seeds.ts';
 import { yearOf } from '#server/law/by-year.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
-import { eras, modelFor, modelName } from './saa-models.ts';
+import { eras, modelFor, modelName } from '#server/portfolios/saa-models.ts';
 
 export interface AllocationPlan {
   /** True if a newer model waits for its owner's answer. */
