@@ -3,6 +3,13 @@ import { dollars } from './by-year.ts';
 /** Days before and after a sale at a loss in which shares that are bought replace what was sold (26 USC 1091). */
 export const washSaleDays = 30;
 
+/**
+ * Dividends of shares are qualified where these were held more than so many days within the days around the ex-dividend date (26 USC 1(h)(11)(B)(iii),
+ * 246(c)); of trusts of real estate they are section 199A dividends by the same count over a shorter time (26 CFR 1.199A-3(c)(2)(ii)).
+ */
+export const qualifiedDividends = { heldMoreThan: 60, daysAround: 60 } as const;
+export const section199ADividends = { heldMoreThan: 45, daysAround: 45 } as const;
+
 /** Trades settle so many trading days after the trade date (17 CFR 240.15c6-1); each row holds from its date, the newest first. */
 export const settlementDays: readonly { from: string; days: number }[] = [
   { from: '2024-05-28', days: 1 },

@@ -64,7 +64,10 @@ export function performanceOf(all: readonly DayValue[], { from, until, days }: P
     };
   };
   const told = new Set([isWhole ? first : from, ...days.filter((day) => day > before && day < until), until]);
-  return { points: [...told].toSorted().map(pointOn), ...totals(within, { before, until, startCents, flows, returns }) };
+  return {
+    points: [...told].toSorted().map(pointOn),
+    ...totals(within, { before, since: isWhole ? first : from, until, startCents, flows, returns }),
+  };
 }
 
 function runningSums(flows: readonly { cents: number }[], before: number): number[] {
@@ -74,13 +77,15 @@ function runningSums(flows: readonly { cents: number }[], before: number): numbe
 
 interface Period {
   before: string;
+  /** The day that both returns count from: money that comes on it is at work from its start. */
+  since: string;
   until: string;
   startCents: number;
   flows: readonly { on: string; cents: number }[];
   returns: readonly number[];
 }
 
-function totals(within: readonly DayValue[], { before, until, startCents, flows, returns }: Period): Omit<Performance, 'points'> {
+function totals(within: readonly DayValue[], { before, since, until, startCents, flows, returns }: Period): Omit<Performance, 'points'> {
   const total = (of: (day: DayValue) => number) => sum(within.map(of));
   const depositsCents = total(({ deposits }) => deposits);
   const withdrawalsCents = total(({ withdrawals }) => withdrawals);
@@ -96,7 +101,7 @@ function totals(within: readonly DayValue[], { before, until, startCents, flows,
     interestCents: total(({ interest }) => interest),
     feesCents: total(({ fees }) => fees),
     earningsCents: endCents - startCents - depositsCents + withdrawalsCents,
-    timeWeightedReturn: atWork ? annualized(returns.at(-1) ?? 0, daysBetween(before, until)) : null,
+    timeWeightedReturn: atWork ? annualized(returns.at(-1) ?? 0, daysBetween(since, until)) : null,
     moneyWeightedReturn: moneyWeightedReturn([{ on: before, cents: startCents }, ...moved], endCents, until),
   };
 }

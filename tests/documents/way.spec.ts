@@ -28,7 +28,7 @@ test('001 §2.3, §4.3: at 320 px statements are filtered, a snapshot is loaded 
   await expect(snapshot.getByRole('alert')).toBeEmpty();
   const download = page.waitForEvent('download');
   await press.click();
-  expect((await download).suggestedFilename()).toMatch(/^snapshot-\d{4}-\d{2}\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^snapshot-college-\d{4}-\d{2}\.pdf$/);
   await expect(press).toHaveAttribute('aria-disabled', 'true');
 
   await page.goto('/documents?showUploader=true#upload-documents');

@@ -5,6 +5,14 @@ import { businessDayFrom, expectedOn, type TaxedAccount, type TaxFormType } from
 export const brokerage = 'Larkmoor Brokerage';
 export const clearingFirm = 'Stillwater Clearing';
 
+/** Where they can be written to, and their numbers as payers. Made up, as everybody else. */
+const payers: Readonly<Record<string, string>> = {
+  [brokerage]: '40 Harbor Street, Burlington, VT 05401; payer’s number 00-0012345',
+  [clearingFirm]: '41 Quarry Street, Providence, RI 02903; payer’s number 00-0067890',
+};
+
+export const payerInWords = (custodian: string): string => [custodian, payers[custodian] ?? ''].filter((part) => part !== '').join(', ');
+
 /** Since this day we hold automated accounts ourselves. Before it the clearing firm held them, and files for its part of the year. */
 export const custodyMovedOn = '2026-06-29';
 export const lastDayThere = '2026-06-28';

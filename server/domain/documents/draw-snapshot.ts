@@ -1,8 +1,7 @@
-import { sharesInWords } from '#server/ledger/shares-in-words.ts';
-import { knownInstrument } from '#server/markets/instruments.ts';
 import { drawPdf } from '#server/pdf/draw-pdf.ts';
 import { addDays, dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
+import { drawHoldings } from './draw-holdings.ts';
 import type { Holdings } from './holdings-on.ts';
 import type { Period } from './movements.ts';
 import type { StatementFigures } from './statement-figures.ts';
@@ -15,7 +14,7 @@ export interface DrawnSnapshot extends StatementFigures, Period {
   accountName: string;
   accountNumber: string;
   owners: readonly string[];
-  /** Null of an account whose single holdings are not kept. */
+  /** Null of an account that holds cash alone. */
   holdings: Holdings | null;
 }
 
@@ -30,16 +29,7 @@ export function drawSnapshot(snapshot: DrawnSnapshot): Promise<Buffer> {
       ['Account', `${accountName} (ends in ${accountNumber})`],
       [`Value on ${dateInWords(until)}`, dollars(closing)],
     ]);
-    if (holdings !== null) {
-      page.heading('Holdings', 2);
-      page.facts([
-        ...holdings.held.map(({ instrumentId, shares, cents }) => {
-          const { name, symbol } = knownInstrument(instrumentId);
-          return [`${name} (${symbol})`, `${sharesInWords(shares)} shares, ${dollars(cents)}`] as const;
-        }),
-        ['Cash', dollars(holdings.cash)],
-      ]);
-    }
+    if (holdings !== null) drawHoldings(page, holdings, until);
     page.heading(`In ${month}`, 2);
     page.facts(summaryOf(snapshot));
   });

@@ -3,6 +3,8 @@ import { knownInstrument } from '#server/markets/instruments.ts';
 import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
+import { drawHoldings } from './draw-holdings.ts';
+import type { Holdings } from './holdings-on.ts';
 import type { Movement } from './movements.ts';
 import type { StatementFigures } from './statement-figures.ts';
 import type { StatementPeriod } from './statement-periods.ts';
@@ -17,6 +19,8 @@ export interface DrawnStatement extends StatementFigures {
   /** For a debit account whose number can be used; else null. */
   routingNumber: string | null;
   owners: readonly string[];
+  /** Null of an account that holds cash alone. */
+  holdings: Holdings | null;
 }
 
 const typesInWords: Record<StatementPeriod['type'], string> = {
@@ -39,7 +43,7 @@ const kindsInWords: Record<Movement['kind'], string> = {
 
 /** A statement as a tagged PDF; the same data is the same bytes. */
 export function drawStatement(statement: DrawnStatement): Promise<Buffer> {
-  const { period, accountName, accountNumber, routingNumber, owners, movements } = statement;
+  const { period, accountName, accountNumber, routingNumber, owners, movements, holdings } = statement;
   const title = `${accountName}: ${typesInWords[period.type]} for ${dateInWords(period.from)} to ${dateInWords(period.until)}`;
   return drawPdf({ title, madeAt: Date.parse(`${period.date}T12:00:00Z`) }, (page) => {
     page.facts([
@@ -51,6 +55,7 @@ export function drawStatement(statement: DrawnStatement): Promise<Buffer> {
     ]);
     page.heading('Summary', 2);
     page.facts(summaryOf(statement));
+    if (holdings !== null) drawHoldings(page, holdings, period.until);
     page.heading('Activity', 2);
     if (movements.length === 0) page.text('Nothing happened in this period.');
     else page.facts(movements.map((one) => [dateInWords(one.on), `${subjectOf(one)}: ${dollars(one.cents)}`]));

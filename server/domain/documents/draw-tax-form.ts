@@ -3,6 +3,7 @@ import type { PdfPage } from '#server/pdf/pdf-page.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
 import type { AvailableForm } from './due-forms.ts';
+import { payerInWords } from './custodians.ts';
 import type { RealizedSale } from './realized-sales.ts';
 import { taxFormTypes, type TaxFormType } from './tax-rules.ts';
 
@@ -26,8 +27,9 @@ export function drawTaxForm({ form, year, available, fileCount, accountName, acc
       ...(correction === null
         ? []
         : [['CORRECTED', `This form takes the place of the one of ${dateInWords(correction.corrects)}.`] as const]),
-      ['Payer', document.custodian],
+      ['Payer', payerInWords(document.custodian)],
       ['Recipient', content.recipient],
+      ...(content.recipientTaxId === undefined ? [] : [['Recipient’s tax number', content.recipientTaxId] as const]),
       ['Account', `${accountName} (ends in ${accountNumber})`],
       ['Period', `${dateInWords(document.from)} to ${dateInWords(document.until)}`],
       ['Date of the form', dateInWords(document.docDate)],
@@ -53,8 +55,8 @@ function addChanges(page: PdfPage, { changes, why }: NonNullable<AvailableForm['
 
 function addSales(page: PdfPage, sales: readonly RealizedSale[]): void {
   for (const [heading, isLongTerm] of [
-    ['Short-term sales', false],
-    ['Long-term sales', true],
+    ['Short-term sales, basis reported to the IRS (Form 8949, box A)', false],
+    ['Long-term sales, basis reported to the IRS (Form 8949, box D)', true],
   ] as const) {
     const rows = sales.filter((sale) => sale.isLongTerm === isLongTerm);
     if (rows.length === 0) continue;

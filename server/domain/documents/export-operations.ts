@@ -5,9 +5,11 @@ import { csvCell } from '#server/fields/csv-cell.ts';
 import { worth } from '#server/ledger/money-math.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
-import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { dateInWords } from '#server/time/calendar.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Database, Row } from '#server/storage/database.ts';
+import { accountInFileNames, fileName } from './file-names.ts';
 import { movementsOf, type Movement } from './movements.ts';
 import { ofxFile } from './ofx.ts';
 
@@ -81,6 +83,10 @@ export function csvFile(movements: readonly Movement[]): string {
   return ['Date,What,Symbol,Name,Shares,Amount,Id', ...lines].map((line) => `${line}\r\n`).join('');
 }
 
+const nothingHappened = ({ display_name, opened_on }: Row<'account'>, { from, until }: { from: string; until: string }): string =>
+  `Nothing happened in ${display_name} from ${dateInWords(from)} to ${dateInWords(until)}, so there is no file. ` +
+  `The account was opened on ${dateInWords(opened_on)}. Choose other days.`;
+
 /** 001 §7: the movements of an account between two days, for finance software: OFX 1.0.2 (.qfx), or a table (.csv). */
 const exportForFinanceSoftware = defineOperation({
   name: 'exportForFinanceSoftware',
@@ -88,12 +94,16 @@ const exportForFinanceSoftware = defineOperation({
   sensitive: ['output.content'],
   input: z.strictObject({ accountId: Id, start: IsoDate, end: IsoDate, format: z.enum(['QFX', 'CSV']) }),
   output: z.strictObject({ name: z.string(), mediaType: z.enum(['application/octet-stream', 'text/csv']), content: z.string() }),
+  failures: { NOTHING_HAPPENED: { retry: 'never', say: 'Nothing happened in the account in this time. Choose other days.' } },
   async handler({ accountId, start, end, format }, context) {
     const account = await ownAccount(context.db, signedIn(context), accountId);
     const period = clampedPeriod({ start, end }, account.opened_on, context.today);
     const movements = await movementsOf(context.db, account, period);
+    if (movements.length === 0) throw new OperationFailure('NOTHING_HAPPENED', nothingHappened(account, period));
     const base64 = (text: string) => Buffer.from(text).toString('base64');
-    if (format === 'CSV') return { name: 'activity.csv', mediaType: 'text/csv' as const, content: base64(csvFile(movements)) };
+    const own = await ownAccounts(context.db, signedIn(context));
+    const named = (extension: string) => fileName(extension, 'activity', accountInFileNames(account, own), period.from, 'to', period.until);
+    if (format === 'CSV') return { name: named('csv'), mediaType: 'text/csv' as const, content: base64(csvFile(movements)) };
     const file = ofxFile({
       ...period,
       number: account.externalized_id.replaceAll('-', '').slice(-12).toUpperCase(),
@@ -103,7 +113,7 @@ const exportForFinanceSoftware = defineOperation({
       holdings: account.flavor === 'STOCK' ? await holdingsOf(context.db, account.id, context.now) : [],
       asOf: context.today,
     });
-    return { name: 'activity.qfx', mediaType: 'application/octet-stream' as const, content: base64(file) };
+    return { name: named('qfx'), mediaType: 'application/octet-stream' as const, content: base64(file) };
   },
 });
 

@@ -3,6 +3,7 @@ import { dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
 import { yearOf } from './tax-year.ts';
 import type { Box } from './box.ts';
+import { dividendPartsOf } from './dividend-boxes.ts';
 import { boxesOf1099Q } from './college-distributions.ts';
 import { boxesOf1099R, distributionsOf } from './distributions.ts';
 import { boxesOfTrusts, heldTrustsOf } from './grantor-trusts.ts';
@@ -31,6 +32,14 @@ export async function figuresOf({ db, now }: FormSource, account: Row<'account'>
 const total = (sales: readonly RealizedSale[], key: 'proceeds' | 'basis' | 'disallowed' | 'gain'): string =>
   dollars(sales.reduce((sum, sale) => sum + sale[key], 0));
 
+/** All shares were bought here, so that the basis of each sale is reported to the IRS: Form 8949 has them under box A, or D where held longer. */
+const partOf8949 = (part: string, sales: readonly RealizedSale[]): Box[] => [
+  [`${part}, (d): Proceeds`, total(sales, 'proceeds')],
+  [`${part}, (e): Cost or other basis`, total(sales, 'basis')],
+  [`${part}, (g): Adjustments for wash sales (code W)`, total(sales, 'disallowed')],
+  [`${part}, (h): Gain or loss`, total(sales, 'gain')],
+];
+
 interface BoxedForm {
   form: TaxFormType;
   account: Row<'account'>;
@@ -55,14 +64,27 @@ export async function boxesOf(source: FormSource, boxed: BoxedForm): Promise<rea
   const long = sales.filter(({ isLongTerm }) => isLongTerm);
   switch (form) {
     case 'CONSOLIDATED_1099':
-    case 'FORM_480_6A':
+    case 'FORM_480_6A': {
+      const parts = await dividendPartsOf(source.db, account.id, { ...period, now: source.now });
       return [
         ['1099-DIV box 1a: Total ordinary dividends', dollars(figures.dividends)],
+        ['1099-DIV box 1b: Qualified dividends', dollars(Math.min(parts.qualified, figures.dividends))],
+        ['1099-DIV box 2a: Total capital gain distributions', dollars(0)],
+        ['1099-DIV box 3: Nondividend distributions', dollars(0)],
+        ['1099-DIV box 4: Federal income tax withheld', dollars(0)],
+        ['1099-DIV box 5: Section 199A dividends', dollars(parts.section199A)],
+        ['1099-DIV box 12: Exempt-interest dividends', dollars(0)],
         ['1099-INT box 1: Interest income', dollars(figures.interest)],
+        ['1099-INT box 4: Federal income tax withheld', dollars(0)],
+        ['1099-OID box 1: Original issue discount', dollars(0)],
+        ['1099-MISC box 3: Other income', dollars(0)],
+        ['1099-MISC box 8: Substitute payments in lieu of dividends or interest', dollars(0)],
         ['1099-B box 1d: Proceeds', total(sales, 'proceeds')],
         ['1099-B box 1e: Cost or other basis', total(sales, 'basis')],
         ['1099-B box 1g: Wash sale loss disallowed', total(sales, 'disallowed')],
+        ['1099-B box 4: Federal income tax withheld', dollars(0)],
       ];
+    }
     case 'FORM_1099':
       return [
         ['1099-INT box 1: Interest income', dollars(figures.interest)],
@@ -87,17 +109,12 @@ export async function boxesOf(source: FormSource, boxed: BoxedForm): Promise<rea
         await valueAt(source.db, account, { on: period.until, now: source.now }),
       );
     case 'FORM_8949':
-      return [
-        ['Proceeds', total(sales, 'proceeds')],
-        ['Cost or other basis', total(sales, 'basis')],
-        ['Adjustments for wash sales (code W)', total(sales, 'disallowed')],
-        ['Gain or loss', total(sales, 'gain')],
-      ];
+      return [...partOf8949('Part I, box A', short), ...partOf8949('Part II, box D', long)];
     case 'SCHEDULE_D':
       return [
-        ['Part I: Short-term gain or loss', total(short, 'gain')],
-        ['Part II: Long-term gain or loss', total(long, 'gain')],
-        ['Part III: Both', total(sales, 'gain')],
+        ['Part I, line 1b (Form 8949 box A): Short-term gain or loss', total(short, 'gain')],
+        ['Part II, line 8b (Form 8949 box D): Long-term gain or loss', total(long, 'gain')],
+        ['Part III, line 16: Both', total(sales, 'gain')],
       ];
   }
 }

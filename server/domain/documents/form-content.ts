@@ -17,6 +17,8 @@ export interface FormAdjustment {
 /** All that a form says beside its head. An issued form is kept as this. */
 export interface FormContent {
   recipient: string;
+  /** All but its last four digits masked (26 CFR 301.6109-4); left out where nobody has told it, and of forms that were issued before it stood there. */
+  recipientTaxId?: string;
   /** The state that the recipient lived in when the form was issued. */
   state: string;
   boxes: readonly Box[];
@@ -48,6 +50,7 @@ export async function contentOf(source: FormSource, asked: ContentAsked): Promis
   const figures = adjusted(await figuresOf(source, account, period), adjustments);
   return {
     recipient: owner.name,
+    ...(owner.taxIdLast4 === null ? {} : { recipientTaxId: `XXX-XX-${owner.taxIdLast4}` }),
     state: owner.state,
     boxes: await boxesOf(source, { form, account, period, owner, figures, sales }),
     sales: listsSales.includes(form) ? sales : [],

@@ -3,7 +3,10 @@ import { worth } from '#server/ledger/money-math.ts';
 import { priceOn } from '#server/ledger/positions.ts';
 import type { Database } from '#server/storage/database.ts';
 
-/** What an account of stocks held at the end of a day, in cents and millionths of shares, by instrument. Cash and all worth are its value. */
+/** True if an account holds more than cash, and the ledger says what. */
+export const hasHoldings = ({ flavor }: { flavor: string }): boolean => flavor === 'STOCK';
+
+/** What an account of the ledger held at the end of a day, in cents and millionths of shares, by instrument. Cash and all worth are its value. */
 export interface Holdings {
   cash: number;
   held: { instrumentId: string; shares: number; cents: number }[];

@@ -1,3 +1,4 @@
+import { splitsBetween } from '#server/markets/corporate-actions.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
 import { addDays } from '#server/time/calendar.ts';
 import type { Movement, Period } from './movements.ts';
@@ -81,16 +82,8 @@ function investment(one: Movement): string {
   if (instrumentId === null) return node('INVBANKTRAN', moneyTransaction(one), leaf('SUBACCTFUND', 'CASH'));
   const head = [node('INVTRAN', leaf('FITID', id), leaf('DTTRADE', day(on))), security(instrumentId)];
   if (kind === 'DIVIDEND') return node('INCOME', ...head, leaf('INCOMETYPE', 'DIV'), leaf('TOTAL', money(cents)), ...places);
-  if (kind !== 'BUY' && kind !== 'SELL')
-    // A split adds shares without money.
-    return node(
-      'TRANSFER',
-      ...head,
-      leaf('SUBACCTSEC', 'CASH'),
-      leaf('UNITS', units(shares)),
-      leaf('TFERACTION', 'IN'),
-      leaf('POSTYPE', 'LONG'),
-    );
+  if (kind === 'SPLIT') return split(one, head);
+  if (kind !== 'BUY' && kind !== 'SELL') throw new Error(`A movement of ${kind} has no instrument in a file`);
   const traded = [
     ...head,
     leaf('UNITS', units(shares)),
@@ -101,6 +94,22 @@ function investment(one: Movement): string {
   return kind === 'BUY'
     ? node('BUYSTOCK', node('INVBUY', ...traded), leaf('BUYTYPE', 'BUY'))
     : node('SELLSTOCK', node('INVSELL', ...traded), leaf('SELLTYPE', 'SELL'));
+}
+
+/** A split says how many shares there were and are (OFX 1.0.2). */
+function split({ on, instrumentId, shares }: Movement, head: readonly string[]): string {
+  const ratio = splitsBetween(instrumentId ?? '', on, on).reduce((product, one) => product * one.ratio, 1);
+  if (ratio <= 1) throw new Error(`${instrumentId} has not split on ${on}`);
+  const before = Math.round(shares / (ratio - 1));
+  return node(
+    'SPLIT',
+    ...head,
+    leaf('SUBACCTSEC', 'CASH'),
+    leaf('OLDUNITS', units(before)),
+    leaf('NEWUNITS', units(before + shares)),
+    leaf('NUMERATOR', String(ratio)),
+    leaf('DENOMINATOR', '1'),
+  );
 }
 
 function bankPart({ number, from, until, movements, cash, asOf }: OfxAccount): string {

@@ -12,6 +12,8 @@ export interface PrimaryOwner {
   state: string;
   /** YYYY-MM-DD; null where nobody knows it. */
   birthDate: string | null;
+  /** Null where nobody knows it. */
+  taxIdLast4: string | null;
 }
 
 /** 001 §6: the owner who is no co-owner; of several trustees the one who came first. Null for an account of nobody. */
@@ -28,7 +30,17 @@ export async function primaryOwnerOf(source: FormSource, accountId: string): Pro
     .executeTakeFirst();
   if (owner === undefined) return null;
   const { first_name, last_name, home_state } = await readPerson(source, owner.id);
-  const identity = await db.selectFrom('person_identity').select('birth_date').where('person_id', '=', owner.id).executeTakeFirst();
+  const identity = await db
+    .selectFrom('person_identity')
+    .select(['birth_date', 'tax_id_last4'])
+    .where('person_id', '=', owner.id)
+    .executeTakeFirst();
   const opened = identity === undefined ? null : await vault.open(db, 'person_identity', owner.id, identity);
-  return { id: owner.id, name: `${first_name} ${last_name}`, state: home_state, birthDate: opened?.birth_date ?? null };
+  return {
+    id: owner.id,
+    name: `${first_name} ${last_name}`,
+    state: home_state,
+    birthDate: opened?.birth_date ?? null,
+    taxIdLast4: opened?.tax_id_last4 ?? null,
+  };
 }

@@ -4,7 +4,8 @@ import { Id } from '#server/operations/shapes.ts';
 import { addDays, addMonths, dateInWords } from '#server/time/calendar.ts';
 import { custodianOn } from './custodians.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
-import { holdingsOn } from './holdings-on.ts';
+import { accountInFileNames, fileName } from './file-names.ts';
+import { hasHoldings, holdingsOn } from './holdings-on.ts';
 import { statedAccounts } from './own-statements.ts';
 import { ownerNames } from './owner-names.ts';
 import { statementFigures } from './statement-figures.ts';
@@ -69,7 +70,8 @@ const downloadSnapshot = defineOperation({
     NO_SUCH_MONTH: { retry: 'never', say: 'The account was not open in that month.' },
   },
   async handler({ accountId, yearMonth }, context) {
-    const own = (await statedAccounts(context)).find(({ account }) => account.externalized_id === accountId || account.id === accountId);
+    const all = await statedAccounts(context);
+    const own = all.find(({ account }) => account.externalized_id === accountId || account.id === accountId);
     if (own === undefined) throw new OperationNotFound('The account');
     const { account } = own;
     const { today, db, now } = context;
@@ -86,9 +88,17 @@ const downloadSnapshot = defineOperation({
       accountName: account.display_name,
       accountNumber: account.externalized_id.slice(-4).toUpperCase(),
       owners: await ownerNames(context, account.id),
-      holdings: account.flavor === 'STOCK' ? await holdingsOn(db, account.id, { on: period.until, now }) : null,
+      holdings: hasHoldings(account) ? await holdingsOn(db, account.id, { on: period.until, now }) : null,
     });
-    return { name: `snapshot-${yearMonth}.pdf`, mediaType: 'application/pdf' as const, content: content.toString('base64') };
+    const named = accountInFileNames(
+      account,
+      all.map((one) => one.account),
+    );
+    return {
+      name: fileName('pdf', 'snapshot', named, yearMonth),
+      mediaType: 'application/pdf' as const,
+      content: content.toString('base64'),
+    };
   },
 });
 

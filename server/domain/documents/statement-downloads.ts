@@ -12,6 +12,8 @@ import { directDepositInfo, programBank } from '../direct-deposit/index.ts';
 import { custodianOn } from './custodians.ts';
 import { drawStatement } from './draw-statement.ts';
 import { statedAccounts, type StatedAccount } from './own-statements.ts';
+import { accountInFileNames, fileName } from './file-names.ts';
+import { hasHoldings, holdingsOn } from './holdings-on.ts';
 import { ownerNames } from './owner-names.ts';
 import { statementFigures } from './statement-figures.ts';
 import { statementsOf, type StatementPeriod } from './statement-periods.ts';
@@ -43,7 +45,8 @@ const downloadInterimStatement = defineOperation({
 });
 
 async function fileOf(context: OperationContext, accountId: string, eid: string): Promise<z.infer<typeof File>> {
-  const stated = (await statedAccounts(context)).find(({ account }) => account.externalized_id === accountId || account.id === accountId);
+  const own = await statedAccounts(context);
+  const stated = own.find(({ account }) => account.externalized_id === accountId || account.id === accountId);
   if (stated === undefined) throw new OperationNotFound('The account');
   // A quarter is the longest period, and its statement comes some days after it.
   const all = statementsOf(stated.account, addMonths(context.today, 4), stated.debitSince);
@@ -51,20 +54,31 @@ async function fileOf(context: OperationContext, accountId: string, eid: string)
   if (period === undefined) throw new OperationNotFound('The statement');
   if (period.date > context.today) throw new OperationFailure('NOT_YET', `This statement will be here on ${dateInWords(period.date)}.`);
   const content = await drawn(context, stated, period);
-  return { name: `statement-${eid}.pdf`, mediaType: 'application/pdf', content: content.toString('base64') };
+  const name = fileName(
+    'pdf',
+    'statement',
+    accountInFileNames(
+      stated.account,
+      own.map(({ account }) => account),
+    ),
+    eid,
+  );
+  return { name, mediaType: 'application/pdf', content: content.toString('base64') };
 }
 
 async function drawn(context: OperationContext, { account }: StatedAccount, period: StatementPeriod): Promise<Buffer> {
+  const { db, now } = context;
   const isDebit = period.type === 'GREEN_DOT_STATEMENT';
   const numbers = isDebit ? (await directDepositInfo(context, account))?.identifiers : null;
   return drawStatement({
-    ...(await statementFigures(context.db, account, { ...period, now: context.now })),
+    ...(await statementFigures(db, account, { ...period, now })),
     period,
     from: isDebit ? programBank.vendor : custodianOn(account, period.until),
     accountName: account.display_name,
     accountNumber: numbers?.accountNumber.slice(-4) ?? account.externalized_id.slice(-4).toUpperCase(),
     routingNumber: numbers?.routingNumber ?? null,
     owners: await ownerNames(context, account.id),
+    holdings: hasHoldings(account) ? await holdingsOn(db, account.id, { on: period.until, now }) : null,
   });
 }
 

@@ -13,6 +13,7 @@ import { grantorTrusts } from '#server/markets/grantor-trusts.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { drawTaxForm } from './draw-tax-form.ts';
 import { formRowsOf, type AvailableForm } from './due-forms.ts';
+import { accountInFileNames, fileName } from './file-names.ts';
 import { heldTrustsOf, trustSheet } from './grantor-trusts.ts';
 import { primaryOwnerOf } from './primary-owner.ts';
 import { taxFormNames, taxFormTypes } from './tax-rules.ts';
@@ -132,7 +133,8 @@ const downloadTaxForm = defineOperation({
   output: z.strictObject({ name: z.string(), mediaType: z.literal('application/pdf'), content: z.string() }),
   async handler({ accountId, year, fileType, idx }, context) {
     const person = signedIn(context);
-    const account = (await taxedAccounts(context.db, person)).find((one) => one.externalized_id === accountId || one.id === accountId);
+    const own = await taxedAccounts(context.db, person);
+    const account = own.find((one) => one.externalized_id === accountId || one.id === accountId);
     const owner = account === undefined ? null : await primaryOwnerOf(context, account.id);
     if (account === undefined || owner === null) throw new OperationNotFound('The account');
     const row = (await formRowsOf(context, { account, owner, year, today: context.today })).find(({ form }) => form === fileType);
@@ -146,7 +148,9 @@ const downloadTaxForm = defineOperation({
       accountName: account.display_name,
       accountNumber: account.externalized_id.slice(-4).toUpperCase(),
     });
-    return { name: `tax-form-${year}.pdf`, mediaType: 'application/pdf' as const, content: content.toString('base64') };
+    const part = available.correction !== null ? ['corrected'] : row.fileCount > 1 ? [`${idx + 1}-of-${row.fileCount}`] : [];
+    const name = fileName('pdf', 'tax-form', fileType.replace(/^FORM_/, ''), accountInFileNames(account, own), String(year), ...part);
+    return { name, mediaType: 'application/pdf' as const, content: content.toString('base64') };
   },
 });
 

@@ -39,6 +39,7 @@ export const ActivityRow = z.strictObject({
   on: IsoDate,
   kind: z.enum(kinds),
   symbol: z.string().nullable(),
+  /** The company or fund; of money what its entry says, "returned by your bank". */
   displayName: z.string().nullable(),
   /** Signed, in shares; null where none moved. */
   shares: z.string().nullable(),
@@ -77,13 +78,13 @@ export async function activityOf(
 }
 
 function rowOf(entry: Row<'ledger_entry'>, today: string): ActivityRow {
-  const { id, on_date, kind, instrument_id, shares_millionths, cash_cents, settles_on } = entry;
+  const { id, on_date, kind, instrument_id, shares_millionths, cash_cents, settles_on, detail } = entry;
   const trades = kind === 'BUY' || kind === 'SELL';
   return {
     id,
     on: on_date,
     kind,
-    ...namesOf(instrument_id),
+    ...namesOf(instrument_id, detail),
     shares: shares_millionths === 0 ? null : sharesInWords(shares_millionths),
     amount: cash_cents === 0 ? null : cash_cents,
     settlesOn: trades && settles_on > today ? settles_on : null,
@@ -137,7 +138,7 @@ async function ordersForNothing(db: Kysely<Database>, portfolioId: string, atMos
   }));
 }
 
-function namesOf(instrumentId: string | null): { symbol: string | null; displayName: string | null } {
+function namesOf(instrumentId: string | null, detail: string | null = null): { symbol: string | null; displayName: string | null } {
   const instrument = instrumentId === null ? undefined : instrumentOf(instrumentId);
-  return { symbol: instrument?.symbol ?? null, displayName: instrument?.name ?? null };
+  return { symbol: instrument?.symbol ?? null, displayName: instrument?.name ?? detail };
 }

@@ -16,9 +16,10 @@ test('clocks in New York are read both ways, also where they are set', () => {
   expect(newYorkTime(newYorkInstant('2026-03-08', '02:30'))).toBe('2026-03-08T03:30'); // skipped
 });
 
-test('a clock that is moved stops at each midnight, at the moments of works, and at its end', () => {
+test('a clock that is moved stops after the first slot, at each midnight, at the moments of works, and at its end', () => {
   const [from, to] = [newYorkInstant('2026-06-17', '12:00'), newYorkInstant('2026-06-19', '08:00')];
-  expect(momentsBetween([{ moments: opens }, {}], from, to).map(newYorkTime)).toEqual([
+  expect(momentsBetween([{ moments: opens, everyMinutes: 10 }, {}], from, to).map(newYorkTime)).toEqual([
+    '2026-06-17T12:10',
     '2026-06-18T00:00',
     '2026-06-18T09:30',
     '2026-06-19T00:00',
@@ -56,8 +57,10 @@ onAnyDatabase('the clock of a development server', (database) => {
     await server.runDaily();
     ran.length = 0;
     expect(await move(person, { days: 2 })).toMatchObject({ status: 200, body: { newYork: '2026-06-19T12:00', arrived: true } });
-    // The product's own market has moments, too: ten minutes after it opens, and when it closes. June 19 is a holiday.
+    // The product's own works have slots of 5 and 10 minutes, and its market moments: ten minutes after it opens, and when it closes. June 19 is a holiday.
     expect(ran).toEqual([
+      'slots 2026-06-17T12:05',
+      'slots 2026-06-17T12:10',
       'slots 2026-06-17T16:00',
       'day 2026-06-18T00:00',
       'slots 2026-06-18T00:00',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from '#server/time/calendar.ts';
+import { performanceOf } from '#server/ledger/performance.ts';
 import {
   annualized,
   moneyWeightedReturn,
@@ -11,6 +12,30 @@ import {
 } from '#server/ledger/returns.ts';
 
 const start = '2024-01-01';
+
+/** A portfolio at the end of a day. */
+const day = (on: string, value: number, deposits = 0) => ({
+  on,
+  value,
+  deposits,
+  withdrawals: 0,
+  dividends: 0,
+  interest: 0,
+  fees: 0,
+  entries: 1,
+});
+
+test('B12: of all time both returns count the same days: 100 in, 110 after a year are 10 %, and 121 after two years are 10 % a year', () => {
+  for (const [value, days] of [
+    [110_00, 365],
+    [121_00, 730],
+  ] as const) {
+    const until = addDays(start, days);
+    const told = performanceOf([day(start, 100_00, 100_00), day(until, value)], { from: '2000-01-01', until, days: [] });
+    expect(told.timeWeightedReturn).toBeCloseTo(0.1, 12);
+    expect(told.moneyWeightedReturn).toBeCloseTo(0.1, 9);
+  }
+});
 
 test('B12: 100 in, 110 after a year: both returns are 10 %', () => {
   expect(

@@ -1,0 +1,17 @@
+import { knownInstrument } from './instruments.ts';
+
+/** How the dividends of an instrument are taxed, where their holder held it long enough. */
+export type DividendCharacter = 'QUALIFIED' | 'REAL_ESTATE' | 'ORDINARY';
+
+/** Funds whose dividends are the interest of bonds. */
+const bondFunds: ReadonlySet<string> = new Set(['OWBND', 'OWTRS']);
+
+/**
+ * Companies and funds of stocks pay dividends that can be qualified; trusts and funds of real estate pay section 199A dividends (26 USC 857(c), 199A);
+ * a fund of bonds passes interest on, which is ordinary.
+ */
+export function dividendCharacterOf(instrumentId: string): DividendCharacter {
+  const { symbol, sector } = knownInstrument(instrumentId);
+  if (sector === 'REAL_ESTATE') return 'REAL_ESTATE';
+  return bondFunds.has(symbol) ? 'ORDINARY' : 'QUALIFIED';
+}
