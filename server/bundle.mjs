@@ -21,6 +21,7 @@ const programs = {
   'draft-worker': 'server/voyager/definitions/draft-worker.ts',
   'compile-worker': 'server/voyager/definitions/compile-worker.ts',
   'desk-worker': 'server/studio/desk-worker.ts',
+  'file-worker': 'server/files/file-worker.ts',
 };
 
 /** Bundles the programs if a source of them changed; several processes may do it at once. */

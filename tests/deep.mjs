@@ -67,6 +67,11 @@ const parts = {
     proves: 'hostile layouts, drawn and opened',
     run: (many) => tsx('tests/fuzz/layouts.ts', '--cases', many(100_000), '--browser', many(1000)),
   },
+  files: {
+    proves: 'that no file of 20 MB is more work than its size, and looks for worse ones',
+    run: () => vitest('fuzz/files', 'server/files'),
+    env: (many) => ({ PROOF_RUNS: many(20_000), FILE_MEGABYTES: '20' }),
+  },
   properties: {
     proves: 'the properties of the suite with many cases: fold, replay, model, moves, ways, keys, HTTP',
     run: () => vitest('property', 'model', 'paths-with-values', 'coverage', 'voyager/walks.test', 'keys-and-histories', 'never-our-fault'),

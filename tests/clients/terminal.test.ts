@@ -1,3 +1,4 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import mortgageTasks from '#server/domain/mortgage-tasks/area.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
@@ -107,9 +108,7 @@ test('it uploads a document in pieces, after one that is refused, and its task i
   expect(terminal.look()).toContain('    ! Upload at least one document.');
   await terminal.attach('Your documents', 'notes.txt', new TextEncoder().encode('No PDF at all.'));
   expect(terminal.look()).toMatch(/Your documents.*\n(?: {4}.*\n)* {4}! /);
-  const long = new Uint8Array(700 * 1024).fill(32);
-  long.set(new TextEncoder().encode('%PDF-1.7\n'));
-  await terminal.attach('Your documents', 'pay-stubs.pdf', long);
+  await terminal.attach('Your documents', 'pay-stubs.pdf', new Uint8Array(smallPdf(' '.repeat(700 * 1024))));
   expect(terminal.look()).toContain('pay-stubs.pdf');
   await terminal.press('Send documents');
   expect(terminal.look()).toContain('1 of 8 tasks completed');
@@ -134,7 +133,7 @@ test('what was typed beside a field for files stands there once a file is attach
   await terminal.press('Home purchase, 8 Orchard Lane');
   await terminal.press('Start task', 'Explain a large deposit');
   terminal.type('Your explanation', 'A gift of my aunt.');
-  await terminal.attach('Documents that show it (optional)', 'gift.pdf', new TextEncoder().encode('%PDF-1.7\nA letter.\n'));
+  await terminal.attach('Documents that show it (optional)', 'gift.pdf', new Uint8Array(smallPdf()));
   expect(terminal.look()).toMatch(/Your explanation\*?: A gift of my aunt\.\n(?:.*\n)*.*gift\.pdf/);
 });
 

@@ -1,9 +1,10 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import documents from '#server/domain/documents/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { expect, newDevice, personLike, test } from '../e2e/person.ts';
 
 const dora = persona(documents, 'documents of accounts of every kind');
-const pdf = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA page.\n') };
+const pdf = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: smallPdf() };
 
 test('001 §2.3, §4.3: at 320 px statements are filtered, a snapshot is loaded in a hidden frame or says why not, and a document is uploaded', async ({
   browser,

@@ -1,3 +1,4 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -79,7 +80,7 @@ async function answered(call: Exclude<Call, DirectCall>): Promise<VoyagerAnswer>
       return service.update({ person, vid, request, key });
     }
     case 'attach': {
-      const add = { name: 'paper.pdf', bytes: Buffer.from(`%PDF-1.7\n${call.text}`), whole: true };
+      const add = { name: 'paper.pdf', bytes: smallPdf(call.text), whole: true };
       return service.attach({ person, vid: call.vid, ...call.at, key: call.key, add });
     }
     case 'detach':

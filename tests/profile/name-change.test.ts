@@ -5,7 +5,7 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
-import { smallPng } from '#tests/support/small-files.ts';
+import { smallPdf, smallPng } from '#tests/support/small-files.ts';
 
 const hourMs = 3_600_000;
 const boyd = { firstName: 'Petra', middleName: 'Ann', lastName: 'Boyd', suffix: 'Jr' };
@@ -169,7 +169,7 @@ describe('002 §4: the legal name is changed in four steps', () => {
 });
 
 describe('002 §5, §8: what is refused, in its words', () => {
-  const hostile = Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\n');
+  const hostile = smallPdf('', '/AA << /O << /S /JavaScript /JS (app.alert(1)) >> >>');
   test.each([
     ['decree.gif', Buffer.from('GIF89a'), 'Unsupported file extension. Please use one of the following: PDF, JPG, JPEG, PNG'],
     ['decree.pdf', smallPng(), 'Unsupported file extension. Please use one of the following: PDF, JPG, JPEG, PNG'],

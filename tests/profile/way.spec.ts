@@ -1,10 +1,11 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import { persona } from '#tests/support/persona.ts';
 import profile from '#server/domain/profile/area.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, newDevice, personLike, test } from '../e2e/person.ts';
 
 const whole = persona(profile, 'a whole profile: employed, with a preferred name');
-const pdf = { name: 'decree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA page.\n') };
+const pdf = { name: 'decree.pdf', mimeType: 'application/pdf', buffer: smallPdf() };
 
 /** Goes on with Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

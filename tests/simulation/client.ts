@@ -1,3 +1,4 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
@@ -258,7 +259,7 @@ export class Client implements Owner {
     const { voyagerRecordId: vid, voyagerType, stepId, revision } = at;
     if (voyagerType !== 'ERRAND' || (stepId !== 'details' && random.chance(0.7))) return this.#resume(vid);
     const there = [...JSON.stringify(at.view).matchAll(/"documentId":"([^"]+)"/g)].map(([, id]) => id ?? '');
-    const bytes = Buffer.from(`${random.chance(0.85) ? '%PDF-' : 'plain '}${random.id()}`);
+    const bytes = random.chance(0.85) ? smallPdf(random.id()) : Buffer.from(`plain ${random.id()}`);
     const sent: SentFile = {
       person: this.#known.person,
       vid,

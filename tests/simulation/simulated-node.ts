@@ -2,6 +2,7 @@ import { collect } from '#server/operations/operations.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { createBoxes } from '#server/security/create-boxes.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
+import { lookAtFile } from '#server/files/look-at-file.ts';
 import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import type { VoyagerGuards, VoyagerLog } from '#server/voyager/service/voyager-environment.ts';
 import { fixtureKeys } from '../server/voyager/fixture.ts';
@@ -105,6 +106,7 @@ export class SimulatedNode implements Owner {
       guards,
       quickMs: 800,
       wait: (milliseconds) => scheduler.sleep(this, milliseconds),
+      fileLooker: { look: lookAtFile, stop: async () => undefined },
       pauseMs: 2000,
       log: { debug: quiet, info: quiet, warn: quiet, error: log } satisfies VoyagerLog,
     });

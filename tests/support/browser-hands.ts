@@ -1,3 +1,4 @@
+import { smallPdf } from './small-files.ts';
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page as PageData, Problem, VoyagerAnswer } from '#schemas/wire.ts';
@@ -94,9 +95,7 @@ async function enter(within: Page | Locator, entry: Entry): Promise<void> {
   if (entry.kind === 'checkbox') return within.getByRole('checkbox', { name: entry.label }).check();
   if (entry.kind === 'select') return void (await within.getByRole('combobox', { name: entry.label }).selectOption(entry.value));
   if (entry.kind === 'fileUpload')
-    return within
-      .getByLabel(entry.label)
-      .setInputFiles({ name: entry.value, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA page that a walker attaches.\n') });
+    return within.getByLabel(entry.label).setInputFiles({ name: entry.value, mimeType: 'application/pdf', buffer: smallPdf() });
   const box = within
     .getByRole('textbox', { name: entry.label })
     .or(within.getByLabel(entry.label, { exact: true }))

@@ -1,3 +1,4 @@
+import { smallPdf } from './small-files.ts';
 import type { Page as PageData, Problem, VoyagerAnswer } from '#schemas/wire.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { type Move, valuesOf } from './moves.ts';
@@ -42,7 +43,7 @@ export function updateOf(page: PageData, event: string, values: JsonObject): Jso
   return { type: 'VoyagerEventRequest', voyagerType, stepId, event, values, revision };
 }
 
-export const pdf = Buffer.from('%PDF-1.7\nA page that a walker attaches.\n').toString('base64');
+export const pdf = smallPdf().toString('base64');
 
 /** Walks over HTTP with JSON: what a client of the API does. Only a page's address is kept. */
 export class HttpHands implements Hands {

@@ -1,3 +1,4 @@
+import { smallPdf } from './small-files.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -261,7 +262,7 @@ export class Client {
     const hidden = { _csrf: page.csrf, _key: page.key, _revision: String(page.voyager?.revision ?? ''), _action: action };
     for (const [name, value] of Object.entries({ ...hidden, ...fields })) form.append(name, value);
     for (const [field, name] of Object.entries(files))
-      form.append(field, new Blob(['%PDF-1.7\nA page that is attached.\n'], { type: 'application/pdf' }), name);
+      form.append(field, new Blob([new Uint8Array(smallPdf())], { type: 'application/pdf' }), name);
     return this.fetch(page.url, { method: 'POST', body: form, headers: { 'sec-fetch-site': 'same-origin' } });
   }
 

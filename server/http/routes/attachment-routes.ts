@@ -36,7 +36,8 @@ export function attachmentRoutes({ voyagers, storage }: Services): ApiRoute[] {
       async handle({ body, params, personId, key, trace }) {
         const { data, metadata, stepId, voyagerType } = body;
         const bytes = Buffer.from(data, 'base64');
-        if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0)
+        // There is one way to write bytes, so writing them again tells: a pattern takes ten times as long for a large file.
+        if (bytes.toString('base64') !== data)
           throw new HttpProblem('badRequest', { issues: [{ path: '/data', message: 'This must be base64.' }] });
         const add = { name: metadata.name, bytes, whole: true };
         const person = { id: personId };

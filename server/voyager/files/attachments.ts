@@ -12,7 +12,7 @@ import type { Driven } from '../update/drive-record.ts';
 import { countOnce } from '../update/update-limit.ts';
 import { closeBeforeTold, isExpired } from '../effects/expiry.ts';
 import { type AtFileStep, type FileStep, openFileStep, foldInputs } from './file-step.ts';
-import { fittingType, type ReceivedFile } from './fitting-file.ts';
+import { fittingType, lookAt, plainBytes, type LookedAt, type ReceivedFile } from './fitting-file.ts';
 import { openRecord, owned, type OpenedRecord } from '../records/open-record.ts';
 import type { RecordAnswer } from '../answer/record-answer.ts';
 import { RecordMoved } from '../update/record-moved.ts';
@@ -32,7 +32,7 @@ export type AttachmentCall = Omit<AtFileStep, 'remove'> & { key: string | null }
 
 /**
  * A file comes to a step, or goes from it: one event in the record's history, and in the same transaction the sealed bytes in a table of their
- * own. What is refused changes nothing. Under one key it is done once.
+ * own. What is refused changes nothing. Under one key it is done once. A file is looked at between two transactions: none waits for its thread.
  */
 export async function changeAttachments(env: VoyagerEnvironment, call: AttachmentCall): Promise<RecordAnswer> {
   const opened = await writtenOrMoved(env, call);
@@ -40,29 +40,49 @@ export async function changeAttachments(env: VoyagerEnvironment, call: Attachmen
   return answerFor(env, opened, call.actor, { kind: 'none', stepId: call.stepId });
 }
 
+/** What a change needs before it can be written: a look at a file of this kind. */
+interface LookFirst {
+  lookFor: Attachment['type'];
+}
+
 async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Promise<OpenedRecord> {
   const count = countOnce(env, call.actor);
-  for (let attempt = 1; ; attempt++) {
+  const key = await keyOf(env, call);
+  let looked: LookedAt | null = null;
+  for (let attempt = 1; ;) {
     try {
-      return await committed(
+      const done: OpenedRecord | LookFirst = await committed(
         env,
         (work) => env.storage.update(work),
-        (transaction: Transaction) => change(env, transaction, call, count),
+        (transaction: Transaction) => change(env, transaction, call, { key, count, looked }),
       );
+      if (!('lookFor' in done)) return done;
+      if ('add' in call) looked = await lookAt(env.fileLooker, done.lookFor, call.add);
     } catch (error) {
-      if (attempt === 3 || !(await isWorthAnother(env, call, error))) throw error;
+      if (attempt === 3 || !(await isWorthAnother(env, call, key, error))) throw error;
+      attempt++;
     }
   }
 }
 
-async function isWorthAnother(env: VoyagerEnvironment, call: AttachmentCall, error: unknown): Promise<boolean> {
+async function isWorthAnother(env: VoyagerEnvironment, call: AttachmentCall, key: UpdateKey | null, error: unknown): Promise<boolean> {
   if (error instanceof RecordMoved || isDatabaseError(error, 'unique')) return true;
-  return error instanceof VoyagerProblem && error.code === 'expired' && closeBeforeTold(env, call.vid, keyOf(env, call)?.key ?? null);
+  return error instanceof VoyagerProblem && error.code === 'expired' && closeBeforeTold(env, call.vid, key?.key ?? null);
 }
 
-async function change(env: VoyagerEnvironment, transaction: Transaction, call: AttachmentCall, count: () => void): Promise<OpenedRecord> {
+interface Known {
+  key: UpdateKey | null;
+  count: () => void;
+  looked: LookedAt | null;
+}
+
+async function change(
+  env: VoyagerEnvironment,
+  transaction: Transaction,
+  call: AttachmentCall,
+  { key, count, looked }: Known,
+): Promise<OpenedRecord | LookFirst> {
   const { actor, vid } = call;
-  const key = keyOf(env, call);
   const found = await transaction.records.findWithKey(vid, key?.key ?? '');
   const row = owned(found?.record, actor);
   if (call.voyagerType !== undefined && row.voyager_type !== call.voyagerType)
@@ -75,7 +95,8 @@ async function change(env: VoyagerEnvironment, transaction: Transaction, call: A
   if (isExpired(env, row)) throw new VoyagerProblem('expired', 'The record has expired');
   const step = await openFileStep(env, transaction.db, opened, call);
   const before = step.state;
-  const event = await eventOf(env, transaction, step, call);
+  const event = await eventOf(env, transaction, step, call, looked);
+  if ('lookFor' in event) return event;
   const folded = advanceRecord(opened.flow, row.id, before, event);
   if (isRefusal(folded)) throw new VoyagerProblem('noTransition', folded.detail);
   const from = opened.state;
@@ -91,16 +112,11 @@ async function change(env: VoyagerEnvironment, transaction: Transaction, call: A
   return { ...opened, row: await writeDriven(env, transaction, opened, driven, key), state: driven.state };
 }
 
-function keyOf(env: VoyagerEnvironment, call: AttachmentCall): UpdateKey | null {
+async function keyOf(env: VoyagerEnvironment, call: AttachmentCall): Promise<UpdateKey | null> {
   if (call.key === null || call.key === '') return null;
   const what =
     'add' in call
-      ? [
-          'add',
-          call.add.name,
-          env.keys.mac('file', call.add.bytes.toString('base64')),
-          ...('replaces' in call ? [call.replaces ?? null] : []),
-        ]
+      ? ['add', call.add.name, await env.keys.macOfBytes('file', call.add.bytes), ...('replaces' in call ? [call.replaces ?? null] : [])]
       : ['remove', call.remove];
   return { key: call.key, mac: env.keys.mac('update', canonical([call.stepId, call.field ?? null, ...what])) };
 }
@@ -110,7 +126,8 @@ async function eventOf(
   transaction: Transaction,
   { row, state, field, at }: FileStep,
   call: AttachmentCall,
-): Promise<RecordEvent> {
+  looked: LookedAt | null,
+): Promise<RecordEvent | LookFirst> {
   const event = { seq: state.seq + 1, at: foldInputs(at), of: state.stepId, field: field.name };
   const held = attachedAt(state, state.stepId, field.name);
   if ('remove' in call) {
@@ -118,12 +135,13 @@ async function eventOf(
     crashPoint('attachment-changed');
     return { ...event, type: 'voyager.removed', documentId: call.remove };
   }
-  const { name, bytes } = call.add;
   const { replaces } = call;
   const kept = held.filter((file) => file.documentId !== replaces);
   const type = fittingType(field, call.add, kept);
+  if (looked === null) return { lookFor: type };
+  const bytes = plainBytes(field, looked);
   const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
   crashPoint('attachment-changed');
-  const file: Attachment = { documentId, name: safeFileName(name), type, size: bytes.length };
+  const file: Attachment = { documentId, name: safeFileName(call.add.name), type, size: bytes.length };
   return { ...event, type: 'voyager.attached', file, ...(kept.length < held.length && { replaces: replaces! }) };
 }

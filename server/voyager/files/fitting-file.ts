@@ -11,8 +11,9 @@ import {
 } from '#engine/fields/file-rules.ts';
 import type { Attachment } from '#engine/record/attachment.ts';
 import type { VisibleField } from '#engine/validation/visible-fields.ts';
+import type { FileFault } from '#server/files/file-fault.ts';
+import { FileNotLookedAt, type FileLooker } from '#server/files/file-looker.ts';
 import { fileTypeOf, isHeic } from '#server/security/file-type.ts';
-import { faultOfFile } from '#server/security/plain-file.ts';
 import { VoyagerProblem } from '../service/voyager-problem.ts';
 
 /** A file as it was received: `whole` is false where it was cut off because there was too much of it. */
@@ -22,18 +23,39 @@ export interface ReceivedFile {
   whole: boolean;
 }
 
-/** Returns the kind of a file; refuses with a message at its field if the field does not take it. */
-export function fittingType(field: VisibleField, { name, bytes, whole }: ReceivedFile, before: readonly Attachment[]): Attachment['type'] {
+/** What a look at a file gave: the bytes to keep, or why there are none. */
+export type LookedAt = { bytes: Buffer } | { fault: FileFault | keyof typeof unknownWords };
+
+/** Returns the kind of a file as far as its first bytes tell it; refuses with a message at its field if the field does not take it. */
+export function fittingType(field: VisibleField, { bytes, whole }: ReceivedFile, before: readonly Attachment[]): Attachment['type'] {
   refuseFull(field, before);
   if (!whole || bytes.length > mostBytesOf(field.props)) refuse(field, tooLargeWords(field.props));
-  const type = fittingKind(field, bytes);
-  const fault = faultOfFile(type, name, bytes);
-  if (fault === 'otherName') return refuse(field, wrongTypeWords(field.props));
-  if (fault !== null) return refuse(field, faultWords[fault]);
-  return type;
+  return fittingKind(field, bytes);
 }
 
-/** The same as far as a file's first bytes tell it. */
+/** Looks at a whole file, in the looker's thread. A look that does not end is a fault too. */
+export async function lookAt(looker: FileLooker, type: Attachment['type'], { name, bytes }: ReceivedFile): Promise<LookedAt> {
+  try {
+    const looked = await looker.look(type, name, bytes);
+    return looked.fault === null
+      ? { bytes: Buffer.from(looked.bytes.buffer, looked.bytes.byteOffset, looked.bytes.byteLength) }
+      : { fault: looked.fault };
+  } catch (error) {
+    if (error instanceof FileNotLookedAt) return { fault: error.byFile ? 'tooMuchWork' : 'notLookedAt' };
+    throw error;
+  }
+}
+
+/** The bytes of a file to keep; refuses with a message at its field where a look found a fault. */
+export function plainBytes(field: VisibleField, looked: LookedAt): Buffer {
+  if ('bytes' in looked) return looked.bytes;
+  const { fault } = looked;
+  if (fault === 'otherName') return refuse(field, wrongTypeWords(field.props));
+  if (fault === 'notLookedAt') return refuse(field, unknownWords[fault], retrySeconds);
+  return refuse(field, fault === 'tooMuchWork' ? unknownWords[fault] : faultWords[fault]);
+}
+
+/** The kind of a file by its first bytes. */
 export function fittingKind(field: VisibleField, head: Buffer): Attachment['type'] {
   if (head.length === 0) return refuse(field, emptyWords);
   const type = fileTypeOf(head);
@@ -52,12 +74,24 @@ function refuseFull(field: VisibleField, before: readonly Attachment[]): void {
   if (before.length >= mostFilesOf(field.props)) refuse(field, tooManyWords(field.props));
 }
 
-function refuse(field: VisibleField, message: string): never {
-  throw new VoyagerProblem('rules', 'The file does not fit', { issues: [{ path: field.name, message }] });
+/** With `retryAfter`, in seconds, the same file may fit later. */
+function refuse(field: VisibleField, message: string, retryAfter?: number): never {
+  throw new VoyagerProblem('rules', 'The file does not fit', {
+    issues: [{ path: field.name, message }],
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
 }
+
+const retrySeconds = 5;
 
 /** The remedies for a file of the right kind that cannot be accepted all the same. */
 const faultWords = {
   damaged: 'The file is damaged or not complete. Take the picture again, or save it again, and attach that',
   active: 'The PDF is locked, or holds a program or other files. Print it to a new PDF and attach that',
+};
+
+/** The words where a look did not end. */
+const unknownWords = {
+  tooMuchWork: 'The file takes too long to look through. Print it to a new PDF, or take the picture again, and attach that',
+  notLookedAt: 'We couldn’t look through the file just now, so it isn’t attached. Attach it again',
 };

@@ -143,9 +143,9 @@ async function demandKind(env: VoyagerEnvironment, actor: Actor, upload: Upload,
   }
 }
 
-/** Whatever else is sent of a file that does not fit makes it fit no better. */
+/** Drops a file that does not fit: more of its bytes would not change that. One that fits later stays, and its last piece may be sent again. */
 async function dropRefused(env: VoyagerEnvironment, upload: Upload, error: unknown): Promise<void> {
-  if (error instanceof VoyagerProblem && error.code === 'rules')
+  if (error instanceof VoyagerProblem && error.code === 'rules' && error.retryAfter === null)
     await env.storage.write((transaction) => env.uploads.remove(transaction, upload.id));
 }
 

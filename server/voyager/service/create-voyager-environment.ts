@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createFileLooker, type FileLooker } from '#server/files/file-looker.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
 import { Causes } from '#server/observability/causes.ts';
@@ -28,6 +29,8 @@ export interface VoyagerEnvironmentOptions {
   /** Updates of one person; as many as they like where it is left out. */
   updatesPerMinute?: number;
   wait?: (milliseconds: number) => Promise<void>;
+  /** By default in a thread, which begins with the first file. */
+  fileLooker?: FileLooker;
 }
 
 const silent: VoyagerLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -56,6 +59,7 @@ export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): Vo
     leaseGraceMs: options.leaseGraceMs ?? 5000,
     eventsARecord: options.eventsARecord ?? 2000,
     updateLimit: createUpdateLimit(host.clock, options.updatesPerMinute ?? Number.MAX_SAFE_INTEGER),
+    fileLooker: options.fileLooker ?? createFileLooker(),
     folding: atMost(2),
     underWay: new Set(),
     wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),

@@ -1,3 +1,4 @@
+import type { FileLooker } from '#server/files/file-looker.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { Causes } from '#server/observability/causes.ts';
 import type { LogFields } from '#server/observability/log-fields.ts';
@@ -67,6 +68,8 @@ export interface VoyagerEnvironment extends OperationHost {
   /** A record that has so many events ends when nothing of it is under way, and is begun again with its answers. */
   eventsARecord: number;
   updateLimit: UpdateLimit;
+  /** Looks at the files that people send, beside requests. */
+  fileLooker: FileLooker;
   /** Whole histories are read and folded by turns. */
   folding: Limited;
   /** Effects that go on after their update was answered: a stop waits for them. */

@@ -86,6 +86,7 @@ export function startWorkers(env: VoyagerEnvironment, pauseMs: number): { stop()
       await running;
       // Work that an update left running gets some time; unfinished work is taken up after the next start.
       await Promise.race([Promise.all(env.underWay), env.wait(longestStopMs)]);
+      await env.fileLooker.stop();
     },
   };
 }

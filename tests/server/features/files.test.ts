@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
 import { pressable, type SignedIn } from '#tests/support/server.ts';
-import { smallPng } from '#tests/support/small-files.ts';
+import { smallPdf, smallPng } from '#tests/support/small-files.ts';
 import { startMeansServer } from './feature-server.ts';
 
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 7)]);
+const pdf = smallPdf('7'.repeat(2000));
 const png = smallPng();
 const canary = 'canary-of-these-bytes';
 
@@ -180,7 +180,7 @@ describe('language, feature 22: a step owns its attachments', () => {
   });
 
   test('the bytes stand sealed in a table of their own, in no event and no log; erasing destroys them', async () => {
-    const bytes = Buffer.concat([pdf, Buffer.from(canary)]);
+    const bytes = smallPdf(canary);
     const page = await person.page(person.get(url));
     await post(person, page, [{ name: 'a.pdf', bytes }], { _attach: 'documents' });
     const own = rows().at(-1);

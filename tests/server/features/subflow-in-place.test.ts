@@ -1,3 +1,4 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page as Tab } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -278,7 +279,7 @@ describe('what needs a record before anything is sent of the step', () => {
     return flow;
   }
   const attach = (flow: Locator, name: string): Promise<void> =>
-    flow.getByLabel('Documents').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') });
+    flow.getByLabel('Documents').setInputFiles({ name, mimeType: 'application/pdf', buffer: smallPdf() });
   const attached = (flow: Locator): Promise<void> => flow.getByRole('button', { name: 'Remove one.pdf' }).waitFor();
 
   test('a file, a lookup and a download begin it, once; what was typed stays', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page, Problem } from '#schemas/wire.ts';
 import { SqliteHandle } from '#server/storage/sqlite/sqlite-handle.ts';
 import type { SignedIn } from '#tests/support/server.ts';
-import { smallPng } from '#tests/support/small-files.ts';
+import { smallPdf, smallPng } from '#tests/support/small-files.ts';
 import { startMeansServer } from './feature-server.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
@@ -261,9 +261,8 @@ describe('uploads: whose they are', () => {
   });
 
   test('pieces and names are sealed, and gone once the file is attached', async () => {
-    const bytes = smallPng(100_000);
-    bytes.write(canary, 1000);
-    const to = await place(begin({ name: `${canary}.png`, size: bytes.length }));
+    const bytes = smallPdf(`${canary} ${'7'.repeat(100_000)}`);
+    const to = await place(begin({ name: `${canary}.pdf`, size: bytes.length }));
     await send(to, 0, bytes.subarray(0, 50_000));
     const id = to.split('/').at(-1);
     const [kept] = rows<{ box: Buffer }>(`select box from upload_piece where upload_id = '${id}'`);

@@ -1,3 +1,4 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
@@ -89,7 +90,7 @@ onEachDatabase('Expiry everywhere', (database) => {
             }),
         ),
         () => service.update({ person, vid, key: uuidv7(), request: { type: 'EmptyVoyagerRequest', stepId, voyagerType } }),
-        () => service.attach({ person, vid, stepId, key: uuidv7(), add: { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7'), whole: true } }),
+        () => service.attach({ person, vid, stepId, key: uuidv7(), add: { name: 'a.pdf', bytes: smallPdf(), whole: true } }),
         () => service.detach({ person, vid, stepId, key: uuidv7(), remove: uuidv7() }),
       ];
       for (const one of tries) {

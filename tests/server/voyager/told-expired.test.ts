@@ -1,3 +1,4 @@
+import { smallPdf } from '#tests/support/small-files.ts';
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
@@ -12,7 +13,7 @@ onEachDatabase('Told that it has expired', (database) => {
   test('P2, FL-11: who is refused because a record has expired finds it closed: nothing still on its way under that key is taken later', async () => {
     const fixture = await makeFixture(await database.open());
     const { service, person, clock, storage } = fixture;
-    const add = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7'), whole: true };
+    const add = { name: 'a.pdf', bytes: smallPdf(), whole: true };
     const asks = [
       (vid: string) => service.attach({ person, vid, stepId: 'details', key: uuidv7(), add }),
       (vid: string) => service.detach({ person, vid, stepId: 'details', key: uuidv7(), remove: uuidv7() }),
@@ -38,7 +39,7 @@ onEachDatabase('Told that it has expired', (database) => {
     const fixture = await makeFixture(await database.open());
     const { person, clock, host } = fixture;
     const { storage } = host;
-    const add = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7'), whole: true };
+    const add = { name: 'a.pdf', bytes: smallPdf(), whole: true };
     const { voyagerRecordId: vid, stepId } = await fixture.start();
     const file = fixtureKeys.mac('file', add.bytes.toString('base64'));
     const came = {
