@@ -3,7 +3,7 @@
  * floor's other rooms and never upward. The files that stand in `server/` itself start the process: they are the roof.
  */
 export const serverFloors: readonly (readonly string[])[] = [
-  ['configuration', 'fields', 'pdf', 'graphs', 'pictures', 'problems', 'storage'],
+  ['configuration', 'fields', 'files', 'pdf', 'graphs', 'pictures', 'problems', 'storage'],
   ['law'],
   ['time'],
   ['observability'],
