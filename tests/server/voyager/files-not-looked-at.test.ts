@@ -57,7 +57,11 @@ onAnyDatabase('A look at a file that does not end', (database) => {
     const { id } = await service.uploads.begin({ person, vid, stepId, voyagerType, name: 'a.pdf', size: pdf.length, key: uuidv7() });
     const take = async () =>
       service.uploads.take({
-        ...{ person, vid, id, offset: 0, beforeWhole: () => undefined },
+        person,
+        vid,
+        id,
+        offset: 0,
+        beforeWhole: () => undefined,
         bytes: (async function* () {
           yield pdf;
         })(),
