@@ -119,6 +119,20 @@ export function isBindable(schema: z.ZodType): boolean {
   return inner !== undefined && isBindable(inner);
 }
 
+const drawingSchemas = new WeakSet<z.ZodType>();
+
+/** A property that holds a drawing: an author writes the name of an icon, and the layout holds its path data on a field of 24 by 24. */
+export function drawn<S extends z.ZodType>(schema: S): S {
+  drawingSchemas.add(schema);
+  return schema;
+}
+
+/** True if a property's schema was made with `drawn`, even if it was made optional later. */
+export function isDrawn(schema: z.ZodType | undefined): boolean {
+  if (schema === undefined) return false;
+  return drawingSchemas.has(schema) || isDrawn((schema.def as { innerType?: z.ZodType }).innerType);
+}
+
 export function defineNode<const T extends string, const P extends Shape, const S extends string = never>(
   definition: Omit<NodeDefinition<T, P, S>, 'slots'> & { slots?: readonly S[] },
 ): NodeDefinition<T, P, S> {

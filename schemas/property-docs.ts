@@ -200,7 +200,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   '@narrow': 'What is different where there is little room: gap, columns, hidden.',
   side: 'What stands beside the content.',
   sideAt: 'On which side it stands.',
-  icon: 'The small picture, by name.',
+  icon: 'The name of an icon of Lucide; in a layout its path data.',
   alt: 'What the picture shows, in words.',
   spoken: 'What is read instead of what is drawn.',
   live: 'Said by a screen reader whenever it changes.',

@@ -23,8 +23,8 @@ export const graphColors = {
   },
   dark: {
     canvas: '#0D1418',
-    surface: '#141D22',
-    sunken: '#090F12',
+    surface: '#182229',
+    sunken: '#10191E',
     border: '#2A383F',
     borderStrong: '#6F8088',
     text: '#ECF1F0',

@@ -26,6 +26,13 @@ export function amountText(value: number | null, format: Format): string {
   return typeof said === 'string' ? said : '–';
 }
 
+/** An amount without cents, where they say nothing: in a legend. */
+export function wholeText(value: number | null, format: Format): string {
+  if (format !== 'money' || value === null) return amountText(value, format);
+  const said: Json | undefined = money([Math.round(value), 0], free);
+  return typeof said === 'string' ? said : '–';
+}
+
 // Said in full, so that a server and every browser write the same.
 const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
 const short = new Intl.NumberFormat('en-US', compact);

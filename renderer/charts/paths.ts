@@ -1,17 +1,30 @@
-import { area, arc, line, pie } from 'd3-shape';
+import { area, arc, curveLinear, curveStepAfter, line, pie } from 'd3-shape';
 import type { Point } from './points.ts';
 import type { Scale } from './scale.ts';
 
 /** The side of the square that paths are drawn in; it is stretched to the drawing's box, and strokes are not. */
 export const field = 1000;
 
-/** A line through the points of one series, straight from one to the next and broken where there is none. */
-export function linePath(points: readonly Point[], across: readonly number[], scale: Scale, series: number): string {
+/** A line through the points of one series, straight from one to the next, or in steps, and broken where there is none. */
+export function linePath(points: readonly Point[], across: readonly number[], scale: Scale, series: number, stepped = false): string {
   return (
     line<Point>()
+      .curve(stepped ? curveStepAfter : curveLinear)
       .defined((point) => point.values[series] !== null)
       .x((_, index) => (across[index] ?? 0) * field)
       .y((point) => (1 - scale.share(point.values[series] ?? 0)) * field)
+      .digits(1)(points) ?? ''
+  );
+}
+
+/** What lies between the points of a series and the foot of the drawing. */
+export function areaPath(points: readonly Point[], across: readonly number[], scale: Scale, series: number): string {
+  return (
+    area<Point>()
+      .defined((point) => point.values[series] !== null)
+      .x((_, index) => (across[index] ?? 0) * field)
+      .y0(field)
+      .y1((point) => (1 - scale.share(point.values[series] ?? 0)) * field)
       .digits(1)(points) ?? ''
   );
 }

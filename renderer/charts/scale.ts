@@ -15,12 +15,14 @@ interface ScaleOptions {
   fromZero?: boolean;
   /** The least step between two ticks: 1 for cents, of which there are no parts. */
   leastStep?: number;
+  /** The most ticks, with room above and below what is drawn: neither end need be a round amount. */
+  most?: number;
 }
 
 const wanted = 4;
 
 /** The scale of some amounts. There is always one: of none from 0 to 1, of equal ones with room around them. */
-export function scaleOf(values: readonly number[], { fromZero = false, leastStep = 0 }: ScaleOptions = {}): Scale {
+export function scaleOf(values: readonly number[], { fromZero = false, leastStep = 0, most }: ScaleOptions = {}): Scale {
   let low = values.length === 0 ? 0 : Number.POSITIVE_INFINITY;
   let high = values.length === 0 ? 1 : Number.NEGATIVE_INFINITY;
   for (const value of values) {
@@ -38,8 +40,12 @@ export function scaleOf(values: readonly number[], { fromZero = false, leastStep
     // A series without negative values has its space above zero.
     if (wholly && low < 0) [low, high] = [0, high - low];
   }
-  const [first, last] = nice(low, high, wanted);
-  const marks = ticks(first, last, wanted);
+  const margin = (high - low) * 0.08;
+  // A series without negative values does not begin below zero.
+  const below = low >= 0 ? Math.max(low - 2 * margin, 0) : low - margin;
+  const [first, last] = most === undefined ? nice(low, high, wanted) : [below, high + margin];
+  let marks = ticks(first, last, wanted);
+  for (let fewer = wanted - 1; most !== undefined && marks.length > most && fewer > 0; fewer--) marks = ticks(first, last, fewer);
   return {
     low: first,
     high: last,

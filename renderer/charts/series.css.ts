@@ -20,6 +20,21 @@ export const lines = styleVariants(colors, (stroke, place) =>
     '@media': { [forcedColors]: { stroke: 'CanvasText' } },
   }),
 );
+/** A person's own money. */
+export const own = component({
+  fill: 'none',
+  stroke: vars.color.copper,
+  strokeWidth: '1.75',
+  strokeDasharray: '5 4',
+  vectorEffect: 'non-scaling-stroke',
+  '@media': { [forcedColors]: { stroke: 'CanvasText' } },
+});
+/** The value of a card's chart. */
+export const main = component({ strokeWidth: '2.5', stroke: vars.color.accent });
+export const under = component({ '@media': { [forcedColors]: { display: 'none' } } });
+export const shade = component({ stopColor: vars.color.accent });
+export const ownPoint = component({ fill: vars.color.copper });
+export const mainPoint = component({ fill: vars.color.accent });
 /** The points on them. */
 export const points = styleVariants(colors, (fill) =>
   inComponents({

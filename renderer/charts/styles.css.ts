@@ -1,5 +1,5 @@
 import { vars } from '../theme/contract.css.ts';
-import { component, figures, focusRing, forcedColors, narrowContainer, type, turned } from '../theme/styles.ts';
+import { component, figures, focusRing, forcedColors, narrowContainer, type, turned, within } from '../theme/styles.ts';
 
 const seen = { '@media': { [forcedColors]: { fill: 'CanvasText' } } } as const;
 
@@ -87,6 +87,59 @@ export const key = component({
 export const keyName = component({ ...type.small, color: vars.color.textMuted });
 export const keyValue = component({ ...figures, gridColumn: '2', fontWeight: 600, overflowWrap: 'anywhere' });
 export const swatch = component({ inlineSize: '1.5rem', blockSize: '0.875rem', overflow: 'visible' });
+
+/** Beside the periods of a card, or below them. It is as high while a point is read. */
+export const compact = component({
+  ...type.rowNote,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: vars.space.s3,
+  marginInlineStart: 'auto',
+  color: vars.color.textMuted,
+  '@container': { [narrowContainer]: { justifyContent: 'flex-start', marginInlineStart: 0 } },
+});
+export const compactKeys = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.s4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const compactKey = component({ display: 'inline-flex', alignItems: 'center', columnGap: vars.space.s2 });
+export const compactValue = component(figures);
+const little = '(width < 25rem)';
+export const cardHead = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  paddingBlock: vars.space.s4,
+  paddingInline: vars.space.s5,
+  '@container': { [narrowContainer]: { paddingInline: vars.space.s4, paddingBlock: `${vars.space.s3} ${vars.space.s2}` } },
+});
+// The periods fill the width of a phone.
+within(`${cardHead} > nav`, { '@container': { [narrowContainer]: { flex: '1 0 100%' } } });
+within(`${cardHead} > nav > ul`, { '@container': { [narrowContainer]: { inlineSize: '100%' } } });
+export const cardPlot = component({
+  inlineSize: '100%',
+  paddingInlineEnd: vars.space.s5,
+  '@container': { [narrowContainer]: { paddingInlineEnd: vars.space.s2 } },
+});
+within(`${cardPlot} > ${plot}`, {
+  aspectRatio: 'auto',
+  blockSize: '16.25rem',
+  borderRadius: 0,
+  '@container': { [narrowContainer]: { aspectRatio: 'auto', blockSize: '12.5rem' } },
+});
+within(`${cardPlot} ${moments} text:first-child`, {
+  transform: 'translateX(1.5rem)',
+  '@container': { [little]: { transform: 'translateX(1rem)' } },
+});
+within(`${cardPlot} ${amounts}`, { paddingInlineStart: vars.space.s1 });
+export const cardFigure = component({ gap: 0 });
+within(`${cardFigure} > details`, { borderBlockStart: `1px solid ${vars.color.hair}`, paddingInline: vars.space.s5 });
 
 export const nothing = component({
   display: 'grid',

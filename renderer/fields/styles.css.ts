@@ -19,7 +19,7 @@ export const control = component({
   minBlockSize: '3rem',
   paddingInline: vars.space.s3,
   paddingBlock: vars.space.s2,
-  ...type.body,
+  ...type.field,
   ...figures,
   color: vars.color.text,
   backgroundColor: vars.color.surface,

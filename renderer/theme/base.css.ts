@@ -57,7 +57,8 @@ element('*', {
       animationIterationCount: '1 !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
-    [forcedColors]: { forcedColorAdjust: 'auto' },
   },
 });
+// A browser leaves drawings their own colors. A rule for every element would also undo what a chosen control says for its words.
+element('svg, svg *', { '@media': { [forcedColors]: { forcedColorAdjust: 'auto' } } });
 element('header, footer, nav, button, [data-screen-only]', { '@media': { print: { display: 'none !important' as 'none' } } });

@@ -17,7 +17,7 @@ export const contrastPairs: readonly (readonly [front: Role, behind: Role, neede
     'infoSubtle',
   ]),
   // Muted words stand on tinted cards too, subtle ones in a disabled button.
-  ...on(4.5, 'textMuted', ['surface', 'canvas', 'sunken', 'accentSubtle']),
+  ...on(4.5, 'textMuted', ['surface', 'canvas', 'sunken', 'accentSubtle', 'neutral', 'chip']),
   ...on(4.5, 'textSubtle', ['surface', 'canvas', 'sunken', 'raised', 'accentSubtle']),
   ...on(3, 'borderStrong', ['surface', 'canvas', 'raised']),
   ...on(3, 'accent', ['surface', 'canvas']),
@@ -30,6 +30,15 @@ export const contrastPairs: readonly (readonly [front: Role, behind: Role, neede
   ...on(4.5, 'warning', ['surface', 'canvas', 'warningSubtle']),
   ...on(4.5, 'info', ['surface', 'canvas', 'infoSubtle']),
   ...on(4.5, 'copper', ['surface', 'canvas']),
+  ...on(4.5, 'text', ['neutral']),
+  // The sign or letters of a glyph in its kind's pair.
+  ...on(4.5, 'onKindCash', ['kindCash']),
+  ...on(4.5, 'onKindInvesting', ['kindInvesting']),
+  ...on(4.5, 'onKindBonds', ['kindBonds']),
+  ...on(4.5, 'onKindRetirement', ['kindRetirement']),
+  ...on(4.5, 'onKindStocks', ['kindStocks']),
+  ...on(4.5, 'onKindCollege', ['kindCollege']),
+  ...on(4.5, 'onKindLoan', ['kindLoan']),
 ];
 
 function on(needed: number, front: Role, behind: readonly Role[]): [Role, Role, number][] {

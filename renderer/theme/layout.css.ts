@@ -31,8 +31,8 @@ export const toneText = styleVariants(
 /** A tinted surface with text of its own tone: notes, badges, cards. */
 export const toneSurface = styleVariants(
   {
-    neutral: [vars.color.sunken, vars.color.text],
-    muted: [vars.color.sunken, vars.color.textMuted],
+    neutral: [vars.color.neutral, vars.color.text],
+    muted: [vars.color.neutral, vars.color.textMuted],
     positive: [vars.color.positiveSubtle, vars.color.positive],
     negative: [vars.color.negativeSubtle, vars.color.negative],
     warning: [vars.color.warningSubtle, vars.color.warning],

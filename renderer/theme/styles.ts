@@ -28,16 +28,27 @@ export const turned = (degrees: number, by?: string): string =>
   `rotate(calc(${degrees}deg * var(${side}, 1)))${by === undefined ? '' : ` translate(calc(${by} * var(${side}, 1)), ${by})`}`;
 
 export const type = {
-  caption: { fontSize: '0.8125rem', lineHeight: 1.45, fontWeight: 450 },
-  small: { fontSize: '0.9375rem', lineHeight: 1.45, fontWeight: 450 },
-  body: { fontSize: '1.0625rem', lineHeight: 1.5, fontWeight: 420 },
-  lead: { fontSize: '1.25rem', lineHeight: 1.45, fontWeight: 420 },
+  caption: { fontSize: '0.78125rem', lineHeight: 1.44, fontWeight: 450 },
+  rowNote: { fontSize: '0.8125rem', lineHeight: 1.385, fontWeight: 430 },
+  small: { fontSize: '0.875rem', lineHeight: 1.43, fontWeight: 430 },
+  rowTitle: { fontSize: '0.9375rem', lineHeight: 1.34, fontWeight: 600 },
+  body: { fontSize: '1rem', lineHeight: 1.5, fontWeight: 430 },
+  field: { fontSize: '1.0625rem', lineHeight: 1.5, fontWeight: 430 },
+  lead: { fontSize: '1.125rem', lineHeight: 1.5, fontWeight: 430 },
   large: { fontSize: '1.5rem', lineHeight: 1.3 },
   title: { fontSize: '1.75rem', lineHeight: 1.25 },
-  h3: { fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 600 },
-  h2: { fontSize: '1.5rem', lineHeight: 1.25, fontWeight: 600 },
-  h1: { fontSize: 'clamp(1.75rem, 1.45rem + 1.4vi, 2.25rem)', lineHeight: 1.15, fontFamily: fonts.serif, fontWeight: 560 },
-  hero: { fontSize: 'clamp(2.25rem, 1.7rem + 2.6vi, 3.25rem)', lineHeight: 1.05, fontFamily: fonts.serif, fontWeight: 520 },
+  h3: { fontSize: '1.125rem', lineHeight: 1.34, fontWeight: 600 },
+  h2: { fontSize: '1.375rem', lineHeight: 1.28, fontWeight: 600 },
+  h1: { fontSize: 'clamp(1.75rem, 1.6rem + 0.6vi, 2rem)', lineHeight: 1.16, fontFamily: fonts.serif, fontWeight: 560 },
+  // The name of one thing: an account, a portfolio, a company.
+  object: { fontSize: 'clamp(1.3125rem, 1.2rem + 0.5vi, 1.5rem)', lineHeight: 1.21, fontFamily: fonts.serif, fontWeight: 560 },
+  // At large text it stays larger than a heading, whose size follows the text alone.
+  hero: {
+    fontSize: 'max(clamp(2.5rem, 2.1rem + 1.6vi, 3.25rem), 1.25 * clamp(1.75rem, 1.6rem + 0.6vi, 2rem))',
+    lineHeight: 1.08,
+    fontFamily: fonts.serif,
+    fontWeight: 520,
+  },
 } as const;
 
 export const figures = { fontVariantNumeric: 'tabular-nums lining-nums' } as const;

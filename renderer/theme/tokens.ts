@@ -31,6 +31,23 @@ export const light = {
   info: '#1C5A9E',
   infoSubtle: '#E5EEF8',
   copper: '#8F5222',
+  neutral: '#ECEAE3',
+  chip: '#F1EFE9',
+  hair: '#ECEAE3',
+  kindCash: '#DDEDEE',
+  onKindCash: '#0B5563',
+  kindInvesting: '#E3ECF7',
+  onKindInvesting: '#1C5A9E',
+  kindBonds: '#ECE7F8',
+  onKindBonds: '#5A3FA3',
+  kindRetirement: '#F8EBDD',
+  onKindRetirement: '#8F5222',
+  kindStocks: '#E0F1E6',
+  onKindStocks: '#1A7A44',
+  kindCollege: '#F6E6EF',
+  onKindCollege: '#8A2F63',
+  kindLoan: '#EFEAD6',
+  onKindLoan: '#665410',
   scrim: 'rgb(12 22 28 / .48)',
 };
 
@@ -38,8 +55,8 @@ export type ColorRoles = typeof light;
 
 export const dark: ColorRoles = {
   canvas: '#0D1418',
-  surface: '#141D22',
-  sunken: '#090F12',
+  surface: '#182229',
+  sunken: '#10191E',
   raised: '#1B262C',
   text: '#ECF1F0',
   textMuted: '#AEBABE',
@@ -65,6 +82,23 @@ export const dark: ColorRoles = {
   info: '#93BEFF',
   infoSubtle: '#13294A',
   copper: '#E2A877',
+  neutral: '#2B3941',
+  chip: '#25323A',
+  hair: '#25323A',
+  kindCash: '#12363D',
+  onKindCash: '#7FD3DD',
+  kindInvesting: '#162B49',
+  onKindInvesting: '#93BEFF',
+  kindBonds: '#2A2247',
+  onKindBonds: '#C3B2FF',
+  kindRetirement: '#3A2716',
+  onKindRetirement: '#E2A877',
+  kindStocks: '#123222',
+  onKindStocks: '#A0EDBF',
+  kindCollege: '#3B1A2D',
+  onKindCollege: '#F2A6CF',
+  kindLoan: '#312A0E',
+  onKindLoan: '#E3CE7A',
   scrim: 'rgb(0 0 0 / .62)',
 };
 
@@ -77,7 +111,7 @@ export const rampLight = { r1: '#0B4A57', r2: '#1F6E7C', r3: '#4A93A0', r4: '#7D
 export const rampDark: typeof rampLight = { r1: '#6AD0DF', r2: '#55B3C1', r3: '#4296A3', r4: '#327A86', r5: '#256069' };
 
 export const shadowLight = {
-  e1: '0 1px 2px rgb(19 34 42 / .06)',
+  e1: '0 1px 2px rgb(19 34 42 / .05)',
   e2: '0 4px 16px -4px rgb(19 34 42 / .14)',
   e3: '0 16px 48px -12px rgb(19 34 42 / .24)',
 };
@@ -102,7 +136,7 @@ export const space = {
 };
 /** A space as pages have it: it grows with the text as far as the screen has room. On a telephone large text keeps the room for its letters. */
 export const spaceOnScreen = (length: string): string => (length.endsWith('rem') ? `min(${length}, ${parseFloat(length) * 5}vw)` : length);
-export const radius = { control: '8px', card: '12px', sheet: '20px', pill: '999px' };
+export const radius = { control: '10px', tile: '12px', choice: '14px', card: '16px', sheet: '20px', pill: '999px' };
 export const time = { fast: '90ms', base: '160ms', slow: '240ms', sheet: '300ms' };
 export const ease = { enter: 'cubic-bezier(.2, 0, 0, 1)', exit: 'cubic-bezier(.4, 0, 1, 1)' };
 

@@ -21,5 +21,11 @@ export const series = z
   .min(1)
   .max(4);
 
+/** The lines of a chart over time. `own` is a person's own money, which comes in steps: dashed, with its amount in the legend. */
+export const lineSeries = z
+  .array(z.strictObject({ label: text, own: z.boolean().optional() }))
+  .min(1)
+  .max(4);
+
 /** A label and its amount: a part of a whole, or a step of a scale. */
 export const part = z.strictObject({ label: text, value: quantity });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
+import { deltaProps } from './delta.ts';
 import { text } from './properties.ts';
 
 export const figure = defineNode({
@@ -12,7 +13,10 @@ export const figure = defineNode({
     value: text,
     label: text,
     note: text.optional(),
-    size: z.enum(['hero', 'large', 'medium']).optional(),
+    /** `hero` for the figure of a page, `object` below the name of one thing. */
+    size: z.enum(['hero', 'object', 'large', 'medium']).optional(),
+    /** What it changed by, and since when. */
+    delta: z.strictObject({ ...deltaProps, note: text.optional() }).optional(),
     live: z.boolean().optional(),
   },
 });

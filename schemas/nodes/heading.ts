@@ -9,5 +9,11 @@ export const heading = defineNode({
   doc: 'A heading. Level 1 stands once on a page and is its title.',
   main: 'text',
   outline: 'heading',
-  props: { text, level: z.number().int().min(1).max(4).optional(), anchor: z.string().optional(), hidden: z.boolean().optional() },
+  props: {
+    text,
+    level: z.number().int().min(1).max(4).optional(),
+    anchor: z.string().optional(),
+    hidden: z.boolean().optional(),
+    /** The name of one thing, such as an account, above its figure: smaller than the title of a page. */ object: z.boolean().optional(),
+  },
 });

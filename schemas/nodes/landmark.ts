@@ -13,8 +13,10 @@ export const landmark = defineNode({
   props: {
     kind: z.enum(['header', 'main', 'navigation', 'complementary', 'footer']),
     label: text.optional(),
-    /** For a navigation: a bar across the page. On a phone it stays at the lower edge of the screen. */
+    /** For a navigation: the places of the site at the lower edge of a small screen, after what it leads to. Where a header has a `bar`, it is only there. */
     dock: z.boolean().optional(),
+    /** For a navigation in the header: the same places on a larger screen. */
+    bar: z.boolean().optional(),
     width: z.enum(['narrow', 'wide', 'full']).optional(),
   },
 });

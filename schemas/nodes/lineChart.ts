@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bindable, defineNode } from '../node-definition.ts';
-import { chart, quantity, series } from './chart-properties.ts';
+import { chart, lineSeries, quantity } from './chart-properties.ts';
 import { text } from './properties.ts';
 
 export const lineChart = defineNode({
@@ -15,7 +15,9 @@ export const lineChart = defineNode({
     ...chart,
     /** The meaning of the height, in words: "Account value, in dollars". */
     measure: text,
-    series,
+    series: lineSeries,
+    /** In a card that is `flush`: periods and legend in one row, the plot to the edges. Its words are for a screen reader, since the page's figure says them. */
+    look: z.enum(['card']).optional(),
     points: bindable(
       z.array(
         z.strictObject({

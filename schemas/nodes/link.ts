@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
 import { Press } from '../actions.ts';
-import { href, text, yesNo } from './properties.ts';
+import { drawing, href, text, yesNo } from './properties.ts';
 
 export const link = defineNode({
   type: 'link',
   family: 'Actions and states',
   common: true,
   inCell: true,
-  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area, `place` as one of the main places of the site.',
+  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area, `place` as one of the main places of the site, `icon` as its drawing alone.',
   main: 'label',
   props: {
     label: text,
@@ -18,14 +18,16 @@ export const link = defineNode({
     /** A file that the page holds already, such as one that was answered once: its name, and in `content` a PDF in base64. It is kept without asking the server. */
     file: text.optional(),
     content: text.optional(),
-    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu', 'place']).optional(),
+    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu', 'place', 'icon']).optional(),
     hint: text.optional(),
     /** A short fact at the far edge of a card: a balance. */
     figure: text.optional(),
     context: text.optional(),
-    /** A drawing by its name, beside the words of a `place` on a phone. */
-    icon: z.string().optional(),
+    /** A drawing before the words; beside those of a `place` only on a phone. A link of the kind `icon` shows nothing else. */
+    icon: drawing.optional(),
     /** True if it leads to the present page. A `place` is also current on the pages below it. */
     current: yesNo.optional(),
+    /** The one `place` that stands out of the bar: an act, and no page that one is on. */
+    raised: z.boolean().optional(),
   },
 });

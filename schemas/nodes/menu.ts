@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
-import { text } from './properties.ts';
+import { drawing, text } from './properties.ts';
 
 export const menu = defineNode({
   type: 'menu',
   family: 'Actions and states',
   inCell: true,
-  doc: 'Links and buttons under one button: what is done less often with a thing. Its children are `link` and `button`.',
+  doc: 'Links and buttons under one button: what is done less often with a thing. Its children are `link` and `button`, and a `text` above them.',
   also: 'overflow menu, kebab, dropdown menu',
   main: 'label',
   slots: ['children'],
   props: {
     label: text,
-    kind: z.enum(['secondary', 'quiet', 'icon']).optional(),
+    /** `avatar` is the person's initials, `place` one of the main places of the site. */
+    kind: z.enum(['secondary', 'quiet', 'icon', 'avatar', 'place']).optional(),
+    /** The person whose initials an `avatar` shows. */
+    name: text.optional(),
+    icon: drawing.optional(),
     /** Hidden context for a screen reader where several menus say the same. */
     context: text.optional(),
     align: z.enum(['start', 'end']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Press } from '../actions.ts';
-import { bindable } from '../node-definition.ts';
+import { bindable, drawn } from '../node-definition.ts';
 
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
@@ -22,6 +22,8 @@ export const cell = bindable(z.union([z.string(), z.number()]));
 export const day = bindable(z.string().refine(isDay, 'This is no day, like 2026-06-17'));
 /** A time of day, 16:30. */
 export const clock = bindable(z.string().refine(isClock, 'This is no time, like 16:30'));
+/** A line drawing: authors write the name of an icon. */
+export const drawing = drawn(bindable(z.string()));
 export const yesNo = bindable(z.boolean());
 export const amount = bindable(z.number());
 export const tone = bindable(z.enum(['neutral', 'muted', 'positive', 'negative', 'warning', 'info', 'accent']));

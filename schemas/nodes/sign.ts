@@ -3,12 +3,17 @@ import { defineNode } from '../node-definition.ts';
 import { text } from './properties.ts';
 
 const names = [
+  'arrow',
   'back',
   'bell',
   'bellOff',
+  'calendar',
   'camera',
+  'card',
   'cart',
+  'check',
   'clip',
+  'close',
   'download',
   'down',
   'edit',
@@ -18,13 +23,18 @@ const names = [
   'folder',
   'forward',
   'gear',
+  'growth',
   'heart',
   'heartOff',
   'help',
+  'home',
+  'info',
+  'lock',
   'lockOpen',
   'mail',
   'menu',
   'minus',
+  'negative',
   'more',
   'moreUpright',
   'next',
@@ -53,6 +63,7 @@ const names = [
   'trash',
   'up',
   'upload',
+  'warning',
 ] as const;
 export type SignName = (typeof names)[number];
 
@@ -61,7 +72,7 @@ export const sign = defineNode({
   family: 'Words, figures, pictures',
   rare: true,
   inCell: true,
-  doc: 'A small sign beside words, out of more than `icon` has: a page without one does not load them. Never the only mark.',
+  doc: 'A small sign beside words by a name of this list, for layouts that no author wrote. Never the only mark. An author writes `icon`.',
   also: 'symbol, pictogram',
   main: 'name',
   props: { name: z.enum(names), label: text.optional() },

@@ -5,6 +5,7 @@ import type { NodeType } from './index.ts';
 /** The traits of each node; a type that is not listed has none. */
 export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
   addressField: { compound: 'address' },
+  card: { outline: 'section' },
   checkbox: { field: 'boolean' },
   checkboxGroup: { field: 'choices' },
   comboBox: { field: 'choice' },
@@ -42,4 +43,4 @@ export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
 };
 
 /** The properties that hold child nodes, in reading order. */
-export const slotNames: readonly string[] = ['children', 'instead', 'side', 'cover'];
+export const slotNames: readonly string[] = ['act', 'children', 'instead', 'side', 'cover'];

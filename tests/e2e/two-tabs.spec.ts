@@ -3,6 +3,7 @@ import { personLike, expect, firstAccount, operation, signIn, signInByHand, test
 import { persona } from '#tests/support/persona.ts';
 import allocationUpdate from '#server/domain/allocation-update/area.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
+import { signOut } from '../support/sign-out.ts';
 
 test('FL-01: in two tabs at once, the tab that is behind is shown where the record stands, and nothing is doubled', async ({
   page,
@@ -88,7 +89,7 @@ test('sign-out in one tab hides what the other shows', async ({ page, context })
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByText('Total value')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(other.getByText('Total value')).toBeHidden();
   await page.goBack();

@@ -4,6 +4,7 @@ import allocationUpdate from '#server/domain/allocation-update/area.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
 import { goToPortfolio } from '../tax-override/go-to-portfolio.ts';
+import { signOut } from '../support/sign-out.ts';
 
 test('UI-16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
   const { context, page } = await newDevice(
@@ -62,7 +63,7 @@ test('UI-16: with JavaScript off, sign-in and sign-out work and the page before 
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await context.clearCookies();
   await signInByHand(page, person);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(await page.content()).not.toContain('Total value');

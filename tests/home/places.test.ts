@@ -25,14 +25,18 @@ test('the bar of places marks the one that a page belongs to, and each of its li
   const ana = await server.personLike(persona(accounts, 'home with accounts of every kind, and money under way'));
   const { accounts: all } = await ana.operation<{ accounts: { externalizedAccountId: string; group: string }[] }>('getAccountOverviews2');
   const pageOf = (group: string): string => `/accounts/${all.find((one) => one.group === group)?.externalizedAccountId}`;
-  const marked = async (path: string): Promise<unknown[]> =>
-    (await placesOf(ana, path)).filter(({ current }) => current === true).map(({ label }) => label);
+  // The places stand in the header and in the dock: both mark the same.
+  const marked = async (path: string): Promise<unknown[]> => [
+    ...new Set((await placesOf(ana, path)).filter(({ current }) => current === true).map(({ label }) => label)),
+  ];
   expect(await marked('/')).toEqual(['Home']);
   expect(await marked('/investing')).toEqual(['Investing']);
   expect(await marked(pageOf('BONDS'))).toEqual(['Investing']);
   expect(await marked(pageOf('CASH'))).toEqual(['Cash']);
   expect(await marked('/home-loans')).toEqual(['Home loans']);
   expect(await marked('/settings/security')).toEqual([]);
+  expect(await marked('/documents')).toEqual([]);
+  expect(await marked('/transfers')).toEqual(['Move money', 'Move']);
   for (const { to } of await placesOf(ana, '/')) expect((await ana.get(String(to))).status, String(to)).toBe(200);
 });
 

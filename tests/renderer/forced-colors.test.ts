@@ -3,6 +3,7 @@ import type { Browser, Page as Tab } from 'playwright-core';
 import { examples as allocationBars } from '#renderer/nodes/allocationBars/examples.ts';
 import { examples as bars } from '#renderer/nodes/bars/examples.ts';
 import { examples as meter } from '#renderer/nodes/meter/examples.ts';
+import { examples as segmented } from '#renderer/nodes/segmented/examples.ts';
 import { examples as progress } from '#renderer/nodes/progress/examples.ts';
 import { examples as stages } from '#renderer/nodes/stages/examples.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
@@ -26,6 +27,9 @@ beforeAll(async () => {
     heading,
     children: [...(typical?.body ?? [])],
   }));
+  const chosen: LayoutNode = { type: 'section', heading: 'chosen', children: [...(segmented['links']?.body ?? [])] };
+  const mark: LayoutNode = { type: 'section', heading: 'mark', children: [{ type: 'link', kind: 'brand', label: 'Larkmoor', to: '/' }] };
+  body.push(chosen, mark);
   const page = pageOf(layout(inShell([{ type: 'heading', text: 'Parts', level: 1 }, ...body], 'Parts')), { url: '/parts' });
   site = await openSite(() => ({ status: 404 }), { '/parts': () => page });
   tab = await browser.newPage({ javaScriptEnabled: false, forcedColors: 'active' });
@@ -77,5 +81,36 @@ describe('UI-20: in forced colours what is filled is told from what is not', () 
     });
     const [filled, rest] = await ends(name);
     expect(filled).toEqual(rest);
+  });
+});
+
+/** The colors of a picture of an element, as numbers. */
+async function colorsOf(selector: string): Promise<number> {
+  const source = (await tab.locator(selector).first().screenshot()).toString('base64');
+  return blank.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data: bytes } = context?.getImageData(4, 4, image.width - 8, image.height - 8) ?? { data: [] };
+    const seen = new Set<string>();
+    for (let at = 0; at < bytes.length; at += 4) seen.add(bytes.slice(at, at + 3).join(' '));
+    return seen.size;
+  }, source);
+}
+
+describe('in forced colors the words of what is chosen are seen', () => {
+  test('a chosen segment whose spoken text differs', async () => {
+    expect(await colorsOf('[aria-current="true"]')).toBeGreaterThan(1);
+  });
+
+  test('the wave of the brand', async () => expect(await colorsOf('a svg')).toBeGreaterThan(2));
+
+  test('negative control: a chosen segment without its words is one color', async () => {
+    const chosen = tab.locator('[aria-current="true"]').first();
+    await chosen.evaluate((element) => element.querySelectorAll('span').forEach((word) => (word.style.visibility = 'hidden')));
+    expect(await colorsOf('[aria-current="true"]')).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import { codeAt } from '#tests/support/code-at.ts';
 import { persona } from '#tests/support/persona.ts';
 import { expect, newDevice, personLike, signIn, test } from '../e2e/person.ts';
 import { press } from '../e2e/tab-to.ts';
+import { signOut } from '../support/sign-out.ts';
 
 test('002 §4: an app is set up by its key and first code; from then on a sign-in asks for a code', async ({ page }) => {
   const person = await personLike(persona(phone, 'a confirmed phone number'));
@@ -45,7 +46,7 @@ test('002 §4: an app is set up by its key and first code; from then on a sign-i
   await page.getByRole('button', { name: 'Keep my codes' }).click();
   await expect(page.getByText(code)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Username', { exact: true }).fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

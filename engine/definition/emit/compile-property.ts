@@ -7,7 +7,9 @@ import type { Authored, AuthoredMap, AuthoredScalar } from '../read/authored.ts'
 import { entryOf, textOf, valueOf } from '../read/authored.ts';
 import { choiceOf } from '../parse/choice.ts';
 import { asValue, compileChoice, compileExpression, compileScalar, compileText } from '../bind/compile-expression.ts';
+import { compileDrawing } from '../bind/compile-drawing.ts';
 import { compileEach, withRow } from './compile-each.ts';
+import { isDrawn } from '#schemas/node-definition.ts';
 import { compileAddress } from '../bind/compile-place.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import { typeOf } from '../bind/types.ts';
@@ -28,6 +30,7 @@ export function compileProperty(
   key = '',
 ): CompiledValue {
   const { compilation } = draft;
+  if (isDrawn(schema)) return asValue(compileDrawing(value, place, compilation));
   if (conditionKeys.has(key) && value.kind === 'scalar') return asValue(compileExpression(value, place, compilation));
   switch (value.kind) {
     case 'scalar': {

@@ -84,6 +84,7 @@ export const findingCodes = {
   'unknown-flow': 'A flow does not exist.',
   'unknown-frame': 'A frame shows an origin that the settings do not name.',
   'unknown-given': 'A part or shell is passed a name that it does not declare.',
+  'unknown-icon': 'An icon does not exist, or its name is known only when the page is drawn.',
   'unknown-input': 'An operation is passed an input that it does not take.',
   'unknown-language': 'A words file or the settings name a language by something other than a language tag.',
   'unknown-load': 'A refresh names something that is not loaded.',

@@ -1,7 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
-/** The icon of each name of A2UI. */
-const icons: Readonly<Record<string, string>> = {
+/** The sign of each name of A2UI. */
+const signs: Readonly<Record<string, string>> = {
   arrow: 'arrow',
   arrowForward: 'arrow',
   calendar: 'calendar',
@@ -17,9 +17,6 @@ const icons: Readonly<Record<string, string>> = {
   payment: 'card',
   trendingUp: 'growth',
   warning: 'warning',
-};
-/** The sign of each other name. */
-const signs: Readonly<Record<string, string>> = {
   accountCircle: 'person',
   add: 'plus',
   arrowBack: 'back',
@@ -79,6 +76,5 @@ const signs: Readonly<Record<string, string>> = {
 /** The node of a name, which may be written with underscores; undefined where nothing like it is drawn here. */
 export function signOf(name: string): LayoutNode | undefined {
   const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (Object.hasOwn(icons, camel)) return { type: 'icon', name: icons[camel] };
   return Object.hasOwn(signs, camel) ? { type: 'sign', name: signs[camel] } : undefined;
 }

@@ -78,6 +78,7 @@ export const toggle = component({
   '@media': {
     [forcedColors]: {
       forcedColorAdjust: 'none',
+      color: 'ButtonText',
       selectors: {
         '&::before': { borderColor: 'ButtonText', backgroundColor: 'ButtonFace' },
         '&::after': { backgroundColor: 'ButtonText' },

@@ -9,6 +9,30 @@ const tones = ['accent', 'muted', 'positive', 'negative', 'warning', 'info'];
 
 export const examples: NodeExamples = {
   typical: { body: [{ type: 'card', children: words }] },
+  headed: {
+    body: [
+      {
+        type: 'card',
+        heading: 'Debit card',
+        badge: 'Active',
+        badgeTone: 'positive',
+        act: [{ type: 'link', kind: 'quiet', label: 'Manage', context: 'the debit card', to: '/manage' }],
+        children: [{ type: 'text', text: 'Ends in 4417.' }],
+      },
+    ],
+  },
+  flush: {
+    body: [
+      {
+        type: 'card',
+        heading: 'What your money earns, said in a heading that takes two lines of a telephone',
+        flush: true,
+        children: [
+          { type: 'rowList', label: 'Rates', children: [{ type: 'listRow', title: 'Cash', note: 'Paid monthly', figure: '4.25%' }] },
+        ],
+      },
+    ],
+  },
   tones: { body: tones.map((tone) => ({ type: 'card', tone, children: [{ type: 'text', text: `A card that is ${tone}.` }] })) },
   narrow: { body: [{ type: 'card', '@narrow': { gap: 'none' }, children: words }] },
   narrowHidden: {

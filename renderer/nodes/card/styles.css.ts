@@ -1,20 +1,49 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component } from '../../theme/styles.ts';
+import { component, type, within } from '../../theme/styles.ts';
+import { inset } from '../rowList/styles.css.ts';
 import { tones } from './tones.ts';
+
+const little = '(width < 25rem)';
 
 export const card = component({
   containerType: 'inline-size',
   backgroundColor: vars.color.surface,
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.e1,
   '@media': { print: { breakInside: 'avoid' } },
 });
+export const head = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.s3,
+  minBlockSize: '3.5rem',
+  paddingInline: vars.space.s5,
+  '@container': { [little]: { paddingInline: vars.space.s4 } },
+});
+export const heading = component({ ...type.h3, marginInlineEnd: 'auto' });
+export const act = component({ ...type.small, fontWeight: 600 });
 export const inside = component({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s4,
   padding: vars.space.s5,
-  '@container': { '(width < 25rem)': { padding: vars.space.s4 } },
+  '@container': { [little]: { padding: vars.space.s4 } },
 });
+/** Below a heading, which has its own space. */
+export const below = component({ paddingBlockStart: 0, '@container': { [little]: { paddingBlockStart: 0 } } });
+/** Rows and plots reach the edges, and keep the card's space for their words. */
+export const flush = component({
+  vars: { [inset]: vars.space.s5 },
+  gap: 0,
+  padding: 0,
+  overflow: 'clip',
+  borderEndStartRadius: `calc(${vars.radius.card} - 1px)`,
+  borderEndEndRadius: `calc(${vars.radius.card} - 1px)`,
+  '@container': { [little]: { vars: { [inset]: vars.space.s4 }, padding: 0 } },
+});
+// Without a heading, the first thing reaches the upper corners too.
+within(`${flush}:first-child`, { borderRadius: `calc(${vars.radius.card} - 1px)` });
 export const tone = styleVariants(tones, (rule) => ({ '@layer': { [layers.components]: rule } }));

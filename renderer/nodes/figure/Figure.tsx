@@ -1,7 +1,8 @@
 import type { figure } from '#schemas/nodes/figure.ts';
-import { maybe, say } from '../../runtime/reading.ts';
+import { isObject, maybe, say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
 import { classes, variant } from '../../theme/variant.ts';
+import { changeOf, DeltaMark } from '../delta/parts/DeltaMark.tsx';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
@@ -21,6 +22,12 @@ export function Figure({ node }: Drawn<typeof figure>) {
       <p className={classes(variant(styles.value, node.size) ?? styles.value.large, variant(styles.length, lengthOf(value)))}>
         {value || '–'}
       </p>
+      {isObject(node.delta) && changeOf(node.delta) !== null && (
+        <p className={styles.change}>
+          <DeltaMark change={node.delta} pill />
+          <span className={styles.note}> {maybe(node.delta.note)}</span>
+        </p>
+      )}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );

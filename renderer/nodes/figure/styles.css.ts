@@ -5,6 +5,14 @@ import { component, figures, fonts, type } from '../../theme/styles.ts';
 export const figure = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 export const label = component({ ...type.small, color: vars.color.textMuted });
 export const note = component({ ...type.small, color: vars.color.textSubtle });
+export const change = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.s2,
+  rowGap: vars.space.s1,
+  marginBlockStart: vars.space.s1,
+});
 /** The most that a figure of so many letters may measure, so that it stays in one line on the narrowest container. */
 const maximum = createVar();
 const fitting = (wanted: string): string => `max(1rem, min(${wanted}, ${fallbackVar(maximum, wanted)}))`;
@@ -12,6 +20,7 @@ const fitting = (wanted: string): string => `max(1rem, min(${wanted}, ${fallback
 export const value = styleVariants(
   {
     hero: { ...type.hero, fontSize: fitting(type.hero.fontSize), ...figures, letterSpacing: '-0.015em' },
+    object: { ...type.hero, fontSize: fitting('clamp(2.5rem, 2.4rem + 0.5vi, 2.75rem)'), ...figures, letterSpacing: '-0.015em' },
     large: { fontFamily: fonts.serif, fontSize: fitting('2rem'), lineHeight: 1.1, fontWeight: 540, ...figures },
     medium: { ...type.h2, fontSize: fitting(type.h2.fontSize), ...figures },
   },

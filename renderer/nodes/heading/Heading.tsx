@@ -18,7 +18,12 @@ export function Heading({ node }: Drawn<typeof heading>) {
     return (
       <>
         <ErrorSummary />
-        <Level className={classes(look[Level], unseen)} id={view.titleId ?? id} tabIndex={-1} data-title="">
+        <Level
+          className={classes(node.object === true ? look.object : look[Level], unseen)}
+          id={view.titleId ?? id}
+          tabIndex={-1}
+          data-title=""
+        >
           {say(node.text)}
         </Level>
       </>

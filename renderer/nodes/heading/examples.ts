@@ -9,5 +9,6 @@ export const examples: NodeExamples = {
       { type: 'heading', text: 'Fees', level: 4 },
     ],
   },
+  object: { body: [{ type: 'heading', text: 'Everyday companies', level: 1, object: true }] },
   longText: { body: [{ type: 'heading', text: 'Tell us where you want the money of your maturing bonds to go from now on', level: 1 }] },
 };

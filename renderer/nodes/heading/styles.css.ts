@@ -7,6 +7,13 @@ const parted = { '@media': { '(max-width: 19em)': { hyphens: 'auto', hyphenateLi
 /** By the element. A map of its own: names that are looked up in the whole module would cost every page a helper. */
 export const look = {
   h1: component({ ...type.h1, inlineSize: 'fit-content', letterSpacing: '-0.012em', scrollMarginBlockStart: vars.space.s5, ...parted }),
+  object: component({
+    ...type.object,
+    inlineSize: 'fit-content',
+    letterSpacing: '-0.01em',
+    scrollMarginBlockStart: vars.space.s5,
+    ...parted,
+  }),
   h2: component({ ...type.h2, inlineSize: 'fit-content', letterSpacing: '-0.005em', ...parted }),
   h3: component(type.h3),
   h4: component({ ...type.body, fontWeight: 600 }),

@@ -1,20 +1,5 @@
+import { drawings } from '../example-drawings.ts';
 import type { NodeExamples } from '../example.ts';
-
-const names = [
-  'info',
-  'positive',
-  'warning',
-  'negative',
-  'arrow',
-  'check',
-  'lock',
-  'card',
-  'document',
-  'bank',
-  'ladder',
-  'calendar',
-  'close',
-];
 
 export const examples: NodeExamples = {
   typical: {
@@ -23,11 +8,24 @@ export const examples: NodeExamples = {
         type: 'row',
         gap: 'small',
         children: [
-          { type: 'icon', name: 'lock' },
+          { type: 'icon', path: drawings.lock },
           { type: 'text', text: 'Locked' },
         ],
       },
     ],
   },
-  all: { body: [{ type: 'row', children: names.map((name) => ({ type: 'icon', name, label: name })) }] },
+  labelled: {
+    body: [{ type: 'row', children: Object.entries(drawings).map(([label, path]) => ({ type: 'icon', path, label })) }],
+  },
+  unknown: {
+    body: [
+      {
+        type: 'row',
+        children: [
+          { type: 'icon', path: 'wallet' },
+          { type: 'text', text: 'A name is no drawing' },
+        ],
+      },
+    ],
+  },
 };

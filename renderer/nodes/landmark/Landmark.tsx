@@ -27,7 +27,9 @@ export function Landmark({ node }: Drawn<typeof landmark>) {
           <div className={styles.places}>{children}</div>
         </nav>
       ) : (
-        <nav aria-label={label}>{children}</nav>
+        <nav className={node.bar === true ? styles.placesBar : undefined} aria-label={label}>
+          {children}
+        </nav>
       );
     case 'complementary':
       return <aside aria-label={label}>{children}</aside>;

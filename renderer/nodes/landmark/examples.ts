@@ -1,3 +1,4 @@
+import { drawings } from '../example-drawings.ts';
 import type { NodeExamples } from '../example.ts';
 
 const brand = { type: 'link', label: 'Larkmoor', kind: 'brand', to: '/' };
@@ -33,6 +34,35 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  bar: {
+    body: [
+      {
+        type: 'landmark',
+        kind: 'header',
+        label: 'Site',
+        children: [
+          {
+            type: 'row',
+            justify: 'between',
+            children: [
+              brand,
+              {
+                type: 'landmark',
+                kind: 'navigation',
+                label: 'Main',
+                bar: true,
+                children: [
+                  { type: 'link', label: 'Home', kind: 'place', to: '/', current: true },
+                  { type: 'link', label: 'Loans', kind: 'place', to: '/loans' },
+                ],
+              },
+              { type: 'link', label: 'Help', kind: 'icon', icon: drawings.key, to: '/help' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
   dock: {
     body: [
       {
@@ -41,10 +71,17 @@ export const examples: NodeExamples = {
         label: 'Main',
         dock: true,
         children: [
-          { type: 'link', label: 'Home', kind: 'place', icon: 'home', to: '/' },
-          { type: 'link', label: 'Investing', kind: 'place', icon: 'growth', to: '/plans', current: true },
-          { type: 'link', label: 'Cash', kind: 'place', icon: 'banknote', to: '/purse' },
-          { type: 'link', label: 'Home loans', kind: 'place', icon: 'key', to: '/loans' },
+          { type: 'link', label: 'Home', kind: 'place', icon: drawings.house, to: '/' },
+          { type: 'link', label: 'Investing', kind: 'place', icon: drawings.chart, to: '/plans', current: true },
+          { type: 'link', label: 'Move', kind: 'place', icon: drawings.transfer, to: '/between', raised: true },
+          { type: 'link', label: 'Cash', kind: 'place', icon: drawings.wallet, to: '/purse' },
+          {
+            type: 'menu',
+            kind: 'place',
+            icon: drawings.more,
+            label: 'More',
+            children: [{ type: 'link', label: 'Home loans', to: '/loans' }],
+          },
         ],
       },
     ],

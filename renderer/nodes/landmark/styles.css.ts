@@ -4,9 +4,9 @@ import { layers, vars } from '../../theme/contract.css.ts';
 import { component, enoughLetters, fewLetters, narrowContainer, type, visuallyHidden, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
-import { kind as linkKind, sign } from '../link/styles.css.ts';
+import { kind as linkKind, raised, sign } from '../link/styles.css.ts';
 
-const edge = { paddingInline: vars.space.s5, '@media': { '(width < 25rem)': { paddingInline: vars.space.s4 } } };
+const edge = { paddingInline: vars.space.s5, '@media': { '(width < 40rem)': { paddingInline: vars.space.s4 } } };
 
 export const header = component({
   ...edge,
@@ -14,6 +14,7 @@ export const header = component({
   backgroundColor: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.border}`,
   paddingBlock: vars.space.s2,
+  '@media': { ...edge['@media'], '(width < 40rem)': { ...edge['@media']['(width < 40rem)'], paddingBlock: vars.space.s1 } },
 });
 export const bar = component({ maxInlineSize: widths.full, marginInline: 'auto' });
 within(`${bar} > *`, { minBlockSize: '3rem' });
@@ -23,13 +24,22 @@ within(`${bar} > div > p`, {
 });
 // Beside the ways around, a phone has room for the brand's mark alone. A screen reader still says its name.
 const markAlone = { gap: 0, fontSize: 0 };
-within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 24rem)': markAlone } });
+within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 16rem)': markAlone } });
 within(`${bar} ${linkKind.brand}`, { '@container': { [fewLetters]: markAlone } });
 
 /** The height of the screen's lower edge that the bar of places covers, where it stands there. */
 const docked = '--bml-docked';
-// A phone held sideways, and letters so large that four words fill its width, leave no room: there the bar stands below the header.
-const atHand = '(18rem <= width < 40rem) and (height >= 32rem)';
+// A phone held sideways, and letters so large that five words fill its width, leave no room: there the places stand in the header.
+const atHand = '(18rem <= width < 64rem) and (height >= 32rem)';
+/** The places in the header, in one line with the brand. */
+export const placesBar = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.s5,
+  marginInline: `${vars.space.s4} auto`,
+  '@media': { [atHand]: { display: 'none' } },
+});
+within(`${placesBar} > ${linkKind.place}`, { minBlockSize: '4rem', marginBlock: `calc(-1 * ${vars.space.s2})`, fontSize: '0.9375rem' });
 export const dock = component({
   ...edge,
   backgroundColor: vars.color.surface,
@@ -38,9 +48,8 @@ export const dock = component({
     ...edge['@media'],
     '(prefers-reduced-motion: no-preference)': { viewTransitionName: 'site-places' },
     [atHand]: {
-      // Last in the column and always in sight. It is read after the header all the same.
-      order: 1,
-      position: 'sticky',
+      position: 'fixed',
+      insetInline: 0,
       insetBlockEnd: 0,
       zIndex: 4,
       paddingInline: 0,
@@ -51,47 +60,73 @@ export const dock = component({
     print: { display: 'none' },
   },
 });
-within(`${header}:has(+ ${dock})`, { borderBlockEnd: 0, '@media': { [atHand]: { borderBlockEnd: `1px solid ${vars.color.border}` } } });
+within(`${header}:has(${placesBar}) ~ ${dock}`, { '@media': { [`not (${atHand})`]: { display: 'none' } } });
 export const places = component({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: vars.space.s5,
   maxInlineSize: widths.full,
   marginInline: 'auto',
-  '@media': { [atHand]: { gap: 0 } },
+  '@media': { [atHand]: { gap: 0, flexWrap: 'nowrap', maxInlineSize: '40rem' } },
 });
-within(`${places} > ${linkKind.place}`, {
+const entry = `${places} > :is(${linkKind.place}, details)`;
+within(entry, { '@media': { [atHand]: { flex: '1 1 0', minInlineSize: 0 } } });
+within(`${places} > ${linkKind.place}, ${places} > details > summary`, {
   '@media': {
     [atHand]: {
-      flex: '1 1 4rem',
+      display: 'flex',
       flexDirection: 'column',
+      alignItems: 'center',
       justifyContent: 'center',
       gap: vars.space.s0,
-      minBlockSize: '3.5rem',
-      paddingInline: vars.space.s1,
+      minBlockSize: '4rem',
+      paddingInline: vars.space.s0,
       ...type.caption,
+      fontWeight: 550,
       lineHeight: 1.2,
+      color: vars.color.textMuted,
       textAlign: 'center',
+      borderRadius: 0,
       borderBlockEnd: 0,
       borderBlockStart: '3px solid transparent',
     },
   },
 });
 within(`${places} > ${linkKind.place}[aria-current]`, {
-  '@media': { [atHand]: { fontWeight: 600, borderBlockStartColor: vars.color.accent } },
+  '@media': { [atHand]: { fontWeight: 600, color: vars.color.accentText, borderBlockStartColor: vars.color.accent } },
 });
 within(`${places} ${sign}`, { '@media': { [atHand]: { display: 'block' } } });
-within(`${dock} ~ *`, { '@media': { [atHand]: { vars: { [docked]: '4rem' } } } });
-// A focused element is scrolled clear of it (WCAG 2.4.11).
-within(`${dock} ~ * :focus`, { '@media': { [atHand]: { scrollMarginBlockEnd: '5rem' } } });
+// An act between the places: its sign stands out of the bar on a filled disc.
+within(`${places} > ${raised} > ${sign}`, {
+  '@media': {
+    [atHand]: {
+      boxSizing: 'border-box',
+      inlineSize: '3.25rem',
+      blockSize: '3.25rem',
+      marginBlockStart: '-1.5rem',
+      padding: '0.875rem',
+      color: vars.color.onAccent,
+      backgroundColor: vars.color.accent,
+      border: `3px solid ${vars.color.surface}`,
+      borderRadius: '50%',
+    },
+  },
+});
+const before = `:is(header, main, footer, div):has(~ ${dock})`;
+within(before, { '@media': { [atHand]: { vars: { [docked]: '4rem' } } } });
+// What ends the page stands above the bar, and a focused element is scrolled clear of it (WCAG 2.4.11).
+within(`footer:has(~ ${dock}), main:last-of-type:has(~ ${dock}):not(:has(~ footer))`, {
+  '@media': { [atHand]: { paddingBlockEnd: 'calc(6.5rem + env(safe-area-inset-bottom))' } },
+});
+within(`${before} :focus`, { '@media': { [atHand]: { scrollMarginBlockEnd: '5.5rem' } } });
 
 export const main = component({
   ...edge,
   flex: '1 0 auto',
   inlineSize: '100%',
   marginInline: 'auto',
-  paddingBlock: `${vars.space.s7} ${vars.space.s8}`,
-  '@media': { ...edge['@media'], '(width < 40rem)': { paddingBlock: `${vars.space.s5} ${vars.space.s7}` } },
+  paddingBlock: `${vars.space.s6} 3.5rem`,
+  '@media': { ...edge['@media'], '(width < 40rem)': { paddingBlock: `1.25rem ${vars.space.s6}` } },
 });
 export const content = component({
   containerType: 'inline-size',

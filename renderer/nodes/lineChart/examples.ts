@@ -15,6 +15,8 @@ const value: LayoutNode = {
   series: [{ label: 'Account value' }, { label: 'Put in' }],
   points,
 };
+/** In a card, with its own money. */
+const inCard: LayoutNode = { ...value, look: 'card', series: [{ label: 'Value' }, { label: 'Your deposits', own: true }] };
 /** The same, every fourth week. */
 const months: LayoutNode = { ...value, points: points.filter((_, index) => index % 4 === 0) };
 const periods: LayoutNode = {
@@ -46,6 +48,12 @@ const projection: LayoutNode = {
 };
 
 export const examples: NodeExamples = {
+  inCard: { body: [{ type: 'card', flush: true, children: [{ ...inCard, children: [periods] }] }] },
+  inCardEmpty: {
+    body: [
+      { type: 'card', flush: true, children: [{ ...inCard, points: [], empty: 'The chart starts the day after the account opens.' }] },
+    ],
+  },
   typical: { body: [value] },
   periodLinks: { body: [{ ...months, children: [periods] }] },
   periodInThePage: {

@@ -6,7 +6,7 @@ import { useView } from '../../runtime/view-context.ts';
 import { hidden } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
-import { paths } from '../icon/paths.ts';
+import { Drawing } from '../icon/parts/Drawing.tsx';
 import * as styles from './styles.css.ts';
 
 /** The brand's mark: a tide in a round window. */
@@ -22,25 +22,22 @@ function Emblem() {
 export function Link({ node }: Drawn<typeof link>) {
   const { host } = useView();
   const kind = node.kind ?? 'inline';
-  const look = variant(styles.kind, kind);
+  const look = classes(variant(styles.kind, kind), node.raised === true && styles.raised);
   const context = maybe(node.context);
   const hint = maybe(node.hint);
   const figure = maybe(node.figure);
-  const sign = node.icon === undefined ? undefined : variant(paths, node.icon);
   const words = (
     <>
       {kind === 'brand' && <Emblem />}
-      {sign && (
-        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-          <path d={sign} />
-        </svg>
-      )}
+      <Drawing path={node.icon} className={kind === 'place' ? styles.sign : styles.inWords} />
       {figure ? (
         <span className={styles.facts}>
           <span>{say(node.label)}</span> <span className={styles.figure}>{figure}</span>
         </span>
       ) : hint ? (
         <span>{say(node.label)}</span>
+      ) : kind === 'icon' ? (
+        <span className={hidden}>{say(node.label)}</span>
       ) : (
         say(node.label)
       )}

@@ -1,3 +1,4 @@
+import { drawings } from '../example-drawings.ts';
 import type { NodeExamples } from '../example.ts';
 
 export const examples: NodeExamples = {
@@ -17,6 +18,18 @@ export const examples: NodeExamples = {
       { type: 'link', label: 'Bond Ladder', kind: 'card', hint: 'Automated bond ladder', figure: '$128,412.10', to: '/accounts/1' },
       { type: 'link', label: 'Personal details', kind: 'menu', to: '/preferences/person', current: true },
       { type: 'link', label: 'Security', kind: 'menu', to: '/preferences/security' },
+    ],
+  },
+  withIcon: {
+    body: [
+      {
+        type: 'row',
+        children: [
+          { type: 'link', label: 'Open', kind: 'quiet', icon: drawings.plus, to: '/open' },
+          { type: 'link', label: 'Scheduled transfers', kind: 'icon', icon: drawings.scheduled, to: '/scheduled' },
+          { type: 'link', label: 'Percentages', kind: 'icon', icon: drawings.percent, to: '/percent', current: true },
+        ],
+      },
     ],
   },
   longText: {

@@ -59,6 +59,7 @@ const looks = {
   quiet: {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '0.375rem',
     minBlockSize: '2.75rem',
     textDecoration: 'none',
     fontWeight: 550,
@@ -112,6 +113,19 @@ const looks = {
       [forcedColors]: { borderBlockEndColor: 'Canvas', selectors: { '&[aria-current]': { borderBlockEndColor: 'Highlight' } } },
     },
   },
+  icon: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    inlineSize: '2.75rem',
+    blockSize: '2.75rem',
+    color: vars.color.textMuted,
+    borderRadius: vars.radius.control,
+    selectors: {
+      '&:hover': { color: vars.color.text, backgroundColor: vars.color.accentSubtle },
+      '&[aria-current]': { color: vars.color.accentText, boxShadow: `inset 0 -3px ${vars.color.accent}` },
+    },
+    '@media': { [forcedColors]: { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } } },
+  },
   card: {
     position: 'relative',
     display: 'flex',
@@ -156,6 +170,27 @@ export const sign = component({
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 });
+/** Before the words, as large as they are. */
+export const inWords = component({
+  flex: 'none',
+  display: 'inline-block',
+  verticalAlign: '-0.2em',
+  inlineSize: '1.125rem',
+  blockSize: '1.125rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '1.75',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  selectors: { [`${kind.icon} > &`]: { inlineSize: '1.375rem', blockSize: '1.375rem' } },
+});
+export const raised = component({});
 export const emblem = component({ inlineSize: '1.625rem', blockSize: '1.625rem', flex: 'none' });
 export const sea = component({ fill: vars.color.accent });
-export const wave = component({ fill: 'none', stroke: vars.color.onAccent, strokeWidth: '1.8', strokeLinecap: 'round' });
+export const wave = component({
+  fill: 'none',
+  stroke: vars.color.onAccent,
+  strokeWidth: '1.8',
+  strokeLinecap: 'round',
+  '@media': { [forcedColors]: { stroke: 'Canvas' } },
+});

@@ -5,7 +5,9 @@ import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { hidden } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
+import { initialsOf } from '../avatar/initials-of.ts';
 import type { Drawn } from '../drawn.ts';
+import { Drawing } from '../icon/parts/Drawing.tsx';
 import * as styles from './styles.css.ts';
 
 /**
@@ -57,13 +59,19 @@ export function Menu({ node }: Drawn<typeof menu>) {
   };
 
   return (
-    <details className={styles.menu} ref={box} onKeyDown={onKeyDown}>
+    <details className={classes(styles.menu, kind === 'place' && styles.ofPlace)} ref={box} onKeyDown={onKeyDown}>
       <summary className={classes(styles.summary, variant(styles.kind, kind))}>
-        <span className={kind === 'icon' ? hidden : undefined}>
+        {kind === 'avatar' && (
+          <span className={styles.initials} aria-hidden="true">
+            {initialsOf(say(node.name))}
+          </span>
+        )}
+        <Drawing path={node.icon} className={styles.sign} />
+        <span className={kind === 'icon' || kind === 'avatar' ? hidden : undefined}>
           {say(node.label)}
           {context && <span className={hidden}> {context}</span>}
         </span>
-        {kind === 'icon' && (
+        {kind === 'icon' && node.icon === undefined && (
           <svg className={styles.dots} viewBox="0 0 20 20" aria-hidden="true">
             <circle cx="4" cy="10" r="1.75" />
             <circle cx="10" cy="10" r="1.75" />
@@ -71,7 +79,10 @@ export function Menu({ node }: Drawn<typeof menu>) {
           </svg>
         )}
       </summary>
-      <div className={classes(styles.panel, node.align === 'end' && styles.atEnd)} onClick={() => close(false)}>
+      <div
+        className={classes(styles.panel, node.align === 'end' && styles.atEnd, kind === 'place' && styles.sheet)}
+        onClick={() => close(false)}
+      >
         <Nodes nodes={node.children} />
       </div>
     </details>

@@ -1,4 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { drawings } from '../example-drawings.ts';
 import type { NodeExamples } from '../example.ts';
 
 const more: LayoutNode = {
@@ -32,6 +33,29 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  avatar: {
+    body: [
+      {
+        type: 'row',
+        justify: 'between',
+        children: [
+          { ...more, kind: 'icon', icon: drawings.more },
+          {
+            type: 'menu',
+            kind: 'avatar',
+            label: 'Your account',
+            name: 'Marisol Vega',
+            align: 'end',
+            children: [
+              { type: 'text', text: 'Marisol Vega', strong: true },
+              { type: 'link', label: 'Profile', to: '/person' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  place: { body: [{ ...more, kind: 'place', icon: drawings.more, label: 'More' }] },
   longText: {
     body: [
       {

@@ -44,10 +44,35 @@ export const kind = styleVariants(
     },
     quiet: { paddingInline: vars.space.s3, selectors: { '&::after': arrow } },
     icon: { padding: 0 },
+    avatar: { padding: 0, borderRadius: vars.radius.pill },
+    place: { inlineSize: '100%' },
   },
   (rule) => ({ '@layer': { [layers.components]: rule } }),
 );
 export const dots = component({ inlineSize: '1.25rem', blockSize: '1.25rem', fill: 'currentColor' });
+export const initials = component({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.25rem',
+  blockSize: '2.25rem',
+  fontSize: '0.875rem',
+  lineHeight: 1,
+  fontWeight: 650,
+  color: vars.color.onAccent,
+  backgroundColor: vars.color.accent,
+  borderRadius: vars.radius.pill,
+  '@media': { [forcedColors]: { border: '1px solid' } },
+});
+export const sign = component({
+  inlineSize: '1.5rem',
+  blockSize: '1.5rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '1.75',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+export const ofPlace = component({ position: 'static', inlineSize: '100%' });
 export const panel = component({
   position: 'absolute',
   zIndex: 10,
@@ -65,6 +90,20 @@ export const panel = component({
   boxShadow: vars.shadow.e2,
 });
 export const atEnd = component({ insetInline: 'auto 0' });
+/** Above a bar at the lower edge of the screen, as wide as the screen. */
+export const sheet = component({
+  insetInline: 0,
+  insetBlockStart: 'auto',
+  insetBlockEnd: '100%',
+  inlineSize: 'auto',
+  maxInlineSize: 'none',
+  maxBlockSize: 'calc(100dvh - 8rem)',
+  overflowY: 'auto',
+  padding: vars.space.s4,
+  borderRadius: `${vars.radius.sheet} ${vars.radius.sheet} 0 0`,
+  boxShadow: vars.shadow.e3,
+});
+within(`${panel} > p`, { paddingInline: vars.space.s3, paddingBlock: vars.space.s2 });
 /** Entries are one width and one look, whatever kind of link or button they are. */
 within(`${panel} > a, ${panel} > button`, {
   display: 'flex',

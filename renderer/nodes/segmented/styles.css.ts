@@ -8,8 +8,8 @@ export const segments = component({
   maxInlineSize: '100%',
   padding: vars.space.s1,
   listStyle: 'none',
-  backgroundColor: vars.color.sunken,
-  border: `1px solid ${vars.color.borderStrong}`,
+  backgroundColor: vars.color.neutral,
+  border: '1px solid transparent',
   borderRadius: vars.radius.control,
 });
 export const segment = component({ position: 'relative', display: 'flex', flex: '1 1 auto' });
@@ -27,7 +27,7 @@ const chosen = {
   color: vars.color.text,
   backgroundColor: vars.color.surface,
   fontWeight: 600,
-  boxShadow: `0 0 0 1px ${vars.color.accent}`,
+  boxShadow: vars.shadow.e1,
 };
 export const face = component({
   ...type.small,

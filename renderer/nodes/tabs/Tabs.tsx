@@ -8,12 +8,18 @@ import { idOf, useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
 import { Section } from '../section/Section.tsx';
 import { SectionBadge } from '../section/parts/SectionBadge.tsx';
+import { TabLinks } from './parts/TabLinks.tsx';
 import * as styles from './styles.css.ts';
 import { useShownNodes } from './use-shown-nodes.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 
-/** Each section of its children is a panel and its heading the tab; what is no section is left out, as no tab could lead to it. */
 export function Tabs({ node }: Drawn<typeof tabs>) {
+  return node.items === undefined ? <Panels node={node} /> : <TabLinks node={node} />;
+}
+Tabs.drawnInPlace = true;
+
+/** Each section of its children is a panel and its heading the tab; what is no section is left out, as no tab could lead to it. */
+function Panels({ node }: Drawn<typeof tabs>) {
   const view = useView();
   const scripted = useHydrated();
   const id = useId();

@@ -40,3 +40,43 @@ export const otherPanel = component({ minInlineSize: 0, '@media': { [scripted]: 
 globalStyle(`:is(${panel}, ${otherPanel}) > section > :is(h2, h3, h4):first-child`, {
   '@layer': { [layers.components]: { '@media': { [scripted]: visuallyHidden } } },
 });
+
+export const links = component({
+  position: 'relative',
+  borderBlockEnd: `1px solid ${vars.color.border}`,
+  '@media': { print: { display: 'none' } },
+});
+export const strip = component({
+  display: 'flex',
+  gap: vars.space.s5,
+  margin: 0,
+  // The line of the current tab lies over that of the strip.
+  marginBlockEnd: '-1px',
+  padding: 0,
+  listStyle: 'none',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  // Words fade out where more of them follow.
+  maskImage: 'linear-gradient(to right, black calc(100% - 2.75rem), transparent)',
+  paddingInlineEnd: '2.75rem',
+  selectors: { '[dir="rtl"] &': { maskImage: 'linear-gradient(to left, black calc(100% - 2.75rem), transparent)' } },
+});
+export const linkTab = component({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s1,
+  minBlockSize: '3rem',
+  whiteSpace: 'nowrap',
+  fontSize: '0.9375rem',
+  fontWeight: 550,
+  color: vars.color.textMuted,
+  textDecoration: 'none',
+  borderBlockEnd: '3px solid transparent',
+  selectors: {
+    '&:hover': { color: vars.color.text },
+    '&:focus-visible': { outlineOffset: '-3px' },
+    '&[aria-current]': { color: vars.color.accentText, borderBlockEndColor: vars.color.accent },
+  },
+  '@media': { [forcedColors]: { borderBlockEndColor: 'Canvas', selectors: { '&[aria-current]': { borderBlockEndColor: 'Highlight' } } } },
+});

@@ -147,8 +147,8 @@ describe('what a surface says stands in the layout', () => {
       ),
     );
     expect(nodesOf(imported, 'row')).toMatchObject([{ justify: 'evenly' }]);
-    expect(nodesOf(imported, 'sign')).toMatchObject([{ name: 'next' }]);
-    expect(nodesOf(imported, 'stack').at(-1)).toMatchObject({ align: 'end', children: [{ type: 'icon', name: 'lock' }] });
+    expect(nodesOf(imported, 'sign')).toMatchObject([{ name: 'next' }, { name: 'lock' }]);
+    expect(nodesOf(imported, 'stack').at(-1)).toMatchObject({ align: 'end', children: [{ type: 'sign', name: 'lock' }] });
     expect(imported.notes.map(({ code }) => code)).toEqual(['missing-part']);
   });
 

@@ -154,9 +154,9 @@ export function galleryLayout(): Layout {
           {
             type: 'row',
             children: [
-              { type: 'icon', name: 'ladder', label: 'A ladder' },
-              { type: 'icon', name: 'lock' },
-              { type: 'icon', name: 'bank' },
+              { type: 'icon', path: 'M8 3v18M16 3v18M8 7h8M8 12h8M8 17h8', label: 'A ladder' },
+              { type: 'icon', path: 'M6 11h12v9H6z' },
+              { type: 'icon', path: 'M3 9l9-5 9 5' },
             ],
           },
         ]),

@@ -1,0 +1,23 @@
+import { maybe } from '../../../runtime/reading.ts';
+import { classes, variant } from '../../../theme/variant.ts';
+import { Drawing } from '../../icon/parts/Drawing.tsx';
+import * as styles from '../styles.css.ts';
+
+interface GlyphMarkProps {
+  glyph: { kind?: unknown; icon?: unknown; text?: unknown; shape?: unknown };
+  large?: boolean;
+}
+
+/** An icon or letters on the ground of their kind. It is hidden: the name of the thing stands beside it. */
+export function GlyphMark({ glyph, large = false }: GlyphMarkProps) {
+  const letters = maybe(glyph.text);
+  const round = glyph.shape === 'round';
+  return (
+    <span
+      className={classes(styles.glyph, large && styles.large, round && styles.round, variant(styles.kind, glyph.kind) ?? styles.neutral)}
+      aria-hidden="true"
+    >
+      {letters ?? <Drawing path={glyph.icon} className={styles.lines} />}
+    </span>
+  );
+}

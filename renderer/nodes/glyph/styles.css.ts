@@ -1,0 +1,42 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { layers, vars } from '../../theme/contract.css.ts';
+import { component, forcedColors } from '../../theme/styles.ts';
+
+export const glyph = component({
+  flex: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
+  fontSize: '0.875rem',
+  lineHeight: 1,
+  fontWeight: 650,
+  letterSpacing: '0.02em',
+  userSelect: 'none',
+  borderRadius: vars.radius.tile,
+  '@media': { [forcedColors]: { border: '1px solid' }, print: { border: `1px solid ${vars.color.border}` } },
+});
+export const large = component({ inlineSize: '3rem', blockSize: '3rem', fontSize: '1rem' });
+export const round = component({ borderRadius: '50%' });
+export const lines = component({
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '1.75',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  selectors: { [`${large} &`]: { inlineSize: '1.5rem', blockSize: '1.5rem' } },
+});
+const c = vars.color;
+const pairs = {
+  cash: [c.kindCash, c.onKindCash],
+  investing: [c.kindInvesting, c.onKindInvesting],
+  bonds: [c.kindBonds, c.onKindBonds],
+  retirement: [c.kindRetirement, c.onKindRetirement],
+  stocks: [c.kindStocks, c.onKindStocks],
+  college: [c.kindCollege, c.onKindCollege],
+  loan: [c.kindLoan, c.onKindLoan],
+};
+export const kind = styleVariants(pairs, ([backgroundColor, color]) => ({ '@layer': { [layers.components]: { backgroundColor, color } } }));
+export const neutral = component({ backgroundColor: c.chip, color: c.textMuted });

@@ -1,0 +1,64 @@
+import type { listRow } from '#schemas/nodes/listRow.ts';
+import { safeAddress } from '#engine/validation/safe-address.ts';
+import { Nodes } from '../../runtime/Nodes.tsx';
+import { isObject, maybe, say } from '../../runtime/reading.ts';
+import { useView } from '../../runtime/view-context.ts';
+import { hidden, toneText } from '../../theme/layout.css.ts';
+import { classes, variant } from '../../theme/variant.ts';
+import { BadgeMark } from '../badge/Badge.tsx';
+import { DeltaMark } from '../delta/parts/DeltaMark.tsx';
+import type { Drawn } from '../drawn.ts';
+import { GlyphMark } from '../glyph/parts/GlyphMark.tsx';
+import * as styles from './styles.css.ts';
+
+/** The whole row is a link whose name is what it says, or it is plain and its children are one act: never both. */
+export function ListRow({ node }: Drawn<typeof listRow>) {
+  const { host } = useView();
+  const href = node.to === undefined ? null : safeAddress(say(node.to));
+  const [note, figure, figureNote, badge, context] = [node.note, node.figure, node.figureNote, node.badge, node.context].map(maybe);
+  const act = href === null && node.children !== undefined && node.children.length > 0;
+  const facts = figure !== undefined || figureNote !== undefined || isObject(node.delta);
+  const face = (
+    <>
+      {isObject(node.glyph) && <GlyphMark glyph={node.glyph} />}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {say(node.title)}
+          {context && <span className={hidden}> {context}</span>}
+        </span>{' '}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>{' '}
+      {badge && <BadgeMark text={badge} tone={node.badgeTone} />}{' '}
+      {facts && (
+        <span className={styles.facts}>
+          {figure && <span className={classes(styles.figure, variant(toneText, node.figureTone))}>{figure}</span>}{' '}
+          {isObject(node.delta) && <DeltaMark change={node.delta} />}
+          {figureNote && <span className={styles.note}>{figureNote}</span>}
+        </span>
+      )}
+      {act && (
+        <span className={styles.act}>
+          <Nodes nodes={node.children} />
+        </span>
+      )}
+      {href !== null && !facts && <span className={styles.chevron} aria-hidden="true" />}
+    </>
+  );
+  return (
+    <li>
+      {href === null ? (
+        <div className={styles.row}>{face}</div>
+      ) : (
+        <a
+          className={classes(styles.row, styles.pressed)}
+          href={host.inert ? '#' : href}
+          rel={/^https?:/.test(href) ? 'noopener noreferrer' : undefined}
+          aria-current={node.current === true ? 'page' : undefined}
+        >
+          {face}
+        </a>
+      )}
+    </li>
+  );
+}
+ListRow.drawnInPlace = true;

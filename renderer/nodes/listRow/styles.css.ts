@@ -1,0 +1,56 @@
+import { vars } from '../../theme/contract.css.ts';
+import { component, figures, forcedColors, turned, type } from '../../theme/styles.ts';
+import { edge } from '../rowList/styles.css.ts';
+
+export const row = component({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  minBlockSize: '3.25rem',
+  paddingBlock: vars.space.s2,
+  paddingInline: edge,
+  color: vars.color.text,
+  // Where a name and a figure do not fit side by side, the figure stands below.
+  flexWrap: 'wrap',
+  overflowWrap: 'anywhere',
+});
+export const pressed = component({
+  textDecoration: 'none',
+  transition: `background-color ${vars.time.fast}`,
+  selectors: {
+    '&:hover': { backgroundColor: vars.color.accentSubtle },
+    // The ring lies inside the card.
+    '&:focus-visible': { outlineOffset: '-3px', borderRadius: vars.radius.control },
+    '&[aria-current]': { backgroundColor: vars.color.selected },
+  },
+  '@media': { [forcedColors]: { selectors: { '&[aria-current]': { textDecoration: 'underline' } } } },
+});
+export const words = component({ display: 'flex', flexDirection: 'column', flex: '1 1 0', minInlineSize: 'min(6rem, 100%)' });
+export const title = component(type.rowTitle);
+export const note = component({ ...type.rowNote, ...figures, color: vars.color.textMuted });
+export const facts = component({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  flex: '0 1 auto',
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+});
+export const figure = component({ ...type.rowTitle, ...figures });
+export const act = component({
+  flex: '0 1 auto',
+  minInlineSize: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  marginInlineStart: 'auto',
+});
+export const chevron = component({
+  flex: 'none',
+  inlineSize: '0.5rem',
+  blockSize: '0.5rem',
+  borderInlineEnd: `2px solid ${vars.color.textSubtle}`,
+  borderBlockStart: `2px solid ${vars.color.textSubtle}`,
+  transform: turned(45),
+});

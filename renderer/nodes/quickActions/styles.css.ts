@@ -1,0 +1,70 @@
+import { vars } from '../../theme/contract.css.ts';
+import { component, forcedColors, type } from '../../theme/styles.ts';
+
+export const actions = component({
+  display: 'flex',
+  // Letters so large that four do not fit side by side stand in two lines.
+  flexWrap: 'wrap',
+  rowGap: vars.space.s3,
+  justifyContent: 'flex-start',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '@media': { print: { display: 'none' } },
+});
+export const item = component({ flex: '0 1 min(5.75rem, 25%)', minInlineSize: 'min(4rem, 100%)', display: 'flex' });
+export const action = component({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  inlineSize: '100%',
+  minBlockSize: '4.75rem',
+  padding: 0,
+  ...type.rowNote,
+  fontWeight: 550,
+  textAlign: 'center',
+  textDecoration: 'none',
+  color: vars.color.text,
+  background: 'none',
+  border: 0,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+});
+export const disc = component({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '3.25rem',
+  blockSize: '3.25rem',
+  borderRadius: '50%',
+  color: vars.color.accentText,
+  backgroundColor: vars.color.accentSubtle,
+  transition: `transform ${vars.time.base} ${vars.ease.exit}, background-color ${vars.time.fast}`,
+  selectors: {
+    [`${action}:hover &`]: { backgroundColor: vars.color.selected },
+    [`${action}:active &`]: { transform: 'scale(.96)' },
+  },
+  '@media': { [forcedColors]: { border: '1px solid LinkText' } },
+});
+export const primary = component({
+  color: vars.color.onAccent,
+  backgroundColor: vars.color.accent,
+  selectors: {
+    [`${action}:hover &`]: { backgroundColor: vars.color.accentHover },
+    [`${action}:active &`]: { backgroundColor: vars.color.accentPressed },
+  },
+  '@media': { [forcedColors]: { borderWidth: '3px' } },
+});
+export const lines = component({
+  inlineSize: '1.375rem',
+  blockSize: '1.375rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '1.75',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+export const word = component({ maxInlineSize: '100%' });
+/** Inside a card: the acts of one thing. */
+export const small = component({ justifyContent: 'space-between' });
