@@ -7,6 +7,8 @@ interface Problem {
   issues?: { message: string }[];
 }
 
+const cutOff = 'The answer was cut off on its way. What you typed is still here; load the page again to see whether it was done.';
+
 /** Asks the server of the studio. Nothing throws: a person without a network is told so, and what they typed stays. */
 export async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answered<T>> {
   let answer: Response;
@@ -24,7 +26,13 @@ export async function ask<T>(path: string, body?: unknown, signal?: AbortSignal)
       body: null,
     };
   }
-  const read: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+  let read: unknown = null;
+  try {
+    if (answer.status !== 204) read = await answer.json();
+  } catch {
+    // A refusal without a body still says its status. What succeeded and was cut off on its way is not known.
+    if (answer.ok) return { ok: false, status: answer.status, words: cutOff, body: null };
+  }
   if (answer.ok) return { ok: true, value: read as T }; // of that shape, as the server's own schema says
   const { title, detail, issues } = (read ?? {}) as Problem;
   const words = issues?.map(({ message }) => message).join(' ') || detail || title || `The server answered ${answer.status}.`;

@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { UsageError } from './command.ts';
+import { findPath } from './find-path.ts';
 
 const ending = '.journey.yaml';
 
@@ -8,7 +9,7 @@ const ending = '.journey.yaml';
 export async function journeyFiles(names: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const name of names) {
-    const found = await stat(name).catch(() => null);
+    const found = await findPath(name);
     const isPattern = found === null && name.includes('*');
     if (!isPattern && found?.isDirectory() !== true) {
       files.push(name);
@@ -24,8 +25,9 @@ export async function journeyFiles(names: readonly string[]): Promise<string[]> 
 }
 
 async function below(folder: string): Promise<string[]> {
+  if (!(await findPath(folder))?.isDirectory()) return [];
   const files: string[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && entry.name !== 'node_modules') files.push(...(await below(path)));
     else if (entry.name.endsWith(ending)) files.push(path);

@@ -1,6 +1,7 @@
 import type { Library } from '#engine/compiled/library.ts';
 import { productSignatures } from '#server/product.ts';
 import { createAudit } from '#server/security/audit.ts';
+import { DatabaseError } from '#server/storage/database-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { lastPublished, shortHash } from '#server/voyager/definitions/bundle.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
@@ -70,10 +71,11 @@ export const publishCommand: Command = {
 /** The last publication, if it still compiles. */
 async function replacedLibrary(storage: Storage, definitions: ReturnType<typeof createDefinitions>): Promise<Library | null> {
   if ((await lastPublished(storage)) === null) return null;
-  await definitions.refresh().catch(() => false);
   try {
+    await definitions.refresh();
     return definitions.library();
-  } catch {
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
     return null;
   }
 }

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings/findings.ts';
@@ -7,6 +6,7 @@ import type { SourceFile } from '#engine/definition/open-documents.ts';
 import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { UsageError } from './command.ts';
+import { findPath } from './find-path.ts';
 import { root } from '#server/root.ts';
 
 export const flowsFolder = join(root, 'flows/');
@@ -14,8 +14,7 @@ export const flowsFolder = join(root, 'flows/');
 /** Every document of a folder, by its path from there. */
 export async function readDocuments(folder: string): Promise<SourceFile[]> {
   const root = resolve(folder);
-  const found = await stat(root).catch(() => null);
-  if (found === null || !found.isDirectory()) throw new UsageError(`${folder} is no folder.`);
+  if ((await findPath(root))?.isDirectory() !== true) throw new UsageError(`${folder} is no folder.`);
   const files = readFlowFiles(root);
   // Published, they would leave nothing of what is there.
   if (files.length === 0) throw new UsageError(`${folder} holds no documents.`);

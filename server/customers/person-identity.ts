@@ -3,6 +3,7 @@ import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { nullIfGone } from '#server/security/secrets.ts';
 import { taxIdIndexOf } from './shared-tax-id.ts';
 
 export type PersonIdentity = Opened<Row<'person_identity'>>;
@@ -33,9 +34,9 @@ export async function openTaxId(
 ): Promise<string | 'gone' | null> {
   if (typed === undefined || typed === null) return null;
   if (typeof typed === 'string') return typed.replace(/[\s-]/g, '');
-  const opened = await context.secrets.open(typed).catch(() => 'gone');
+  const opened = await context.secrets.open(typed).catch(nullIfGone);
   await context.secrets.destroy(typed);
-  return opened.replace(/[\s-]/g, '');
+  return opened === null ? 'gone' : opened.replace(/[\s-]/g, '');
 }
 
 /** The columns of a number that was sealed for good. */

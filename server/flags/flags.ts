@@ -4,7 +4,7 @@ import type { FlagCatalogue } from './flag-catalogue.ts';
 
 /** Flags are read on the server only: a person's own setting first, then everybody's, then the catalogue's. */
 export interface Flags {
-  /** An unknown flag is off, and so is every flag while the store fails: a gate fails closed. */
+  /** An unknown flag is off. Rejects if the store cannot be read: neither on nor off is known then, so the request fails and can be sent again. */
   isOn(name: string, personId: string | null): Promise<boolean>;
   read(names: readonly string[], personId: string | null): Promise<{ [flag: string]: boolean }>;
   /** Every flag there is. */
@@ -49,12 +49,8 @@ export function createFlags(deps: {
 
   async function read(asked: readonly string[], personId: string | null): Promise<{ [flag: string]: boolean }> {
     const settable = asked.filter((name) => defaultOf(name) !== null);
-    try {
-      const settings = settable.length === 0 ? new Map<string, boolean>() : await settingsOf(settable, personId);
-      return Object.fromEntries(asked.map((name) => [name, settings.get(name) ?? defaultOf(name) ?? false]));
-    } catch {
-      return Object.fromEntries(asked.map((name) => [name, false]));
-    }
+    const settings = settable.length === 0 ? new Map<string, boolean>() : await settingsOf(settable, personId);
+    return Object.fromEntries(asked.map((name) => [name, settings.get(name) ?? defaultOf(name) ?? false]));
   }
 
   return {

@@ -14,12 +14,18 @@ export interface SecretBox {
   destroy(db: Kysely<Database>, reference: SealedReference, personId: string): Promise<void>;
 }
 
-/** It was used, and destroyed afterwards. Whoever asks has to be asked for it again. */
+/** The value was used and destroyed. Ask the person for it again. */
 export class SecretGone extends Error {
   constructor() {
     super('The sealed value is gone');
     this.name = 'SecretGone';
   }
+}
+
+/** For `catch`: null for a secret that is gone. Every other error is thrown again, as it says nothing of the secret. */
+export function nullIfGone(error: unknown): null {
+  if (error instanceof SecretGone) return null;
+  throw error;
 }
 
 /** A long value keeps its last four characters readable; a short one would be revealed by them. */

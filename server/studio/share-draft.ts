@@ -92,8 +92,8 @@ export async function shareWithEverybody(deps: StudioDeps, shareId: string, reas
     by: { personId, reason: reason === '' ? row.reason : reason, draftId: row.draft_id },
     onto: row.base_hash,
     async within(db) {
-      const share = await lockRunning(db, shareId).catch(() => {
-        throw new PublishingRefused('This share has ended. Look at the list again.');
+      const share = await lockRunning(db, shareId).catch((error: unknown) => {
+        throw error instanceof HttpProblem ? new PublishingRefused('This share has ended. Look at the list again.') : error;
       });
       await db
         .updateTable('studio_share')

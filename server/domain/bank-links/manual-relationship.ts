@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, Sealed, WriteAnswer } from '#server/operations/shapes.ts';
+import { nullIfGone } from '#server/security/secrets.ts';
 import type { Database } from '#server/storage/database.ts';
 import { pairEveryMs, pairsForOneAccount } from './micro-deposits.ts';
 import { ownBanks } from './own-banks.ts';
@@ -77,7 +78,7 @@ const createManualAchRelationship = defineOperation({
 
 /** The number that was typed, or sealed by a step; null where it was used before. */
 async function openNumber(context: OperationContext, typed: string | z.output<typeof Sealed>): Promise<string | null> {
-  const text = typeof typed === 'string' ? typed : await context.secrets.open(typed).catch(() => null);
+  const text = typeof typed === 'string' ? typed : await context.secrets.open(typed).catch(nullIfGone);
   return text === null ? null : text.replace(/[\s-]/g, '');
 }
 

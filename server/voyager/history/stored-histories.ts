@@ -3,6 +3,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { History } from '#engine/journey/journey.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Database } from '#server/storage/database.ts';
+import { DatabaseError } from '#server/storage/database-error.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { flowsOfHistory } from './flows-of-history.ts';
 import { RecordErased, type RecordCodec } from '../records/record-codec.ts';
@@ -140,6 +141,8 @@ export async function withVersion({ definitions }: HistorySource, opened: Opened
   try {
     return { ...opened, flows: await flowsOfHistory(definitions, opened.history.events, opened.definition) };
   } catch (error) {
+    // A database that does not answer says nothing of the history.
+    if (error instanceof DatabaseError) throw error;
     const { recordId, voyagerType, personId, definition } = opened;
     return { recordId, voyagerType, personId, definition, kind: 'unreadable', ...said(error) };
   }
