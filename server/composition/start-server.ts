@@ -1,5 +1,6 @@
 import { makeStudio } from './make-studio.ts';
 import { join } from 'node:path';
+import { acceptOften } from './accept-often.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createApplication } from '../http/application.ts';
 import type { RegisteredRoute } from '../http/registered-route.ts';
@@ -81,6 +82,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
   const operations = await listenForOperations(services);
   const servers = [server, ...(operations === null ? [] : [operations.server])];
   const address = await server.listen({ host: configuration.host, port: configuration.port });
+  const accepting = acceptOften(server.server, configuration.limits.connectionsATurn - 1);
   reachedAt = configuration.publicOrigin ?? address;
   return {
     address,
@@ -101,7 +103,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
     async stop() {
       stopping = true;
       background.pause();
-      services.admission.stop();
+      for (const one of await accepting) one.close();
       const drained = Promise.all([...servers.map((one) => one.close()), standInSites?.close()]);
       const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
       if ((await Promise.race([drained, late])) === 'late') for (const one of servers) one.server.closeAllConnections();

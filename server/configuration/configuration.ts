@@ -72,8 +72,10 @@ export interface Limits {
   updatesPerMinute: number;
   /** The load that one process takes on (`http/admission.ts`); other requests are told to come back. */
   requestsAtOnce: number;
-  requestsARound: number;
-  roundMs: number;
+  waitMs: number;
+  turnMs: number;
+  /** New connections that one turn of the event loop accepts. */
+  connectionsATurn: number;
   /** Reports that one address may send in a minute. */
   reportsPerMinute: number;
   /** Milliseconds of this process that designers' tools may take for one address: so many at once, and so many more each second. */
@@ -103,8 +105,9 @@ export const defaultLimits: Limits = {
   updatesPerMinute: 600,
   hashingQueue: 100,
   requestsAtOnce: 400,
-  requestsARound: 40,
-  roundMs: 150,
+  waitMs: 500,
+  turnMs: 10,
+  connectionsATurn: 16,
   reportsPerMinute: 60,
   drawing: { burstMs: 3000, perSecondMs: 200 },
 };

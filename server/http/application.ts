@@ -96,10 +96,6 @@ export async function createApplication(services: Services, listener: Listener):
     if (span !== null) reply.header('traceresponse', writeTraceparent(span.context));
     // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
-    if (services.stopping()) {
-      reply.header('connection', 'close');
-      if (!request.url.startsWith('/health/')) throw new HttpProblem('unavailable', { retryAfter: 5 });
-    }
     refuseCrossSite({
       method: request.method,
       fetchSite: oneHeader(request.headers['sec-fetch-site']),
@@ -107,6 +103,11 @@ export async function createApplication(services: Services, listener: Listener):
       // The operations' own address is no public one.
       ownOrigin: (listener === 'operations' ? null : configuration.publicOrigin) ?? `${request.protocol}://${request.host}`,
     });
+  });
+
+  // A stopping node takes no new connection. What is under way, or came while it began to stop, is answered, last on its connection.
+  server.addHook('onSend', async (_request, reply) => {
+    if (services.stopping()) reply.header('connection', 'close');
   });
 
   server.addHook('onRequest', async (request, reply) => renameKept(services, request, reply));

@@ -5,7 +5,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { nodeOptions } from '#server/start.mjs';
 import { freePort } from '#tests/support/free-port.ts';
 import { account, startCluster } from '#tests/support/postgres.ts';
 import { makeCertificates } from './certificates.ts';
+import { startProxy } from './proxy.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,7 +31,7 @@ const owner = account();
 chmodSync(ofDatabase.key, 0o600);
 if (owner !== null) chownSync(ofDatabase.key, owner.uid, owner.gid);
 
-const [https, http, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const [https, http, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
 const cluster = await startCluster({ ssl: 'on', ssl_cert_file: ofDatabase.certificate, ssl_key_file: ofDatabase.key });
 const environment = {
   PATH: process.env['PATH'],
@@ -59,25 +60,6 @@ async function stopped(process: ChildProcess): Promise<void> {
   const gone = once(process, 'exit');
   process.kill('SIGTERM');
   await gone;
-}
-
-/** nginx with the file of `deploy/`, at ports and with certificates of this run. */
-async function startProxy(): Promise<ChildProcess> {
-  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
-    .replace('listen 80', `listen 127.0.0.1:${http}`)
-    .replace('/etc/voyager/tls/fullchain.pem', edge.certificate)
-    .replace('/etc/voyager/tls/privkey.pem', edge.key)
-    .replace('proxy_set_header Host $host', 'proxy_set_header Host $http_host');
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const config = `${user} daemon off; pid ${folder}/nginx.pid; events {} http { access_log off; ${paths.join(' ')}\n${site}\n}`;
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, config);
-  execFileSync('nginx', ['-t', '-q', '-p', folder, '-c', file, '-e', join(folder, 'nginx.log')], { stdio: 'inherit' });
-  return spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'nginx.log')], { stdio: 'inherit' });
 }
 
 const agent = new Agent({ ca: readFileSync(edge.authority), keepAlive: true });
@@ -117,8 +99,8 @@ async function load(): Promise<void> {
   }
 }
 
-const nodes = [await startNode(ports[0]!), await startNode(ports[1]!)];
-const proxy = await startProxy();
+const nodes = [await startNode(ports[0]), await startNode(ports[1])];
+const proxy = startProxy({ folder, https, http, nodes: ports, edge });
 while ((await ask(calls[0]!)) !== 200) await wait(50); // nginx tells nobody when it listens
 const loads = Array.from({ length: 8 }, load);
 for (let round = 0; round < Number(values.rounds); round++) {

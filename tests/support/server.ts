@@ -115,7 +115,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? [],
     publicOrigin: options.publicOrigin ?? null,
     browser: options.browser ?? null,
-    limits: { ...defaultLimits, ...options.limits },
+    limits: { ...defaultLimits, connectionsATurn: 1, ...options.limits },
   };
   const flows = typeof options.flows === 'string' ? [options.flows] : options.flows;
   const areas = [

@@ -14,13 +14,17 @@ const exempt = /^\/(health|metrics)(\/|\?|$)/;
 export function shedLoad(server: FastifyInstance, { admission, ids }: Pick<Services, 'admission' | 'ids'>): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (exempt.test(request.url)) return done();
-    const leave = admission.enter();
-    if (leave !== null) {
-      reply.raw.once('close', leave);
-      return done();
-    }
-    reply.hijack();
-    refuse(request, reply, ids());
+    admission.enter({
+      take(leave) {
+        reply.raw.once('close', leave);
+        done();
+      },
+      refuse() {
+        reply.hijack();
+        refuse(request, reply, ids());
+      },
+      isGone: () => request.raw.socket.destroyed,
+    });
   });
 }
 

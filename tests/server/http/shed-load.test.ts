@@ -1,44 +1,89 @@
 import { request, type ClientRequest } from 'node:http';
 import { Registry } from 'prom-client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createAdmission } from '#server/http/limits/admission.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type AdmissionLimits, createAdmission } from '#server/http/limits/admission.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 describe('what a process takes on', () => {
-  afterEach(() => void vi.useRealTimers());
-  const limits = { requestsAtOnce: 10, requestsARound: 3, roundMs: 150 };
+  const limits = { requestsAtOnce: 10, waitMs: 500, turnMs: 10 };
 
-  test('so many under way, each of which ends once', () => {
-    const admission = createAdmission(limits, new Registry());
-    const entered = Array.from({ length: 12 }, () => admission.enter());
-    expect(entered.map((leave) => leave !== null)).toEqual([...Array(10).fill(true), false, false]);
-    entered[0]?.();
-    entered[0]?.();
-    expect([admission.enter(), admission.enter()].map((leave) => leave !== null)).toEqual([true, false]);
-    admission.stop();
+  /** An event loop by hand: `turn` runs what was put off to it, each costing the milliseconds of its request. */
+  function loop(of: Partial<AdmissionLimits> = {}) {
+    let now = 0;
+    let next: (() => void)[] = [];
+    const outcomes: { id: number; outcome: 'taken' | 'refused'; at: number }[] = [];
+    const leaves: (() => void)[] = [];
+    const admission = createAdmission({ ...limits, ...of }, new Registry(), { now: () => now, later: (work) => next.push(work) });
+    return {
+      outcomes,
+      leaves,
+      arrive: (id: number, { costs = 0, gone = false, ends = true } = {}) =>
+        admission.enter({
+          take(leave) {
+            now += costs;
+            outcomes.push({ id, outcome: 'taken', at: now });
+            if (ends) leave();
+            else leaves.push(leave);
+          },
+          refuse: () => outcomes.push({ id, outcome: 'refused', at: now }),
+          isGone: () => gone,
+        }),
+      turn(before = 0) {
+        now += before;
+        const due = next;
+        next = [];
+        for (const work of due) work();
+        return due.length;
+      },
+    };
+  }
+  const idsOf = (outcomes: readonly { id: number; outcome: string }[], outcome: string) =>
+    outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id);
+
+  test('so many are under way at once, each ends once, and the next is refused', () => {
+    const { arrive, turn, outcomes, leaves } = loop();
+    for (let id = 1; id <= 12; id++) arrive(id, { ends: false });
+    while (turn() > 0);
+    expect(idsOf(outcomes, 'refused')).toEqual([11, 12]);
+    leaves[0]?.();
+    leaves[0]?.();
+    for (const id of [13, 14]) arrive(id, { ends: false });
+    while (turn() > 0);
+    expect(idsOf(outcomes, 'refused')).toEqual([11, 12, 14]);
   });
 
-  test('a round of the loop that goes on for long takes no more on; a few are taken on whatever they cost, and the next round begins anew', () => {
-    vi.useFakeTimers();
-    let now = 0;
-    const admission = createAdmission(limits, new Registry(), () => now);
-    const taken = () => {
-      const leave = admission.enter();
-      leave?.();
-      return leave !== null;
-    };
-    const costing = (ms: number, count: number) =>
-      Array.from({ length: count }, () => {
-        const one = taken();
-        if (one) now += ms;
-        return one;
-      });
-    expect(costing(100, 6)).toEqual([true, true, true, false, false, false]);
-    vi.advanceTimersByTime(20);
-    expect(costing(100, 1)).toEqual([true]);
-    vi.advanceTimersByTime(20);
-    expect(costing(10, 100).filter(Boolean)).toHaveLength(16); // Control: what is cheap is taken on until the time is up.
-    admission.stop();
+  test('a turn of the loop begins requests for its time and no longer, one at least, in the order of arrival; nothing is refused that waited less than its time', () => {
+    const { arrive, turn, outcomes } = loop();
+    for (let id = 1; id <= 60; id++) arrive(id, { costs: 4 });
+    turn();
+    expect(outcomes).toHaveLength(1);
+    turn();
+    expect(outcomes).toHaveLength(4); // 4, 8 and 12 ms: over after the third
+    arrive(61, { costs: 30 });
+    while (turn() > 0);
+    expect(idsOf(outcomes, 'taken')).toEqual(Array.from({ length: 61 }, (_, at) => at + 1));
+  });
+
+  test('a request that has waited too long is refused, and those behind it that have not are begun', () => {
+    const { arrive, turn, outcomes } = loop();
+    for (let id = 1; id <= 3; id++) arrive(id);
+    turn(0);
+    for (let id = 4; id <= 6; id++) arrive(id);
+    turn(501);
+    while (turn() > 0);
+    expect(idsOf(outcomes, 'taken')).toEqual([1]);
+    expect(idsOf(outcomes, 'refused')).toEqual([2, 3, 4, 5, 6]);
+    arrive(7);
+    while (turn(499) > 0);
+    expect(idsOf(outcomes, 'taken')).toEqual([1, 7]);
+  });
+
+  test('nothing is begun for a client that has gone', () => {
+    const { arrive, turn, outcomes } = loop();
+    arrive(1, { gone: true });
+    arrive(2);
+    while (turn() > 0);
+    expect(outcomes.map(({ id }) => id)).toEqual([2]);
   });
 });
 
