@@ -110,6 +110,16 @@ describe.runIf(nginx)('the proxy as it is shipped, before two nodes', () => {
     expect(location).toBe('https://www.example.com/a');
   });
 
+  test('RE-11: one node is restarted after the other, within the time for which the first is left out, and no request fails', async () => {
+    for (const at of [0, 1] as const) {
+      const { port } = nodes[at]!.address() as { port: number };
+      nodes[at]!.closeAllConnections();
+      await once(nodes[at]!.close(), 'close');
+      for (let count = 0; count < 10; count++) expect(await ask('/')).toMatchObject({ status: 200, text: `node ${1 - at}` });
+      await once((nodes[at] = node(at)).listen(port, '127.0.0.1'), 'listening');
+    }
+  });
+
   test('while no node answers, a page and a problem of ours say so, with Retry-After and without the version of the proxy', async () => {
     for (const one of nodes) one.closeAllConnections();
     await Promise.all(nodes.map((one) => once(one.close(), 'close')));

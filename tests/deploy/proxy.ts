@@ -19,8 +19,8 @@ export interface ProxyPlace {
 /** nginx with the file of `deploy/`, at the ports and with the certificates of a test. `shorter` changes lines of the file. */
 export function startProxy({ folder, https, http, nodes, edge }: ProxyPlace, shorter = (site: string) => site): ChildProcess {
   const site = shorter(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${nodes[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${nodes[1]}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${nodes[0]}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${nodes[1]}`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
     .replace('listen 80', `listen 127.0.0.1:${http}`)
     .replace('/etc/voyager/tls/fullchain.pem', edge.certificate)
