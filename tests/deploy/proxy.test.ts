@@ -19,11 +19,17 @@ const dangers = (text: string) =>
   text
     .split('\n')
     .filter((line) => !line.trim().startsWith('#'))
-    .filter((line) => /log_format.*\$(?:request|request_uri|args|query_string|http_referer)\b|return.*\$(?:host|http_host)\b|next_upstream.*http_503/.test(line));
+    .filter((line) =>
+      /log_format.*\$(?:request|request_uri|args|query_string|http_referer)\b|return.*\$(?:host|http_host)\b|next_upstream.*http_503/.test(
+        line,
+      ),
+    );
 
 test('AU-17: the file of the proxy logs no query and no referrer, writes its own name into a redirect, and sends no refusal of a busy node on', () => {
   expect(dangers(file)).toEqual([]);
-  expect(dangers("log_format a '$request $status';\nreturn 301 https://$host$request_uri;\nproxy_next_upstream error http_503;")).toHaveLength(3); // Control
+  expect(
+    dangers("log_format a '$request $status';\nreturn 301 https://$host$request_uri;\nproxy_next_upstream error http_503;"),
+  ).toHaveLength(3); // Control
 });
 
 describe.runIf(nginx)('the proxy as it is shipped, before two nodes', () => {
@@ -44,7 +50,10 @@ describe.runIf(nginx)('the proxy as it is shipped, before two nodes', () => {
     });
   }
 
-  function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+  function ask(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
     return new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: places.https, agent, path, headers }, (answer) => {
         let text = '';
@@ -63,7 +72,9 @@ describe.runIf(nginx)('the proxy as it is shipped, before two nodes', () => {
     for (const one of nodes) await once(one.listen(0, '127.0.0.1'), 'listening');
     const [first, second] = nodes.map((one) => (one.address() as { port: number }).port);
     places = { https: await freePort(), http: await freePort() };
-    proxy = startProxy({ folder, ...places, nodes: [first!, second!], edge }, (site) => site.replace('proxy_read_timeout 5s', 'proxy_read_timeout 1s'));
+    proxy = startProxy({ folder, ...places, nodes: [first!, second!], edge }, (site) =>
+      site.replace('proxy_read_timeout 5s', 'proxy_read_timeout 1s'),
+    );
     while ((await ask('/').catch(() => null)) === null); // nginx does not say when it listens
   });
   afterAll(async () => {

@@ -26,7 +26,10 @@ async function acceptedInOneTurn(server: Server): Promise<number> {
     { length: 48 },
     () =>
       new Promise<number | undefined>((resolve, reject) =>
-        get({ port, host: '127.0.0.1', agent: false }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode))).on('error', reject),
+        get({ port, host: '127.0.0.1', agent: false }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode))).on(
+          'error',
+          reject,
+        ),
       ),
   );
   let inOneTurn = 0;
