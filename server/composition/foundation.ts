@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { collectAreas } from '../areas/collect-areas.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import { isLoopback } from '../configuration/is-loopback.ts';
 import { createDevelopmentTime } from '../daily/development-time.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -143,9 +144,14 @@ async function lay({ configuration, world, masters, ...ground }: Ground) {
   };
 }
 
-function warnOf({ mode, standIns, publicOrigin, trustedProxies }: Configuration, log: Services['log']): void {
+function warnOf({ mode, standIns, publicOrigin, trustedProxies, operations }: Configuration, log: Services['log']): void {
   if (mode === 'development') return;
   if (standIns) log.warn('the companies outside are played by stand-ins (VOYAGER_STAND_INS)');
+  if (operations !== null && !isLoopback(operations.host))
+    log.warn(
+      { host: operations.host },
+      'operators and metrics are reached from other machines, without TLS (OPERATIONS_HOST): let only your own network reach them',
+    );
   if (publicOrigin?.startsWith('https://') === true && trustedProxies.length === 0)
     log.warn(
       'TRUSTED_PROXIES is empty, and something ends TLS before this node: everybody has its address, and shares the limits of it. Name it',

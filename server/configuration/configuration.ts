@@ -32,7 +32,7 @@ export interface Configuration {
   /** The Chromium that a development server takes pictures with; null for the one that is installed. */
   browser: string | null;
   /** Where designers' tools and operators are served in production; null: beside the product. */
-  operations: { host: string; port: number } | null;
+  operations: { host: string; port: number; names: readonly string[] } | null;
   /**
    * `__Host-` cookies need Secure; browsers accept those on https and, since they trust it, on a loopback address. Only for
    * plain http on another address is it turned off, by `VOYAGER_INSECURE_COOKIES=1`, and then the prefix goes too.
@@ -151,6 +151,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
   const operations = {
     host: environment['OPERATIONS_HOST'] || '127.0.0.1',
     port: read(() => wholeNumber('OPERATIONS_PORT', environment['OPERATIONS_PORT'], 3001, 65_535), 0),
+    names: listOf(environment['OPERATIONS_NAMES']).map((name) => name.toLowerCase()),
   };
   const configuration: Configuration = {
     mode,

@@ -4,6 +4,7 @@ export const settings = [
   'HOST',
   'OPERATIONS_PORT',
   'OPERATIONS_HOST',
+  'OPERATIONS_NAMES',
   'VOYAGER_DATA',
   'DATABASE_URL',
   'VOYAGER_KEY',

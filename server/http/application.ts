@@ -15,6 +15,7 @@ import { beginTrace, endTrace, traceOf } from './requests/request-traces.ts';
 import { designerRoutes } from './routes/designer-routes.ts';
 import { dataPolicy, helmetOptions, permissionsPolicy } from './answers/security-headers.ts';
 import type { Services } from './services.ts';
+import { isKnownHost } from './requests/known-host.ts';
 import { renameKept } from './requests/session-cookie.ts';
 import { shedLoad } from './limits/shed-load.ts';
 import { staticFiles } from './answers/static-files.ts';
@@ -96,6 +97,8 @@ export async function createApplication(services: Services, listener: Listener):
     if (span !== null) reply.header('traceresponse', writeTraceparent(span.context));
     // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
+    if (listener === 'operations' && !isKnownHost(request.headers.host, configuration.operations?.names ?? []))
+      throw new HttpProblem('badRequest', { detail: 'Ask this address by its IP address, as localhost, or by a name of OPERATIONS_NAMES.' });
     refuseCrossSite({
       method: request.method,
       fetchSite: oneHeader(request.headers['sec-fetch-site']),

@@ -110,7 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...base,
     mode: options.mode ?? 'development',
     port: 0,
-    operations: options.mode === 'production' ? { host: '127.0.0.1', port: 0 } : null,
+    operations: options.mode === 'production' ? { host: '127.0.0.1', port: 0, names: [] } : null,
     databaseUrl: options.databaseUrl ?? null,
     trustedProxies: options.trustedProxies ?? [],
     publicOrigin: options.publicOrigin ?? null,

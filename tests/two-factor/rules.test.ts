@@ -234,6 +234,19 @@ onEachDatabase('Two-factor verification', (database) => {
     expect(await ask('getSecurityInfo')).toEqual({ mfa: null, canDisable: false });
   });
 
+  test('a second factor that there is not is not disabled: the answer says so, and no mail says otherwise', async () => {
+    const { ask, host, person } = await holder(whole);
+    await host.flags.set('keepTwoFactor', null, false);
+    const mails = async () =>
+      (await host.storage.read.selectFrom('outbox').select('id').where('person_id', '=', person.id).where('channel', '=', 'mail').execute())
+        .length;
+    expect(await ask('disableMfa')).toEqual(done);
+    const told = await mails();
+    expect(told).toBeGreaterThan(0); // Control: disabling one that there is is told.
+    expect(await ask('disableMfa')).toMatchObject({ failed: 'OFF' });
+    expect(await mails()).toBe(told);
+  });
+
   test('002 §7: codes by text back an app up while that is on, and there is a phone', async () => {
     const { ask, factor, person } = await holder(whole);
     expect(await ask('setMfaDeviceSettings', { useSmsAsBackup: false })).toEqual(done);

@@ -62,11 +62,13 @@ const disableMfa = defineOperation({
       retry: 'never',
       say: 'Two-factor verification cannot be disabled for your account. You can set up another device instead.',
     },
+    OFF: { retry: 'never', kind: 'done', say: 'Two-factor verification is off already.' },
   },
   async handler(_input, context) {
     const { db } = context;
     const personId = signedIn(context).id;
     if (!(await mayDisable(context))) throw new OperationFailure('NOT_ALLOWED');
+    if ((await deviceOf(db, context, personId)) === null) throw new OperationFailure('OFF');
     await keepBefore(context, personId, secondFactorProtection);
     await db.deleteFrom('two_factor').where('person_id', '=', personId).execute();
     await db.deleteFrom('two_factor_setup').where('person_id', '=', personId).execute();

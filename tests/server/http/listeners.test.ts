@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isKnownHost } from '#server/http/requests/known-host.ts';
 import { type Client, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let production: TestServer;
@@ -71,6 +73,19 @@ describe('the operations’ own listener', () => {
     const pageOf = async (client: Client): Promise<string> => (await client.get('/studio')).text();
     expect(await pageOf(production.operationsClient())).not.toContain('made-up people');
     expect(await pageOf(development.client())).toContain('made-up people');
+  });
+
+  test('answers to its IP address, to localhost and to its own names: a stranger’s name that leads to it reads nothing', async () => {
+    const { port } = new URL(production.operations?.address ?? '');
+    const status = (host: string, path = '/metrics') =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+      });
+    for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example', '1'])
+      expect([host, await status(host)]).toEqual([host, 400]);
+    for (const host of ['127.0.0.1', `localhost:${port}`, `[::1]:${port}`, '10.0.0.7'])
+      expect([host, await status(host)]).toEqual([host, 200]);
+    expect([isKnownHost('Metrics.Internal:3001', ['metrics.internal']), isKnownHost(undefined, [])]).toEqual([true, false]);
   });
 
   test('is on this machine alone where nothing else is said', () => {
