@@ -1,13 +1,10 @@
 import { howToMakeKey, presentKey } from '#server/security/load-keys.ts';
+import { unconnected } from '#server/parties/choose-parties.ts';
 import type { Configuration } from '#server/configuration/configuration.ts';
 import { isLoopback } from '#server/configuration/is-loopback.ts';
 import { isWeakKey } from '#server/configuration/is-weak-key.ts';
 
-/** The facts about a party that a start needs: `real` is there if it is more than a stand-in. */
-interface KnownParty {
-  outcomes: { name: string };
-  real?: unknown;
-}
+type KnownParty = Parameters<typeof unconnected>[0][number];
 
 /** Throws one message that names every setting that is missing or unsafe, and how to set it; answers the configuration as it came. */
 export function demandSafeStart(configuration: Configuration, parties: readonly KnownParty[]): Configuration {
@@ -20,7 +17,7 @@ export function demandSafeStart(configuration: Configuration, parties: readonly 
 
 function faultsOfProduction(configuration: Configuration, parties: readonly KnownParty[]): string[] {
   const { publicOrigin, databaseUrl, secureCookies, rateLimits, standIns } = configuration;
-  const played = parties.filter(({ real }) => real === undefined).map(({ outcomes }) => outcomes.name);
+  const played = unconnected(parties, configuration.connections);
   return [
     ...(publicOrigin?.startsWith('https://') === true
       ? []

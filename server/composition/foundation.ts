@@ -11,7 +11,7 @@ import type { Services } from '../http/services.ts';
 import { createLog, errorFields } from '../observability/log.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStandInSites } from '../parties/stand-in-sites.ts';
-import { realParties, standInParties } from '../parties/stand-ins.ts';
+import { chooseParties } from '../parties/choose-parties.ts';
 import { giveKeys } from '../people/give-keys.ts';
 import { createPersonas } from '../personas/seed-personas.ts';
 import { product as standing } from '#server/product.ts';
@@ -126,9 +126,11 @@ async function lay({ configuration, world, masters, ...ground }: Ground) {
     notices: createNotices({ vault, outbox, clock, ids, random }),
     confirmIdentity: createConfirmIdentity({ storage, passwords, rates, refusals, limits }),
     standInSites,
-    parties: configuration.standIns
-      ? standInParties({ ...standIn, sitesOrigin: standInSites?.origin ?? null }, product.parties)
-      : realParties(product.parties),
+    parties: chooseParties(
+      product.parties,
+      configuration.connections,
+      configuration.standIns ? { ...standIn, sitesOrigin: standInSites?.origin ?? null } : null,
+    ),
     /** Null on a production server. */
     personas: development
       ? createPersonas({

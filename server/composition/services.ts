@@ -1,5 +1,6 @@
 import { pageTexts, reservedScreens } from '../configuration/product.ts';
 import { createViewGallery } from '../gallery/create-view-gallery.ts';
+import { keptMessages } from '#server/parties/messages/message-stand-in.ts';
 import { createAdmission } from '#server/http/limits/admission.ts';
 import { createDevelopment } from '../http/development.ts';
 import type { RenderedPages } from '#server/http/answers/rendered-pages.ts';
@@ -95,6 +96,7 @@ export function createServices({ foundation, work, people, studio, background, r
     views: development
       ? createViewGallery({ library, folders: flowFolders, operations: product.operations, live: () => liveDocuments(storage) })
       : null,
+    standInMessages: configuration.standIns ? () => keptMessages({ db: storage.read, vault: boxes.vault }) : null,
     standInSites,
     stopping,
   };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Environment } from './settings.ts';
+import { smtpOf, type SmtpSettings } from './smtp-of.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides. `process.env` is read here and nowhere else, once, at start. */
@@ -23,7 +24,9 @@ export interface Configuration {
   publicOrigin: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never a count and never everybody (HT-05). */
   trustedProxies: string[];
-  /** The parties outside are played by stand-ins: always in development, by `VOYAGER_STAND_INS=1` in production. */
+  /** The companies outside that settings connect. */
+  connections: { smtp: SmtpSettings | null };
+  /** The other parties outside are played by stand-ins: always in development, by `VOYAGER_STAND_INS=1` in production. */
   standIns: boolean;
   /** Where the stand-ins' own pages are served: a port, 0 for any free one, and the origin that browsers see, null for that address itself. */
   standInSites: { port: number; origin: string | null };
@@ -165,6 +168,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
     otherKeys: listOf(environment['VOYAGER_OTHER_KEYS']),
     publicOrigin: read(() => originOf('PUBLIC_ORIGIN', environment['PUBLIC_ORIGIN']), null),
     trustedProxies: read(() => readTrustedProxies(environment['TRUSTED_PROXIES']), []),
+    connections: { smtp: read(() => smtpOf(environment['SMTP_URL'], environment['MAIL_FROM']), null) },
     standIns: mode === 'development' || environment['VOYAGER_STAND_INS'] === '1',
     standInSites: {
       port: read(() => wholeNumber('STAND_IN_PORT', environment['STAND_IN_PORT'], 0, 65_535), 0),

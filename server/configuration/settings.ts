@@ -13,6 +13,8 @@ export const settings = [
   'NODE_ENV',
   'PUBLIC_ORIGIN',
   'TRUSTED_PROXIES',
+  'SMTP_URL',
+  'MAIL_FROM',
   'VOYAGER_STAND_INS',
   'STAND_IN_PORT',
   'STAND_IN_ORIGIN',

@@ -98,7 +98,9 @@ export async function createApplication(services: Services, listener: Listener):
     // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
     if (listener === 'operations' && !isKnownHost(request.headers.host, configuration.operations?.names ?? []))
-      throw new HttpProblem('badRequest', { detail: 'Ask this address by its IP address, as localhost, or by a name of OPERATIONS_NAMES.' });
+      throw new HttpProblem('badRequest', {
+        detail: 'Ask this address by its IP address, as localhost, or by a name of OPERATIONS_NAMES.',
+      });
     refuseCrossSite({
       method: request.method,
       fetchSite: oneHeader(request.headers['sec-fetch-site']),

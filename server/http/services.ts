@@ -17,6 +17,7 @@ import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
+import type { KeptMessage } from '../parties/messages/message-stand-in.ts';
 import type { ErrorReporting } from '../parties/error-reporting/error-reporting.ts';
 import type { StandInSites } from '../parties/stand-in-sites.ts';
 import type { Role } from '../security/roles.ts';
@@ -68,6 +69,8 @@ export interface Services {
   rendering: RenderedPages;
   /** Null on a production server. */
   development: Development | null;
+  /** What stand-ins of mail and texts were given; null where no party is played by one. */
+  standInMessages: (() => Promise<KeptMessage[]>) | null;
   /** Every view with what was recorded of it. Null on a production server: a view that is not open to everybody yet is shown to no stranger. */
   views: ViewGallery | null;
   /** The stand-ins' own pages; null where companies are connected, and where no stand-in has any. */

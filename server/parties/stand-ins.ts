@@ -7,13 +7,3 @@ export function standInParties(deps: StandInDependencies, parties: readonly Part
   // `defineParty` holds the name and what its stand-in is against `Parties`.
   return Object.fromEntries(parties.map(({ outcomes, standIn }) => [outcomes.name, standIn(deps)])) as unknown as Parties;
 }
-
-/** The companies themselves. */
-export function realParties(parties: readonly Party[]): Parties {
-  const connected = parties.map(({ outcomes, real }) => {
-    if (real === undefined)
-      throw new Error(`No company is connected for ${outcomes.name}. Set VOYAGER_STAND_INS=1 to run with its stand-in.`);
-    return [outcomes.name, real()] as const;
-  });
-  return Object.fromEntries(connected) as unknown as Parties;
-}

@@ -62,7 +62,7 @@ const disableMfa = defineOperation({
       retry: 'never',
       say: 'Two-factor verification cannot be disabled for your account. You can set up another device instead.',
     },
-    OFF: { retry: 'never', kind: 'done', say: 'Two-factor verification is off already.' },
+    OFF: { retry: 'never', say: 'Two-factor verification is off already.' },
   },
   async handler(_input, context) {
     const { db } = context;

@@ -137,8 +137,14 @@ const WhatIf = z.strictObject({
   withoutViews: tallied,
 });
 
+const Messages = z.strictObject({
+  messages: z.array(
+    z.strictObject({ id: z.string(), channel: z.string(), at: z.number(), to: z.string(), subject: z.string(), text: z.string() }),
+  ),
+});
+
 /** Records of others, for people with the role `operator`: read, masked, and never changed. Every call is written to the audit. */
-export function operatorRoutes({ histories, operations: { operations } }: Services): ApiRoute[] {
+export function operatorRoutes({ histories, operations: { operations }, standInMessages }: Services): ApiRoute[] {
   const shared = { access: 'operator', group: 'Operators' } as const;
   return [
     apiRoute({
@@ -191,6 +197,19 @@ export function operatorRoutes({ histories, operations: { operations } }: Servic
         const send = body.send as SentByHand[]; // of that shape, as the route's schema checked
         const how = { at, send, given: answersOf(given), instead: answersOf(instead) };
         return { status: 200, body: await histories.fork(params['vid'] ?? '', how) };
+      },
+    }),
+    apiRoute({
+      ...shared,
+      method: 'GET',
+      path: '/api/operator/messages',
+      summary:
+        'The mails and texts that stand-ins were given during a trial, the newest hundred, in full: an operator hands the links and codes on. 404 where no stand-in plays.',
+      answers: { 200: { says: 'The messages.', schema: Messages } },
+      problems: ['notFound'],
+      async handle() {
+        if (standInMessages === null) throw new HttpProblem('notFound');
+        return { status: 200, body: { messages: await standInMessages() } };
       },
     }),
     apiRoute({

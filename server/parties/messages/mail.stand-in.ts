@@ -1,5 +1,6 @@
 import { defineParty } from '../party.ts';
 import { mailboxSite } from './mailbox-site.ts';
+import { smtpMail } from './smtp-mail.ts';
 import { messageStandIn } from './message-stand-in.ts';
 
 const mailOutcomes = {
@@ -11,5 +12,10 @@ const mailOutcomes = {
   },
 } as const;
 
-/** E-mail. Its mailbox is a page of the stand-in's own, at a development server alone. */
-export const mail = defineParty(mailOutcomes, messageStandIn(mailOutcomes), undefined, mailboxSite);
+/** E-mail: by SMTP where a mail server is set. The stand-in's mailbox is a page of its own, at a development server alone. */
+export const mail = defineParty(
+  mailOutcomes,
+  messageStandIn(mailOutcomes),
+  ({ smtp }) => (smtp === null ? null : smtpMail(smtp)),
+  mailboxSite,
+);

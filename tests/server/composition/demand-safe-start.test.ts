@@ -10,8 +10,9 @@ const safe: Environment = {
   VOYAGER_KEY: randomBytes(32).toString('base64'),
   VOYAGER_STAND_INS: '1',
 };
-const played = [{ outcomes: { name: 'identity' } }];
-const connected = [{ outcomes: { name: 'identity' }, real: () => undefined }];
+const outcomes = { name: 'identity', answers: { pass: 'known' } };
+const played = [{ outcomes }];
+const connected = [{ outcomes, real: () => ({}) }];
 
 function faultOf(environment: Environment, parties: Parameters<typeof demandSafeStart>[1] = played): string {
   try {

@@ -242,3 +242,24 @@ describe('the role', () => {
     expect(members.flatMap(({ role }) => role ?? []).toSorted()).toEqual(['author', 'operator', 'publisher', 'reviewer']);
   });
 });
+
+test('while stand-ins play, an operator reads what they were given, so that a first customer can confirm an address; it is in the audit', async () => {
+  const asked = await server
+    .client()
+    .post(
+      '/api/operations/requestSignUp',
+      { email: 'first.customer@example.net', password: 'ninety-two small boats', agrees: true },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+  expect(asked.status).toBe(200);
+  await server.sendMessages();
+  const { messages } = await json<{ messages: { to: string; text: string }[] }>(operator.get('/api/operator/messages'));
+  expect(messages.find(({ to }) => to === 'first.customer@example.net')?.text).toMatch(/\/signup\/confirm\?token=\S+/);
+  const noted = await server.services.storage.read
+    .selectFrom('audit')
+    .select('detail')
+    .where('event', '=', 'operatorAccess')
+    .where('detail', 'like', '%/api/operator/messages')
+    .execute();
+  expect(noted).toHaveLength(1);
+});
