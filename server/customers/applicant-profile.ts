@@ -1,23 +1,31 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { printableText } from '#engine/fields/printable-text.ts';
-import { Cents, Line } from '#server/operations/shapes.ts';
+import { Cents, IsoDate, Line } from '#server/operations/shapes.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/storage/sealed.ts';
+import type { UsAddress } from './us-address.ts';
 
 export const employmentStatuses = ['EMPLOYED', 'SELF_EMPLOYED', 'STUDENT', 'RETIRED', 'NOT_WORKING'] as const;
 export const sourcesOfFunds = ['SAVINGS', 'FAMILY', 'INHERITANCE', 'PENSION', 'BENEFITS', 'SALE', 'OTHER'] as const;
 export const filingStatuses = ['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD'] as const;
+/** Classes of visa by which people live here for long; the rest is OTHER. */
+export const visaKinds = ['E', 'F', 'G', 'H', 'J', 'L', 'O', 'TN', 'OTHER'] as const;
 export const residencies = ['US_CITIZEN', 'PERMANENT_RESIDENT', 'VISA'] as const;
 
 /** SRO rule 4512: who works says for whom and as what; who does not says where the money comes from. What was not asked is null. */
 export const EmploymentAnswers = z.strictObject({
   status: z.enum(employmentStatuses),
   employer: Line(100).nullable().default(null),
+  /** Street, city and state, in one line. Null in applications that were answered before it was asked. */
+  employerAddress: Line(200).nullable().default(null),
   occupation: Line(100).nullable().default(null),
   sourceOfFunds: z.enum(sourcesOfFunds).nullable().default(null),
 });
+
+/** The permission to stay of someone who is neither a citizen nor a permanent resident. */
+export const Visa = z.strictObject({ kind: z.enum(visaKinds), expiresOn: IsoDate });
 
 const StockSymbol = z.string().trim().toUpperCase().max(6).regex(printableText);
 
@@ -58,7 +66,11 @@ export const Finances = z.strictObject({ pretaxAnnualIncome: Cents.min(0), netWo
 /** The answers of an application, which the next one offers again. */
 export interface ApplicantProfile {
   phone: string;
+  /** Where mail goes that does not go home; it may be a P.O. box. Undefined in profiles of before it was asked; null where mail goes home. */
+  mailingAddress?: UsAddress | null;
   citizenship: (typeof residencies)[number];
+  /** Undefined in profiles of before it was asked; null for citizens and permanent residents. */
+  visa?: z.output<typeof Visa> | null;
   employment: z.output<typeof EmploymentAnswers>;
   affiliations: Affiliations;
   finances: z.output<typeof Finances>;

@@ -29,6 +29,8 @@ interface Asked {
   earnedCents?: number | null;
   /** As the person has just said of the employer that contributes to a SEP IRA; else as they said in their latest application, else false. */
   ownsBusiness?: boolean | null;
+  /** The pay that they have just said the employer of a SEP IRA pays them in a year, in cents; else that of their latest application, else their income. */
+  payCents?: number | null;
   /** A transfer, or an application, that does not count against itself. */
   except?: string;
 }
@@ -38,9 +40,9 @@ type Context = Pick<MoneyContext, 'db' | 'vault'>;
 /** The one program that says what can be contributed: to openings, first transfers, and deposits. Throws `LawNotKnown`. */
 export async function contributionRoom(
   context: Context,
-  { personId, accountType, taxYear, earnedCents = null, ownsBusiness = null, except = '' }: Asked,
+  { personId, accountType, taxYear, earnedCents = null, ownsBusiness = null, payCents = null, except = '' }: Asked,
 ): Promise<ContributionRoom> {
-  const contributor = await contributorOf(context, personId, { taxYear, earnedCents, ownsBusiness });
+  const contributor = await contributorOf(context, personId, { taxYear, earnedCents, ownsBusiness, payCents });
   const used = await contributedBy(context, personId, taxYear, except);
   const limitCents = contributionLimit(accountType, taxYear, contributor);
   const leftCents = contributionLeft(accountType, taxYear, contributor, used);
@@ -51,8 +53,10 @@ export async function contributionRoom(
 export async function contributorOf(
   context: Context,
   personId: string,
-  { taxYear, earnedCents, ownsBusiness = null }: { taxYear: number; earnedCents: number | null; ownsBusiness?: boolean | null },
+  said: Pick<Asked, 'taxYear' | 'ownsBusiness' | 'payCents'> & { earnedCents: number | null },
 ): Promise<Contributor> {
+  const { taxYear, earnedCents, ownsBusiness, payCents } = said;
+  const business = await latestBusiness(context, personId);
   const person = await readPerson(context, personId);
   const birthDate = await birthDateOf(context, personId);
   return {
@@ -61,7 +65,8 @@ export async function contributorOf(
     // An income that is not known yet phases no limit out, and caps none by what is earned.
     incomeCents: person.pretax_income_cents ?? 0,
     earnedCents: earnedCents ?? (await earnedFor(context, personId, taxYear)) ?? person.pretax_income_cents ?? Number.MAX_SAFE_INTEGER,
-    ownsBusiness: ownsBusiness ?? (await saidToOwnBusiness(context, personId)),
+    ownsBusiness: ownsBusiness ?? business?.selfEmployed ?? false,
+    payCents: payCents ?? business?.annualPay ?? person.pretax_income_cents ?? 0,
   };
 }
 
@@ -85,10 +90,9 @@ async function earnedFor(context: Context, personId: string, taxYear: number): P
   return (stated.find((one) => one.taxYear === taxYear) ?? stated[0])?.earnedIncome ?? null;
 }
 
-/** True where a person said in their latest application for a SEP IRA that the business is their own. */
-async function saidToOwnBusiness(context: Context, personId: string): Promise<boolean> {
-  const stated = (await sentApplications(context, personId)).flatMap(({ details }) => details?.parts?.business ?? []);
-  return stated[0]?.selfEmployed ?? false;
+/** The employer of a SEP IRA as a person described it in their latest application for one. */
+async function latestBusiness(context: Context, personId: string) {
+  return (await sentApplications(context, personId)).flatMap(({ details }) => details?.parts?.business ?? [])[0];
 }
 
 /** All that a person has contributed for a year, or has under way: the same deposits that Form 5498 counts, and first transfers of applications that wait. */

@@ -15,12 +15,14 @@ export interface Contributor {
   /** Null where it is not known: then the limit of those under 50 counts. */
   birthYear: number | null;
   filingStatus: FilingStatus;
-  /** Before taxes, of both spouses where they file together. It stands for modified adjusted gross income, and for the pay of a SEP IRA. */
+  /** Before taxes, of both spouses where they file together. It stands for modified adjusted gross income. */
   incomeCents: number;
   /** From work, of both spouses where they file together. */
   earnedCents: number;
   /** True where the employer that contributes to a SEP IRA is their own business. */
   ownsBusiness: boolean;
+  /** What that employer pays them in a year, or what they earn from their own business. */
+  payCents: number;
 }
 
 /** The most that anybody of an age contributes to all their IRAs, in cents, whatever they earn. Throws `LawNotKnown`. */
@@ -47,11 +49,11 @@ function rothLimit(taxYear: number, contributor: Contributor): number {
 }
 
 /** What an employer contributes to a SEP IRA at most: a share of the pay, of which a part counts. */
-function sepLimit(taxYear: number, { incomeCents, ownsBusiness }: Contributor): number {
+function sepLimit(taxYear: number, { payCents, ownsBusiness }: Contributor): number {
   const { sep, sepPay } = contributionLaw.of(taxYear);
   const { sepPercentOfPay, sepPercentOfOwnEarnings } = contributionRules;
   const percent = ownsBusiness ? sepPercentOfOwnEarnings : sepPercentOfPay;
-  return Math.min(sep, Math.floor((Math.min(incomeCents, sepPay) * percent) / 100));
+  return Math.min(sep, Math.floor((Math.min(payCents, sepPay) * percent) / 100));
 }
 
 /** The most that a person contributes to accounts of a type for a tax year, in cents, before anything is. Throws `LawNotKnown`. */

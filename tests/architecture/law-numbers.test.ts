@@ -23,6 +23,8 @@ function counted(found: readonly LawNumber[]): Record<string, number> {
 
 /** Numbers that only look like an amount of the law, by file, each with what it is. */
 const otherAmounts: Readonly<Record<string, { count: number; is: string }>> = {
+  'server/domain/debit-cards/debit-account-status.ts': { count: 1, is: 'a number of ATMs' },
+  'server/domain/debit-cards/shown-cards.ts': { count: 2, is: 'a number of ATMs' },
   'server/domain/mortgage/estimate-figures.ts': { count: 1, is: 'the price of a recording' },
   'server/domain/workplace-programme/participating-companies.ts': { count: 1, is: 'an amount that is managed for free' },
   'server/markets/catalogue.ts': { count: 1, is: 'the shares of a company, in millions' },

@@ -52,6 +52,7 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
     `${percent(contributionRules.sepPercentOfPay)} of your pay`,
     `${percent(contributionRules.sepPercentOfOwnEarnings)} of what you earn`,
   ],
+  'new-account/views/index.view.yaml: Shares of the same company bought within': [`${washSaleDays} days`],
   'new-account/views/rollover.view.yaml: The plan withholds a fifth': [`${rolloverRules.monthsForOne} months`],
   'partner/npm-new-user.screen.yaml: Your cash is swept to program banks': [insured],
   'restrictions/parts/restriction-questions.part.yaml: Are you a director, policy-making officer': [percent(insiderPercent)],

@@ -7,7 +7,7 @@ import { productLibrary } from '../support/library.ts';
 const besides = [
   /^(NEW_ACCOUNT|MORTGAGE_APPLICATION) start$/,
   /^MORTGAGE_CO_BORROWER accept$/,
-  /^NEW_ACCOUNT (documents|underReview)$/,
+  /^NEW_ACCOUNT (known|documents|correction|underReview)$/,
   /^MORTGAGE_TASKS /,
 ];
 

@@ -18,6 +18,7 @@ const limit = (
     earnedCents: earned * 100,
     birthYear,
     ownsBusiness: false,
+    payCents: income * 100,
   }) / 100;
 
 test('a Roth IRA takes the whole limit up to the lower end of the phase-out, less in proportion, at least $200, and nothing from its upper end', () => {
@@ -47,8 +48,14 @@ test('from the year in which somebody turns 50 the limit of an IRA is higher; a 
 
 test('a SEP IRA takes a quarter of the pay, of which $360,000 count, or a fifth of what an own business earns, and at most $72,000', () => {
   const sep = (pay: number, ownsBusiness = false) =>
-    contributionLimit('SEP_IRA', 2026, { filingStatus: 'SINGLE', incomeCents: pay * 100, earnedCents: 0, birthYear: 1988, ownsBusiness }) /
-    100;
+    contributionLimit('SEP_IRA', 2026, {
+      filingStatus: 'SINGLE',
+      incomeCents: 300_000_00,
+      earnedCents: 0,
+      birthYear: 1988,
+      ownsBusiness,
+      payCents: pay * 100,
+    }) / 100;
   expect([sep(80_000), sep(288_000), sep(1_000_000)]).toEqual([20_000, 72_000, 72_000]);
   expect([sep(80_000, true), sep(288_000, true), sep(1_000_000, true)]).toEqual([16_000, 57_600, 72_000]);
 });

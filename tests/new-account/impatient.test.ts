@@ -80,8 +80,13 @@ describe('B2: an impatient customer', () => {
       expect(sent).toMatchObject({ status: 200, body: { stepId: 'review' } });
       await hands.open((sent.body as VoyagerAnswer).transition.url);
     };
-    await change('CHANGE_EMPLOYMENT', { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Glazier' });
-    await change('CHANGE_CONTACT', { phone: '+14155550177', electronic: true });
+    await change('CHANGE_EMPLOYMENT', {
+      status: 'EMPLOYED',
+      employer: 'Newman Pottery',
+      employerAddress: '2 Kiln Lane',
+      occupation: 'Glazier',
+    });
+    await change('CHANGE_CONTACT', { phone: '+14155550177', mail: 'HOME', electronic: true });
     expect(await startOf(hands)).toContain('Glazier');
     expect(await startOf(hands)).toContain('(415) 555-0177');
     expect((await goThrough(hands, oneWay, 'opened')).at(-1)).toBe('opened');

@@ -11,19 +11,19 @@ const elm = { street1: '14 Elm Street', street2: null, city: 'Montpelier', state
 /** The answers of each step, unless a journey has others. */
 const usual: Readonly<Record<string, JsonObject>> = {
   start: {},
-  contact: { phone: '+14155550142', electronic: true },
+  contact: { phone: '+14155550142', mail: 'HOME', electronic: true },
   legalName: { firstName: 'Ada', middleName: null, lastName: 'Newman' },
   birthDate: { birthDate: '1988-06-17' },
   homeAddress: elm,
   citizenship: { citizenship: 'US_CITIZEN', taxResident: 'yes' },
   ssn: { ssn: '219094321' },
-  employment: { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Potter' },
+  employment: { status: 'EMPLOYED', employer: 'Newman Pottery', employerAddress: '2 Kiln Lane, Montpelier, VT', occupation: 'Potter' },
   affiliations: { broker: false, controls: false, political: false },
   finances: { filingStatus: 'SINGLE', pretaxAnnualIncome: 76_000_00, netWorth: 120_000_00, liquidNetWorth: 60_000_00 },
   riskHorizon: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
   riskLoss: { loss: 'SELL_ALL' },
   riskTradeoff: { tradeoff: 'LARGEST' },
-  riskMeans: { income: 'STEADY', reserve: '3_TO_6_MONTHS', liquidity: 'NONE' },
+  riskMeans: { income: 'STEADY', reserve: '3_TO_6_MONTHS', liquidity: 'NONE', experience: '3_TO_10' },
   riskAgain: { objective: 'GROWTH', loss: 'HOLD', tradeoff: 'MODERATE' },
   building: {},
   portfolioSummary: {},
@@ -45,7 +45,8 @@ async function through(they: Traveller, from: VoyagerAnswer, steps: readonly str
 
 const whoApplies = ['contact', 'legalName', 'birthDate', 'homeAddress', 'citizenship', 'ssn'];
 const known = ['contact', 'homeAddress', 'citizenship'];
-const toFunding = [...known, 'employment', 'affiliations', 'finances', 'funding'];
+const about = [...known, 'employment', 'affiliations', 'finances'];
+const toFunding = ['known', 'funding'];
 const throughRisk = ['riskHorizon', 'riskLoss', 'riskTradeoff', 'riskMeans', 'riskAgain', 'building', 'portfolioSummary'];
 const toReview = [...toFunding, 'trustedContact', 'agreements', 'review'];
 
@@ -53,7 +54,7 @@ const toReview = [...toFunding, 'trustedContact', 'agreements', 'review'];
 const asked = (kind: AccountSubtype, step: string, name: string): JourneyRecording => ({
   files: [`new-account/${name}`],
   as: 'binh.tran',
-  travel: async (they) => [await through(they, await apply(they, kind), [...known, step])],
+  travel: async (they) => [await through(they, await apply(they, kind), [...about, step])],
 });
 
 /** A cash account that is submitted by somebody whose checks come to this. */
@@ -93,10 +94,10 @@ const journeys: readonly JourneyRecording[] = [
     files: ['new-account/trust'],
     as: 'binh.tran',
     async travel(they) {
-      const trust = await through(they, await apply(they, 'TRUST'), [...known, 'trust']);
-      const named = { name: 'The Tran Family Trust', date: '2019-06-17', revocable: true, trusteesActAlone: true };
-      const number = await they.send(trust, 'CONTINUE', { ...named, taxedAs: 'TRUST' }, 'trustEin');
-      return [await they.send(number, 'CONTINUE', { ein: '123456789' }, 'employment')];
+      const trust = await through(they, await apply(they, 'TRUST'), [...about, 'trust']);
+      const named = { name: 'The Tran Family Trust', date: '2019-06-17', grantors: 'Bình Trần and Mai Trần', state: 'HI', revocable: true };
+      const number = await they.send(trust, 'CONTINUE', { ...named, taxedAs: 'TRUST', trusteesActAlone: true }, 'trustEin');
+      return [await they.send(number, 'CONTINUE', { ein: '123456789' }, 'riskHorizon')];
     },
   },
   {
@@ -119,9 +120,10 @@ const journeys: readonly JourneyRecording[] = [
     files: ['new-account/index-investing'],
     as: 'binh.tran',
     async travel(they) {
-      const index = await through(they, await apply(they, 'INDEX_INVESTING'), [...known, 'index']);
-      const work = await they.send(index, 'CONTINUE', { exclusions: [{ symbol: 'HMLS' }] }, 'employment');
-      return [await through(they, work, ['affiliations', 'finances', ...throughRisk])];
+      const index = await through(they, await apply(they, 'INDEX_INVESTING'), [...about, 'index']);
+      const left = { exclusions: [{ symbol: 'HMLS' }], tradesElsewhere: true };
+      const risk = await they.send(index, 'CONTINUE', left, 'riskHorizon');
+      return [await through(they, risk, throughRisk.slice(1))];
     },
   },
   asked('STOCK', 'experience', 'stock'),
@@ -129,7 +131,7 @@ const journeys: readonly JourneyRecording[] = [
     files: ['new-account/risk-and-portfolio'],
     as: 'dario.pell',
     async travel(they) {
-      const steps = [...known, 'employment', 'affiliations', 'finances', ...throughRisk.filter((step) => step !== 'riskAgain')];
+      const steps = ['known', ...throughRisk.filter((step) => step !== 'riskAgain')];
       const application = await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() });
       const consistent = { riskLoss: { loss: 'HOLD' }, riskTradeoff: { tradeoff: 'MODERATE' } };
       const summary = await through(they, application, steps, consistent);
@@ -164,6 +166,16 @@ const journeys: readonly JourneyRecording[] = [
     async travel(they) {
       const attached = await they.attach(await decided(they, 'documents', 'documents'));
       return [await they.send(attached, 'CONTINUE', {}, 'opened')];
+    },
+  },
+  {
+    files: ['new-account/corrected'],
+    as: 'ada.newman',
+    async travel(they) {
+      await they.choose('screening', 'mismatch');
+      const steps = [...whoApplies, 'employment', 'affiliations', 'finances', 'funding', 'trustedContact', 'agreements', 'review'];
+      const documents = await they.send(await through(they, await apply(they, 'CASH'), steps), 'SUBMIT', {}, 'documents');
+      return [await they.send(documents, 'CORRECT', {}, 'correction')];
     },
   },
   { files: ['new-account/decided-tomorrow'], as: 'cleo.dunn', travel: async (they) => [await decided(they, 'tomorrow', 'underReview')] },

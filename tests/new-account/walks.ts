@@ -61,7 +61,7 @@ export default areaWalks({
       entry: opening(kind as AccountSubtype),
       typed: oneWay,
       only: steps.split(' '),
-      until: kind === 'ROTH_IRA' ? 'riskHorizon' : 'employment',
+      until: ['STOCK', 'BOND_LADDER'].includes(kind) ? 'funding' : 'riskHorizon',
     })),
   ],
   notWalked: {
@@ -75,9 +75,6 @@ export default areaWalks({
             'arriving always 1',
             'arriving always 2',
             'arriving always 3',
-            'deciding ok decideAccountRequest 1',
-            'deciding ok decideAccountRequest 2',
-            'deciding ok decideAccountRequest 3',
             'deciding fail decideAccountRequest 0',
             'deciding limit decideAccountRequest 0',
             'documents CONTINUE 0',
@@ -94,11 +91,6 @@ export default areaWalks({
             "arriving always 1 [request.status == 'declined'] holds",
             "arriving always 2 [request.status == 'documents'] holds",
             "arriving always 3 [request.status in ['submitted', 'review']] holds",
-            "deciding ok decideAccountRequest 0 [result.status == 'opened'] does not hold",
-            "deciding ok decideAccountRequest 1 [result.status == 'documents'] holds",
-            "deciding ok decideAccountRequest 1 [result.status == 'documents'] does not hold",
-            "deciding ok decideAccountRequest 2 [result.status == 'declined'] holds",
-            "deciding ok decideAccountRequest 2 [result.status == 'declined'] does not hold",
             "sendingDocuments fail addDocumentsToAccountRequest 0 [error.code == 'NOT_ASKED_FOR'] holds",
             "sendingDocuments fail addDocumentsToAccountRequest 0 [error.code == 'NOT_ASKED_FOR'] does not hold",
             "deciding until [result.status != 'submitted'] does not hold",
@@ -213,6 +205,49 @@ export default areaWalks({
         what: {
           transitions: ['changingKind fail applyForTraditionalIra 0'],
           validators: ["contribution rule 1: form.taxYear == null or find(years, 'taxYear', form.taxYear).left > 0, refused"],
+        },
+      },
+      {
+        why: 'Facts of few are asked of few: a mailing address, a visa, an amended trust, a plan with Roth money, a correction.',
+        provedBy: 'tests/new-account/asked-facts.test.ts',
+        what: {
+          states: ['correction'],
+          transitions: ['review CHANGE_KNOWN 0', 'documents CORRECT 0', 'correction CONTINUE 0', 'correction BACK 0'],
+          validators: [
+            ...[
+              'contact mailingStreet1',
+              'contact mailingCity',
+              'contact mailingState',
+              'contact mailingZipCode',
+              'citizenship visaKind',
+              'citizenship visaExpiresOn',
+              'rollover preTaxAmount',
+            ].flatMap((field) => [`${field} asked for, accepted`, `${field} well formed, accepted`]),
+            ...['contact mailingStreet2', 'trust amendedOn', 'trust otherTrustees', 'trustedContact address'].map(
+              (field) => `${field} well formed, accepted`,
+            ),
+            'citizenship visaKind well formed, refused',
+            'citizenship visaExpiresOn well formed, refused',
+            'jointOwner ownShare asked for, refused',
+            'jointOwner ownShare well formed, refused',
+            ...['firstName', 'lastName', 'ssn'].flatMap((field) => [
+              `correction ${field} asked for, refused`,
+              `correction ${field} asked for, accepted`,
+            ]),
+            ...['correction firstName', 'correction middleName', 'correction lastName', 'correction birthDate', 'correction ssn'].flatMap(
+              (field) => [`${field} well formed, refused`, `${field} well formed, accepted`],
+            ),
+            'documents kind well formed, refused',
+            'documents kind well formed, accepted',
+            ...['refused', 'accepted'].flatMap((outcome) => [
+              `correction rule 1: form.birthDate == null or year(form.birthDate) > 1900, ${outcome}`,
+              `correction rule 2: form.birthDate == null or age(form.birthDate, today) >= 18, ${outcome}`,
+            ]),
+            ...['refused', 'accepted'].map(
+              (outcome) =>
+                `documents rule 1: not default(form.kind, 'PASSPORT') != 'PASSPORT' or size(default(form.documents, [])) != 1, ${outcome}`,
+            ),
+          ],
         },
       },
       {

@@ -110,7 +110,7 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
     if (page === null) throw new Error('there is no step');
     expect(JSON.stringify(page.view)).toContain(`•••-••-${taxIdLast4}`);
     const sent = await hands.update(page, updateOf(page, 'CONTINUE', {}));
-    expect(sent).toMatchObject({ status: 200, body: { stepId: 'experience' } });
+    expect(sent).toMatchObject({ status: 200, body: { stepId: 'employment' } });
     await hands.open((sent.body as VoyagerAnswer).transition.url);
     expect((await goThrough(hands, oneWay, 'opened')).at(-1)).toBe('opened');
     expect(await hands.operation('getApplicant', {})).toMatchObject({ taxIdLast4 });
@@ -118,10 +118,10 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
 
   test("a trust is taxed under its grantor's number, or under its own, which is asked for once and never said again", async () => {
     const { hands, accountRequestId } = await begin(server, 'TRUST');
-    expect(await goThrough(hands, oneWay, 'employment')).not.toContain('trustEin');
+    expect(await goThrough(hands, oneWay, 'riskHorizon')).not.toContain('trustEin');
     const own = await begin(server, 'TRUST');
     const typed = { ...oneWay, 'Whose tax number is used?': ["The trust's own"] };
-    expect((await goThrough(own.hands, typed, 'review')).slice(7, 10)).toEqual(['trust', 'trustEin', 'employment']);
+    expect((await goThrough(own.hands, typed, 'review')).slice(9, 13)).toEqual(['finances', 'trust', 'trustEin', 'riskHorizon']);
     const request = { accountRequestId: own.accountRequestId };
     expect(await own.hands.operation('getAccountRequest', request)).toMatchObject({ trustEinLast4: '6789' });
     const page = JSON.stringify((await own.hands.look())?.view);

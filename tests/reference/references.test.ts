@@ -69,6 +69,7 @@ describe('contribution room', () => {
             birthYear: person.taxYear - person.age,
             filingStatus: person.status,
             incomeCents: person.income * 100,
+            payCents: person.income * 100,
             earnedCents: person.compensation * 100,
             ownsBusiness: person.ownsBusiness,
           };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
+import { communityPropertyStates } from '#server/law/community-property.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 import type { Row } from '#server/storage/database.ts';
 import { account } from '#server/accounts/account-aggregates.ts';
@@ -9,8 +10,6 @@ import { ownAccount } from '#server/accounts/own-account.ts';
 import { heirMistakes, heirName, relationships, type Heir } from './beneficiary-rules.ts';
 import { beneficiariesOf, takesBeneficiaries, type Beneficiary } from './own-beneficiaries.ts';
 import { sharedNumberMistakes } from './shared-numbers.ts';
-
-const communityPropertyStates = new Set(['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI']);
 
 const Shown = z.strictObject({
   name: z.string(),
@@ -79,7 +78,7 @@ function consentOf(own: Row<'account'>, person: Person, maritalStatus: string | 
   return {
     isMarried: maritalStatus === 'MARRIED' || (person.filing_status?.startsWith('MARRIED') ?? false),
     isJointAccount: own.account_type === 'JOINT',
-    livesInCommunityPropertyState: communityPropertyStates.has(person.home_state),
+    livesInCommunityPropertyState: communityPropertyStates.includes(person.home_state),
   };
 }
 

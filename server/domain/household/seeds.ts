@@ -76,6 +76,8 @@ export const invites =
             ...(await vault.seal(db, 'joint_invitation', { person: owner.id, row }, named)),
             relation: 'SPOUSE',
             survivorship: 1,
+            community_property: 0,
+            own_share: null,
             status: 'sent',
             sent_at,
             expires_at: sent_at + invitationMs,

@@ -28,6 +28,9 @@ const AcceptInformation = z.strictObject({
   expiresOn: IsoDate,
   /** True if the survivor owns all of it; otherwise each part goes to the estate. */
   survivorship: z.boolean(),
+  communityProperty: z.boolean(),
+  /** What the person asking would own, in percent; null where both own the same. */
+  ownShare: z.number().int().nullable(),
   agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate })),
   /** The same as they are accepted. */
   revisions: z.array(AgreementAccepted),
@@ -80,6 +83,8 @@ export const getJointAccessInviteInformation = defineOperation({
             ...(await missingOf(context)),
             expiresOn: newYorkDate(invitation.expires_at),
             survivorship: invitation.survivorship === 1,
+            communityProperty: invitation.community_property === 1,
+            ownShare: invitation.own_share === null ? null : 100 - invitation.own_share,
             agreements,
             revisions: agreements.map(({ agreementType, revision }) => ({ agreementType, revision, stringType: 'MARKDOWN' as const })),
           }

@@ -41,6 +41,7 @@ export async function screened(
       birthDate: identity?.birth_date ?? null,
       taxId,
     },
+    isCorrected: false,
     documents: 0,
   });
   if (decision === 'PASSED') return 'JOINED';

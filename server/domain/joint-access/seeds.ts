@@ -32,6 +32,8 @@ export const invitedBy =
             ...sealed,
             relation: 'SPOUSE',
             survivorship: 1,
+            community_property: 0,
+            own_share: null,
             status: 'sent',
             sent_at: sentAt,
             expires_at: sentAt + invitationMs,

@@ -1,4 +1,5 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { addDocumentsToAccountRequest } from './add-documents.ts';
 import { agreementOperations } from './agreement-operations.ts';
 import { applicationSubjects, openApplications, undecidedApplications } from './application-attention.ts';
 import { contributionOperations } from './contribution-operations.ts';
@@ -36,6 +37,7 @@ export default defineArea({
     ...agreementOperations,
     submitAccountRequest,
     ...decisionOperations,
+    addDocumentsToAccountRequest,
     ...openingOperations,
     ...invitationOperations,
     getOpeningTerms,

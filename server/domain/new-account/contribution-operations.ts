@@ -25,6 +25,8 @@ const getContributionLimits = defineOperation({
     earnedIncome: Cents.min(0).nullable().default(null),
     /** Whether the employer of a SEP IRA is the applicant's own business: null before it was asked. */
     ownsBusiness: z.boolean().nullable().default(null),
+    /** What that employer pays in a year, in cents: null before it was asked. */
+    annualPay: Cents.min(0).nullable().default(null),
   }),
   failures: { LAW_NOT_KNOWN },
   output: z.strictObject({
@@ -47,7 +49,7 @@ const getContributionLimits = defineOperation({
     /** An employer's contribution to a SEP IRA of this year; null for other kinds. */
     employerMost: Cents.nullable(),
   }),
-  async handler({ accountRequestId, earnedIncome, ownsBusiness }, context) {
+  async handler({ accountRequestId, earnedIncome, ownsBusiness, annualPay }, context) {
     const request = await ownRequest(context, accountRequestId);
     const personId = request.person_id;
     const thisYear = yearOf(context.today);
@@ -63,6 +65,7 @@ const getContributionLimits = defineOperation({
         // Before it was asked nothing is taken away for it.
         earnedCents: earnedIncome ?? Number.MAX_SAFE_INTEGER,
         ownsBusiness,
+        payCents: annualPay,
         except: request.id,
       });
     const asks = asksOf(request.sub_type, request.flavor);

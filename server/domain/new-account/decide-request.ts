@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { endWaitingPortfolios } from '#server/ledger/end-waiting-portfolios.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { Id } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
 import { readIdentity } from '#server/customers/person-identity.ts';
@@ -45,6 +45,7 @@ const decideAccountRequest = defineOperation({
       idempotencyKey: request.check_key ?? request.id,
       applicant: await applicantOf(context, request),
       documents: request.details?.documentIds.length ?? 0,
+      isCorrected: request.details?.corrected ?? false,
     });
     return { status: await context.settle((db) => decide(db, context, request, statusOf[decision])) };
   },
@@ -83,25 +84,4 @@ async function decide(
 
 const isUndecided = (status: RequestStatus) => status === 'submitted' || status === 'review';
 
-/** The documents that the checks asked for: with them the applicant is checked anew. */
-const addDocumentsToAccountRequest = defineOperation({
-  name: 'addDocumentsToAccountRequest',
-  kind: 'local',
-  gate: 'webOnboardingVoyager',
-  aggregate: thePerson,
-  audit: 'identity',
-  limit: { person: '30/h' },
-  input: z.strictObject({ accountRequestId: Id, documentIds: z.array(Id).min(1).max(20) }),
-  output: WriteAnswer,
-  failures: { NOT_ASKED_FOR: { retry: 'never', say: 'No documents are asked for at the moment.' } },
-  async handler({ accountRequestId, documentIds }, context) {
-    const request = await ownRequest(context, accountRequestId);
-    if (request.status !== 'documents') throw new OperationFailure('NOT_ASKED_FOR');
-    for (const id of documentIds)
-      if ((await context.attachments.open(id)) === null) return refused('documentIds', 'Attach the documents again.');
-    await writeRequest(context, request, { status: 'submitted', check_key: request.check_key, details: { documentIds } });
-    return done;
-  },
-});
-
-export const decisionOperations: readonly Operation[] = [decideAccountRequest, addDocumentsToAccountRequest];
+export const decisionOperations: readonly Operation[] = [decideAccountRequest];

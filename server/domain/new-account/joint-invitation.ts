@@ -19,7 +19,7 @@ export async function inviteOwner(
   db: Kysely<Database>,
   context: OperationContext,
   { accountId, personId }: { accountId: string; personId: string },
-  { firstName, lastName, email, relation, survivorship }: InvitedOwner,
+  { firstName, lastName, email, relation, survivorship, communityProperty, ownShare }: InvitedOwner,
 ): Promise<void> {
   const { now, vault, ids, random, outbox } = context;
   const before = await db.selectFrom('joint_invitation').select('id').where('account_id', '=', accountId).executeTakeFirst();
@@ -37,6 +37,8 @@ export async function inviteOwner(
       email,
       relation,
       survivorship: survivorship ? 1 : 0,
+      community_property: communityProperty === true ? 1 : 0,
+      own_share: ownShare ?? null,
       status: 'sent' as const,
       sent_at: now,
       expires_at: expiresAt,

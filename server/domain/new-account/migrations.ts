@@ -98,6 +98,15 @@ const invitationsKeepNoTokens: Migration = async ({ db }) => {
   await db.schema.alterTable('joint_invitation').addColumn('token_nonce', 'text').execute();
 };
 
+/** What two owners own, besides what happens when one of them dies. Owners of before own the same, and not as community property. */
+const invitationsSayParts: Migration = async ({ db, integer }) => {
+  await db.schema
+    .alterTable('joint_invitation')
+    .addColumn('community_property', integer, (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable('joint_invitation').addColumn('own_share', integer).execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-new-account': firstTables,
   '2026-11-23-new-account-opening': whatAnOpeningAsks,
@@ -105,4 +114,5 @@ export const migrations: Migrations = {
   '2026-11-27-new-account-joint-links': invitationsHaveLinks,
   '2026-11-27-new-account-joint-links-kept': invitationsKeepLinks,
   '2026-11-27-new-account-joint-links-made': invitationsKeepNoTokens,
+  '2026-11-29-new-account-joint-parts': invitationsSayParts,
 };

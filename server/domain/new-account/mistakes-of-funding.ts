@@ -68,6 +68,7 @@ async function mostContributed(
     await roomOf(context, request, taxYear, {
       earnedCents: contribution?.earnedIncome ?? null,
       ownsBusiness: business?.selfEmployed ?? null,
+      payCents: business?.annualPay ?? null,
     })
   ).leftCents;
 }
@@ -76,7 +77,7 @@ const roomOf = (
   context: OperationContext,
   { id, person_id, sub_type }: AccountRequest,
   taxYear: number,
-  said: { earnedCents: number | null; ownsBusiness?: boolean | null },
+  said: { earnedCents: number | null; ownsBusiness?: boolean | null; payCents?: number | null },
 ) => contributionRoom(context, { personId: person_id, accountType: sub_type, taxYear, ...said, except: id });
 
 /** The balance of a linked bank account, as its bank told it last; null where no bank tells one. Undefined where the account is not the person's. */

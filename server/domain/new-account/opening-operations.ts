@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+import { places } from '#server/places/places.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { ownBanks, statusOf, type Bank, type BankStatus } from '../bank-links/index.ts';
@@ -98,6 +99,9 @@ async function depositTo(context: OperationContext, accountId: string) {
   return { amount: amount_cents, from: `${institution} …${last4}`, askedOn: newYorkDate(created_at) };
 }
 
+/** In the order of their names. */
+const trustStates: string[] = [...new Set(places.map(({ state }) => state))].toSorted();
+
 /** The choices of an application: banks for the first money, and companies of the index. */
 const getOpeningChoices = defineOperation({
   name: 'getOpeningChoices',
@@ -112,6 +116,8 @@ const getOpeningChoices = defineOperation({
     waitingBanks: z.array(z.strictObject({ name: z.string() })),
     /** The companies that an index account can leave out, found by name or symbol. */
     indexCompanies: z.array(z.strictObject({ symbol: z.string(), name: z.string() })),
+    /** The states whose law can govern a trust, by their postal codes. */
+    states: z.array(z.string()),
   }),
   async handler(_input, context) {
     const own = await ownBanks(context);
@@ -125,6 +131,7 @@ const getOpeningChoices = defineOperation({
       })),
       waitingBanks: standing('PENDING').map(({ bank }) => ({ name: named(bank) })),
       indexCompanies: [...indexCompanies],
+      states: trustStates,
     };
   },
 });

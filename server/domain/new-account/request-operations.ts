@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id, Rate } from '#server/operations/shapes.ts';
+import { isVerified } from '#server/customers/is-verified.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { advisoryFeeOf, asksOf } from './account-kinds.ts';
+import { experiences } from './application-details.ts';
 import { demandTaxLevel, isBolderThanAdvised, isFarBolderThanAdvised, kindName, ownRequest, requestName } from './own-request.ts';
 import { modelOfRequest, modelsByRisk, planItems, prospectOf, riskOf, taxLevelOf } from './recommended-plan.ts';
 import { readRiskFacts } from './risk-facts.ts';
@@ -56,6 +58,10 @@ const getAccountRequest = defineOperation({
     riskReasons: z.array(z.enum(riskReasons)),
     /** The last digits of the tax number of a trust that is taxed under its own. */
     trustEinLast4: z.string().nullable(),
+    /** How long its owner has invested; null until it is answered. */
+    experience: z.enum(experiences).nullable(),
+    /** True while the applicant can correct, once, what the checks did not find to be right. */
+    canCorrect: z.boolean(),
     /** Once it is opened: the public id of the account, and the receipt of its opening. */
     externalizedAccountId: z.string().nullable(),
     reference: z.string().nullable(),
@@ -83,6 +89,8 @@ const getAccountRequest = defineOperation({
       isFarBolder: isFarBolderThanAdvised(request),
       riskReasons: risk == null ? [] : riskAdvice(risk, risk.objective, await readRiskFacts(context, risk.beneficiary ?? null)).reasons,
       trustEinLast4: keptEin(request)?.last4 ?? null,
+      experience: risk?.experience ?? null,
+      canCorrect: request.status === 'documents' && request.details?.corrected !== true && !(await isVerified(context)),
       externalizedAccountId: account?.externalized_id ?? null,
       reference: request.receipt_reference,
     };

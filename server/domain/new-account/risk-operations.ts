@@ -25,6 +25,7 @@ const saveRiskAnswers = defineOperation({
   gate: 'webOnboardingVoyager',
   aggregate: thePerson,
   audit: 'money',
+  sensitive: ['student.ssn'],
   personal: ['goal', 'loss', 'tradeoff', 'means', 'again', 'student'],
   input: RiskSteps.extend({
     accountRequestId: Id,
@@ -54,7 +55,7 @@ const saveRiskAnswers = defineOperation({
     const beneficiary = student === null ? null : { isOwner: student.relation === 'SELF', birthDate: student.birthDate };
     const facts = await readRiskFacts(context, beneficiary);
     const { level } = riskAdvice(answers, objective, facts);
-    const details = { risk: { objective, ...answers, beneficiary } };
+    const details = { risk: { objective, ...answers, beneficiary, experience: means.experience } };
     await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details });
     const contradictions = contradictionsIn(answers, objective, facts);
     return { ...done, recommendedRiskLevel: level, contradictions, askAgain: questionsToAskAgain(contradictions) };

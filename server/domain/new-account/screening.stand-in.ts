@@ -10,6 +10,7 @@ export const screeningOutcomes = {
     later: 'every check passes, at the third asking',
     pending: 'the checks are never decided',
     documents: 'documents are wanted, and every check passes with them',
+    mismatch: 'what was entered fits nobody, and every check passes once it is corrected or with documents',
     tomorrow: 'somebody looks at it, and it passes the next day, or as soon as pass or fail is chosen',
     tomorrowFail: 'somebody looks at it, and it fails the next day',
     fail: 'a check fails',
@@ -21,7 +22,7 @@ const laterAt = 3;
 /** A stand-in: checks nobody, and answers what was chosen for the person or asked for in the name. */
 function standInScreening(deps: StandInDependencies): ApplicantScreening {
   return {
-    async screen({ personId, idempotencyKey, applicant, documents }) {
+    async screen({ personId, idempotencyKey, applicant, documents, isCorrected }) {
       const call = { party: screeningOutcomes, personId, idempotencyKey };
       const answer = await askStandIn(deps, { ...call, texts: [applicant.legalName] });
       const isTomorrow = async () => newYorkDate(deps.clock.now()) > newYorkDate(await firstAsked(deps, call));
@@ -30,6 +31,7 @@ function standInScreening(deps: StandInDependencies): ApplicantScreening {
         later: async () => ((await timesAsked(deps, call)) >= laterAt ? 'PASSED' : 'PENDING'),
         pending: async () => 'PENDING',
         documents: async () => (documents > 0 ? 'PASSED' : 'DOCUMENTS'),
+        mismatch: async () => (documents > 0 || isCorrected ? 'PASSED' : 'DOCUMENTS'),
         tomorrow: async () => {
           const now = await chosenOutcome(deps.db, call);
           if (now === 'fail') return 'DECLINED';

@@ -19,6 +19,8 @@ export interface ApplicantScreening {
     applicant: ScreenedApplicant;
     /** The number of documents that were sent along. */
     documents: number;
+    /** True if the applicant has corrected what was checked before, under another key. */
+    isCorrected: boolean;
   }): Promise<{ decision: ScreeningDecision }>;
 }
 

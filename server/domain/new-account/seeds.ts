@@ -51,8 +51,16 @@ export const applied: Seed = async ({ db, now, vault }, { id, state }) => {
     .execute();
   const profile: ApplicantProfile = {
     phone: '+14155550142',
+    mailingAddress: null,
     citizenship: 'US_CITIZEN',
-    employment: { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Potter', sourceOfFunds: null },
+    visa: null,
+    employment: {
+      status: 'EMPLOYED',
+      employer: 'Newman Pottery',
+      employerAddress: '2 Kiln Lane, Montpelier, VT',
+      occupation: 'Potter',
+      sourceOfFunds: null,
+    },
     affiliations: { brokerEmployer: null, controlledCompanies: [], politicalFigure: null },
     finances: { pretaxAnnualIncome: 76_000_00, netWorth: 120_000_00, liquidNetWorth: 60_000_00 },
   };

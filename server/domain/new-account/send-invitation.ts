@@ -73,6 +73,8 @@ const sendJointAccessInvitation = defineOperation({
         email,
         relation: relation ?? kept ?? 'OTHER',
         survivorship: before === undefined || before.survivorship === 1,
+        communityProperty: before?.community_property === 1,
+        ownShare: before?.own_share ?? null,
       },
     );
     return done;

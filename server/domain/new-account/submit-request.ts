@@ -16,6 +16,7 @@ import { readProfile } from '#server/customers/applicant-profile.ts';
 import { mailApplicant } from './mail-applicant.ts';
 import { isTaxedAlone, mistakesInAnswers, SubmittedAnswers } from './submitted-answers.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
+import { sealStudentTaxId } from './student-tax-id.ts';
 import { forgetEin, keptEin } from './trust-ein.ts';
 
 const SubmitInput = SubmittedAnswers.extend({
@@ -34,6 +35,7 @@ export const submitAccountRequest = defineOperation({
   aggregate: thePerson,
   audit: 'identity',
   limit: { person: '30/h' },
+  sensitive: ['parts.student.ssn'],
   personal: ['parts', 'trustedContact'],
   input: SubmitInput,
   output: WriteAnswer,
@@ -54,13 +56,18 @@ export const submitAccountRequest = defineOperation({
     demandBrackets(context, request);
     const errors = await mistakesInAnswers(context, request, input);
     if (errors.length > 0) return { success: false, errors };
-    const { parts, backupWithholding } = input;
+    const { backupWithholding } = input;
+    // Opened last: a number that a step sealed is opened once.
+    const studentTaxId = await sealStudentTaxId(context, input.parts.student);
+    if (studentTaxId !== null && 'message' in studentTaxId) return { success: false, errors: [studentTaxId] };
+    const parts = { ...input.parts, student: input.parts.student === null ? null : { ...input.parts.student, ssn: null } };
     await writeRequest(context, request, {
       status: 'submitted',
       check_key: context.ids(),
       details: {
         parts,
         trustEin: isTaxedAlone(parts) ? keptEin(request) : null,
+        studentTaxId,
         funding: depositOf(input.funding),
         trustedContact: contactOf(input.trustedContact),
         backupWithholding,

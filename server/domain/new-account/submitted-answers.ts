@@ -3,6 +3,7 @@ import { readProfile } from '#server/customers/applicant-profile.ts';
 import { livingBirthDateMistake } from '#server/customers/person-rules.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { WriteErrors } from '#server/operations/shapes.ts';
+import { communityPropertyStates } from '#server/law/community-property.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { asksOf, type Asks } from './account-kinds.ts';
 import { AccountParts, FundingAnswers, TrustedContactAnswers } from './application-details.ts';
@@ -38,6 +39,7 @@ export async function mistakesInAnswers(context: OperationContext, request: Acco
     ...mistakesOfStudent(context, parts),
     ...(await mistakesOfContribution(context, request, parts)),
     ...mistakesOfIndex(parts),
+    ...mistakesOfRollover(parts),
     asksOf(request.sub_type, request.flavor).index && isFarBolderThanAdvised(request) && !acceptsRisk
       ? wrong('acceptsRisk', confirmRisk)
       : null,
@@ -70,10 +72,16 @@ function misplacedParts(request: AccountRequest, parts: AccountParts): Mistakes 
 }
 
 async function mistakesOfOwner(context: OperationContext, request: AccountRequest, { jointOwner }: AccountParts): Promise<Mistakes> {
-  const { email } = await readPerson(context, request.person_id);
+  const { email, home_state } = await readPerson(context, request.person_id);
   return [
     jointOwner?.email === email.toLowerCase()
       ? wrong('parts/jointOwner/email', 'Enter the email address of the other owner, not your own.')
+      : null,
+    jointOwner?.communityProperty === true && (jointOwner.relation !== 'SPOUSE' || !communityPropertyStates.includes(home_state))
+      ? wrong('parts/jointOwner/communityProperty', 'Only spouses who live in a community property state can own an account in this way.')
+      : null,
+    jointOwner?.ownShare != null && (jointOwner.survivorship || jointOwner.communityProperty === true)
+      ? wrong('parts/jointOwner/ownShare', 'Owners with a right of survivorship, and spouses with community property, own the same part.')
       : null,
   ];
 }
@@ -86,6 +94,9 @@ function mistakesOfTrust({ today }: OperationContext, request: AccountRequest, p
   return [
     trust.date > today ? wrong('parts/trust/date', 'Enter the date on which the trust was made.') : null,
     isBefore1901(trust.date) ? wrong('parts/trust/date', 'Enter a year after 1900.') : null,
+    trust.amendedOn != null && (trust.amendedOn > today || trust.amendedOn < trust.date)
+      ? wrong('parts/trust/amendedOn', 'Enter the date of the newest amendment, after the date of the trust and not in the future.')
+      : null,
     !trust.revocable && trust.taxedAs === 'GRANTOR'
       ? wrong('parts/trust/taxedAs', 'Select the trust’s own number. An irrevocable trust is taxed apart from who made it.')
       : null,
@@ -99,6 +110,8 @@ function mistakesOfTrust({ today }: OperationContext, request: AccountRequest, p
   ];
 }
 
+const numberWanted = 'Enter the beneficiary’s Social Security number or TIN.';
+
 function mistakesOfStudent({ today }: OperationContext, { student }: AccountParts): Mistakes {
   if (student === null || student.relation === 'SELF') return [];
   const { birthDate } = student;
@@ -108,6 +121,17 @@ function mistakesOfStudent({ today }: OperationContext, { student }: AccountPart
       .filter((part) => student[part] === null)
       .map((part) => wrong(`parts/student/${part}`, unanswered)),
     wrongBirth === null ? null : wrong('parts/student/birthDate', wrongBirth),
+    // Applications of before neither asked for the number nor for a successor.
+    student.successor != null && student.ssn === null ? wrong('parts/student/ssn', numberWanted) : null,
+  ];
+}
+
+/** A Roth part cannot come into a traditional account: it would have to be taxed twice, or never (26 USC 402A(c)(3), 408A(e)). */
+function mistakesOfRollover({ rollover }: AccountParts): Mistakes {
+  if (rollover?.money == null) return [];
+  return [
+    rollover.money === 'ROTH' ? wrong('parts/rollover/money', 'Roth money goes to a Roth IRA. Open a Roth IRA for it.') : null,
+    rollover.money === 'BOTH' && rollover.preTaxAmount == null ? wrong('parts/rollover/preTaxAmount', unanswered) : null,
   ];
 }
 

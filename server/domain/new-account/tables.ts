@@ -65,6 +65,10 @@ export interface JointInvitationTable {
   relation: string;
   /** 1: the survivor takes all. 0: each part goes to the estate. */
   survivorship: number;
+  /** 1: spouses own it as community property. */
+  community_property: number;
+  /** The first owner's part in percent, where each part goes to the estate; null where both own the same. */
+  own_share: number | null;
   status: JointInvitationStatus;
   sent_at: number;
   expires_at: number;
