@@ -96,6 +96,10 @@ const parts = {
     proves: 'two nodes behind TLS, restarted one after the other under load, fail no request',
     run: (many) => tsx('tests/deploy/rolling-restart.ts', '--rounds', many(20)),
   },
+  overload: {
+    proves: 'that at three times its load a node refuses what it cannot answer in time, and health is answered',
+    run: (many) => tsx('tests/bench/overload-holds.ts', '--seconds', many(8)),
+  },
   updates: {
     proves: 'that the benchmark of the engine runs, no update is refused, and which ratios became worse',
     run: () => tsx('tests/bench/run.ts', 'engine', '--quick', '--only', 'write,xstate,voyager'),

@@ -3,11 +3,35 @@ import { freshKey, ladderPerson, startServer } from './server.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
 
-/**
- * Measures a node beyond its knee: reads of a step arrive at a fixed rate, whether or not those before were answered. `/health/live` is
- * asked beside them.
- */
+/** Words for each of `measureOverload`. */
 export async function benchOverload(): Promise<string[]> {
+  const { knee, loads } = await measureOverload(seconds);
+  return [`knee: ${knee} reads/s with a p99 under 250 ms`, ...loads.map(loadWords)];
+}
+
+export interface Load {
+  /** Of the knee. */
+  share: number;
+  perSecond: number;
+  late: number;
+  failed: number;
+  /** From 0 to 1. */
+  shed: number;
+  /** In milliseconds. */
+  p50: number;
+  p99: number;
+  shedP99: number;
+  healthP99: number;
+}
+
+export const loadWords = ({ share, perSecond, late, p50, p99, shed, shedP99, failed, healthP99 }: Load): string =>
+  `${share} × the knee: answered in time ${perSecond.toFixed(0)}/s, late ${late}, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms · shed ${(shed * 100).toFixed(0)} %, p99 ${shedP99.toFixed(0)} ms · failed ${failed} · health p99 ${healthP99.toFixed(0)} ms`;
+
+/**
+ * Measures a node beyond its knee: reads of a step arrive at a fixed rate, whether or not those before were answered, on a new connection where
+ * none is free. `/health/live` is asked beside them.
+ */
+export async function measureOverload(forSeconds: number): Promise<{ knee: number; loads: Load[] }> {
   const server = await startServer(4404);
   const { client, account } = await ladderPerson(server.origin);
   const started = await client.send(
@@ -20,17 +44,15 @@ export async function benchOverload(): Promise<string[]> {
   const read = { origin: new URL(server.origin), cookie: client.cookie, path: `/api/voyagers/${voyagerRecordId}/resume` };
   await arrivals(read, 200, 2); // warm
   const knee = await kneeOf(read);
-  const lines = [`knee: ${knee} reads/s with a p99 under 250 ms`];
+  const loads: Load[] = [];
   for (const share of [1, 1.5, 3]) {
-    const { inTime, late, shed, failed, p50, p99, shedP99, health } = await arrivals(read, Math.round(knee * share), seconds);
+    const { inTime, late, shed, failed, p50, p99, shedP99, health } = await arrivals(read, Math.round(knee * share), forSeconds);
     const all = inTime + late + shed + failed;
-    lines.push(
-      `${share} × the knee: answered in time ${(inTime / seconds).toFixed(0)}/s, late ${late}, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms · shed ${((shed / all) * 100).toFixed(0)} %, p99 ${shedP99.toFixed(0)} ms · failed ${failed} · health p99 ${health.toFixed(0)} ms`,
-    );
+    loads.push({ share, perSecond: inTime / forSeconds, late, failed, shed: shed / all, p50, p99, shedP99, healthP99: health });
   }
   client.close();
   server.stop();
-  return lines;
+  return { knee, loads };
 }
 
 /** An answer after this time is late: the person has pressed again, or left. */
