@@ -173,7 +173,13 @@ class DeskThread {
   }
 
   async ask(question: DeskQuestion, milliseconds: number): Promise<DeskAnswer> {
-    const tooLong = (): void => this.#fail(new HttpProblem('draftRefused', { detail: 'The draft takes too long to check.' }));
+    const tooLong = (): void =>
+      this.#fail(
+        new HttpProblem('unavailable', {
+          detail: 'The check did not end in time: the server is busy, or the draft is very large. Nothing is lost; try again in a moment.',
+          retryAfter: 5,
+        }),
+      );
     const limit = setTimeout(tooLong, milliseconds);
     try {
       return await new Promise<DeskAnswer>((resolve, reject) => {
