@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from './settings.ts';
 import { smtpOf, type SmtpSettings } from './smtp-of.ts';
+import { textGatewayOf, type TextGatewaySettings } from './text-gateway-of.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides. `process.env` is read here and nowhere else, once, at start. */
@@ -25,7 +26,12 @@ export interface Configuration {
   /** Addresses of proxies whose X-Forwarded-For is believed. Never a count and never everybody (HT-05). */
   trustedProxies: string[];
   /** The companies outside that settings connect. */
-  connections: { smtp: SmtpSettings | null };
+  connections: {
+    smtp: SmtpSettings | null;
+    textGateway: TextGatewaySettings | null;
+    /** For error reports; a development server keeps these and shows them. */
+    collector: Configuration['tracing'];
+  };
   /** The other parties outside are played by stand-ins: always in development, by `VOYAGER_STAND_INS=1` in production. */
   standIns: boolean;
   /** Where the stand-ins' own pages are served: a port, 0 for any free one, and the origin that browsers see, null for that address itself. */
@@ -156,6 +162,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
     port: read(() => wholeNumber('OPERATIONS_PORT', environment['OPERATIONS_PORT'], 3001, 65_535), 0),
     names: listOf(environment['OPERATIONS_NAMES']).map((name) => name.toLowerCase()),
   };
+  const tracing = read(() => tracingOf(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], environment['OTEL_SERVICE_NAME']), null);
   const configuration: Configuration = {
     mode,
     host: environment['HOST'] || '127.0.0.1',
@@ -168,7 +175,11 @@ export function readConfiguration(environment: Environment, root: string): Confi
     otherKeys: listOf(environment['VOYAGER_OTHER_KEYS']),
     publicOrigin: read(() => originOf('PUBLIC_ORIGIN', environment['PUBLIC_ORIGIN']), null),
     trustedProxies: read(() => readTrustedProxies(environment['TRUSTED_PROXIES']), []),
-    connections: { smtp: read(() => smtpOf(environment['SMTP_URL'], environment['MAIL_FROM']), null) },
+    connections: {
+      smtp: read(() => smtpOf(environment['SMTP_URL'], environment['MAIL_FROM']), null),
+      textGateway: read(() => textGatewayOf(environment['TEXT_GATEWAY_URL'], environment['TEXT_GATEWAY_SECRET']), null),
+      collector: mode === 'production' ? tracing : null,
+    },
     standIns: mode === 'development' || environment['VOYAGER_STAND_INS'] === '1',
     standInSites: {
       port: read(() => wholeNumber('STAND_IN_PORT', environment['STAND_IN_PORT'], 0, 65_535), 0),
@@ -179,7 +190,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
     operations: mode === 'production' ? operations : null,
     secureCookies: environment['VOYAGER_INSECURE_COOKIES'] !== '1',
     logLevel,
-    tracing: read(() => tracingOf(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], environment['OTEL_SERVICE_NAME']), null),
+    tracing,
     rateLimits,
     limits: limitsOf({ mode, rateLimits, exposed }),
   };

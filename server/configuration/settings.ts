@@ -15,6 +15,8 @@ export const settings = [
   'TRUSTED_PROXIES',
   'SMTP_URL',
   'MAIL_FROM',
+  'TEXT_GATEWAY_URL',
+  'TEXT_GATEWAY_SECRET',
   'VOYAGER_STAND_INS',
   'STAND_IN_PORT',
   'STAND_IN_ORIGIN',

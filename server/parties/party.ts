@@ -1,4 +1,5 @@
 import type { SmtpSettings } from '#server/configuration/smtp-of.ts';
+import type { TextGatewaySettings } from '#server/configuration/text-gateway-of.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { StandInDependencies } from './stand-in.ts';
 import type { StandInSite } from './stand-in-site.ts';
@@ -7,6 +8,9 @@ import type { Parties } from './parties.ts';
 /** How the settings reach companies outside; null where none is named. */
 export interface Connections {
   smtp: SmtpSettings | null;
+  textGateway: TextGatewaySettings | null;
+  /** The OpenTelemetry collector of a production server. */
+  collector: { endpoint: string; serviceName: string } | null;
 }
 
 /** A party outside, as an area declares it: what its stand-in can be told to answer, the stand-in, and the connection to the company. */

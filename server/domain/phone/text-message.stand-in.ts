@@ -1,5 +1,6 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
+import { textGateway } from './text-gateway.ts';
 import type { Delivery, TextMessage } from './text-message.ts';
 
 export const textMessageOutcomes = {
@@ -22,4 +23,6 @@ function standInTextMessage(deps: StandInDependencies): TextMessage {
   };
 }
 
-export const textMessageParty = defineParty(textMessageOutcomes, standInTextMessage);
+export const textMessageParty = defineParty(textMessageOutcomes, standInTextMessage, (to) =>
+  to.textGateway === null ? null : textGateway(to.textGateway),
+);

@@ -1,6 +1,7 @@
 import { defineParty } from '../party.ts';
 import { outcomeFor, type StandInDependencies } from '../stand-in.ts';
 import { PartyUnavailable } from '../party-unavailable.ts';
+import { otlpReports } from './otlp-reports.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 
 export const errorReportingOutcomes = {
@@ -32,4 +33,6 @@ function standInErrorReporting(deps: StandInDependencies): ErrorReporting {
   };
 }
 
-export const errorReporting = defineParty(errorReportingOutcomes, standInErrorReporting);
+export const errorReporting = defineParty(errorReportingOutcomes, standInErrorReporting, ({ collector }) =>
+  collector === null ? null : otlpReports(collector),
+);
