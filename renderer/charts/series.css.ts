@@ -33,8 +33,6 @@ export const own = component({
 export const main = component({ strokeWidth: '2.5', stroke: vars.color.accent });
 export const under = component({ '@media': { [forcedColors]: { display: 'none' } } });
 export const shade = component({ stopColor: vars.color.accent });
-export const ownPoint = component({ fill: vars.color.copper });
-export const mainPoint = component({ fill: vars.color.accent });
 /** The points on them. */
 export const points = styleVariants(colors, (fill) =>
   inComponents({
@@ -44,6 +42,9 @@ export const points = styleVariants(colors, (fill) =>
     '@media': { [forcedColors]: { fill: 'CanvasText', stroke: 'Canvas' } },
   }),
 );
+
+export const ownPoint = component({ fill: vars.color.copper });
+export const mainPoint = component({ fill: vars.color.accent });
 
 /** A projection: where it may come to lie in 8 of 10 cases, in half of them, and its middle. */
 export const bands = styleVariants({ wide: 0.12, half: 0.24 }, (fillOpacity) =>

@@ -115,10 +115,12 @@ export const cardHead = component({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.s3,
-  paddingBlock: vars.space.s4,
+  paddingBlock: `${vars.space.s4} ${vars.space.s2}`,
   paddingInline: vars.space.s5,
-  '@container': { [narrowContainer]: { paddingInline: vars.space.s4, paddingBlock: `${vars.space.s3} ${vars.space.s2}` } },
+  '@container': { [narrowContainer]: { gap: vars.space.s2, paddingInline: vars.space.s4, paddingBlock: `${vars.space.s3} 0` } },
 });
+// A pointer meets less than a finger needs; the least size stays 24 px (WCAG 2.5.8).
+within(`${cardHead} > nav a`, { '@media': { '(width >= 40rem)': { minBlockSize: '2.25rem' } } });
 // The periods fill the width of a phone.
 within(`${cardHead} > nav`, { '@container': { [narrowContainer]: { flex: '1 0 100%' } } });
 within(`${cardHead} > nav > ul`, { '@container': { [narrowContainer]: { inlineSize: '100%' } } });

@@ -22,7 +22,7 @@ const shown = async (person: SignedIn, path: string): Promise<string> => JSON.st
 test('home: the total over time, the accounts by kind with their sums, and what happened lately', async () => {
   const ana = await server.personLike(everyKind);
   const view = await shown(ana, '/');
-  for (const words of ['$247,437.27', 'Cash', 'Investing', 'Bonds', 'Retirement', '$91,715.95', 'Recent activity', 'You earned'])
+  for (const words of ['$247,437.27', 'Cash', 'Investing', 'Bonds', 'Retirement', '$91,715.95', 'Activity', 'You earned'])
     expect(view, words).toContain(words);
   // Each period is a link, so it needs no script.
   for (const period of ['1M', '3M', 'YTD', '1Y']) expect(view).toContain(`/?period=${period}`);
@@ -34,14 +34,14 @@ test('the account page shows money under way until it has arrived, and no other 
   const ana = await server.personLike(everyKind);
   const [cash, investing] = await accountsOf(ana);
   const view = await shown(ana, `/accounts/${cash?.externalizedAccountId}`);
-  for (const words of ['Pending', 'Deposit, requested Jun 16, 2026', 'Jun 19, 2026', '+$1,250.00', '4.25% APY'])
+  for (const words of ['Pending', 'Expected', 'Requested Jun 16, 2026 · arrives Jun 19, 2026', '+$1,250.00', '4.25% APY'])
     expect(view, words).toContain(words);
-  expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('Pending money');
+  expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('Pending');
 });
 
 test('home shows money under way of all accounts, with the account of each', async () => {
   const view = await shown(await server.personLike(everyKind), '/');
-  expect(view).toContain('Deposit to Cash account, requested Jun 16, 2026');
+  expect(view).toContain('Cash account · arrives Jun 19, 2026');
 });
 
 test('000 §2: a cash account leads to its cards and to direct deposit, which leads back here', async () => {

@@ -35,6 +35,7 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
     "mortgage-tasks/mortgage-dashboard.screen.yaml: We'll send your Loan Estimate as soon as you add the address of the home.",
   ],
   'flows/new-account/views/funding.view.yaml': ["new-account/views/business.view.yaml: You'll see your limit before the first transfer."],
+  'flows/parts/activity-rows.part.yaml': ["parts/activity-rows.part.yaml: You'll see deposits, dividends, fees, and changes here."],
   'flows/parts/activity-table.part.yaml': ["parts/activity-table.part.yaml: You'll see deposits, dividends, fees, and changes here."],
   'flows/profile/settings-profile.screen.yaml': [
     'legal/privacy.md: - Ask for a copy of what we know, or have it corrected, in your settings or by writing to us.',

@@ -12,7 +12,7 @@ const click: Press = (page, role, name) => page.getByRole(role, { name }).click(
 /** From home to the account, to its page of harvested losses, and to one year of it. */
 async function toTheYear(page: Page, press: Press): Promise<void> {
   await press(page, 'link', /^Automated investing/);
-  await press(page, 'link', /^Harvested tax losses$/);
+  await press(page, 'link', /^Tax losses$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Harvested tax losses' })).toBeVisible();
   await expect(page.getByText('$23,940.95').first()).toBeVisible();
   await press(page, 'link', /^2026$/);

@@ -1,3 +1,4 @@
+import { kindOfThing } from '#schemas/nodes/glyph.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { NodeExamples } from '../example.ts';
 
@@ -16,6 +17,18 @@ const bars: LayoutNode = {
 
 export const examples: NodeExamples = {
   typical: { body: [bars] },
+  stacked: {
+    body: [
+      {
+        ...bars,
+        look: 'stacked',
+        rows:
+          bars['rows'] === undefined
+            ? []
+            : (bars['rows'] as object[]).map((row, index) => ({ ...row, kind: kindOfThing.options[index + 2] })),
+      },
+    ],
+  },
   largestMoney: { body: [{ ...bars, rows: [{ label: 'US stocks', value: 1, shown: '$999,999,999.99' }] }] },
   longText: {
     body: [

@@ -6,7 +6,8 @@ import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
 import { kind as linkKind, raised, sign } from '../link/styles.css.ts';
 
-const edge = { paddingInline: vars.space.s5, '@media': { '(width < 40rem)': { paddingInline: vars.space.s4 } } };
+const little = { paddingInline: vars.space.s4 };
+const edge = { paddingInline: vars.space.s5, '@media': { '(width < 40rem)': little } };
 
 export const header = component({
   ...edge,
@@ -14,10 +15,10 @@ export const header = component({
   backgroundColor: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.border}`,
   paddingBlock: vars.space.s2,
-  '@media': { ...edge['@media'], '(width < 40rem)': { ...edge['@media']['(width < 40rem)'], paddingBlock: vars.space.s1 } },
+  '@media': { '(width < 40rem)': { ...little, paddingBlock: vars.space.s1 } },
 });
 export const bar = component({ maxInlineSize: widths.full, marginInline: 'auto' });
-within(`${bar} > *`, { minBlockSize: '3rem' });
+within(`${header} > ${bar} > *`, { minBlockSize: '3rem' });
 // The journey's name gives way first; the page's own title stands right below.
 within(`${bar} > div > p`, {
   '@container': { [narrowContainer]: visuallyHidden },
@@ -39,7 +40,13 @@ export const placesBar = component({
   marginInline: `${vars.space.s4} auto`,
   '@media': { [atHand]: { display: 'none' } },
 });
-within(`${placesBar} > ${linkKind.place}`, { minBlockSize: '4rem', marginBlock: `calc(-1 * ${vars.space.s2})`, fontSize: '0.9375rem' });
+within(`${placesBar} > ${linkKind.place}`, {
+  minBlockSize: '4rem',
+  marginBlock: `calc(-1 * ${vars.space.s2})`,
+  // As much above the words as the line takes below them.
+  paddingBlockStart: '3px',
+  fontSize: '0.9375rem',
+});
 export const dock = component({
   ...edge,
   backgroundColor: vars.color.surface,
@@ -116,7 +123,7 @@ const before = `:is(header, main, footer, div):has(~ ${dock})`;
 within(before, { '@media': { [atHand]: { vars: { [docked]: '4rem' } } } });
 // What ends the page stands above the bar, and a focused element is scrolled clear of it (WCAG 2.4.11).
 within(`footer:has(~ ${dock}), main:last-of-type:has(~ ${dock}):not(:has(~ footer))`, {
-  '@media': { [atHand]: { paddingBlockEnd: 'calc(6.5rem + env(safe-area-inset-bottom))' } },
+  '@media': { [atHand]: { paddingBlockEnd: 'calc(5.5rem + env(safe-area-inset-bottom))' } },
 });
 within(`${before} :focus`, { '@media': { [atHand]: { scrollMarginBlockEnd: '5.5rem' } } });
 
@@ -126,13 +133,14 @@ export const main = component({
   inlineSize: '100%',
   marginInline: 'auto',
   paddingBlock: `${vars.space.s6} 3.5rem`,
-  '@media': { ...edge['@media'], '(width < 40rem)': { paddingBlock: `1.25rem ${vars.space.s6}` } },
+  '@media': { '(width < 40rem)': { ...little, paddingBlock: `1.25rem ${vars.space.s6}` } },
 });
 export const content = component({
   containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s5,
+  '@media': { '(width < 40rem)': { gap: vars.space.s4 } },
 });
 export const width = styleVariants(
   {
@@ -182,6 +190,6 @@ export const footer = component({
   ...edge,
   marginBlockStart: 'auto',
   borderBlockStart: `1px solid ${vars.color.border}`,
-  paddingBlock: vars.space.s5,
+  paddingBlock: vars.space.s4,
   color: vars.color.textMuted,
 });

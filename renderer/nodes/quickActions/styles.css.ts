@@ -1,18 +1,26 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, forcedColors, type } from '../../theme/styles.ts';
+import { component, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
 
 export const actions = component({
   display: 'flex',
   // Letters so large that four do not fit side by side stand in two lines.
   flexWrap: 'wrap',
   rowGap: vars.space.s3,
+  maxInlineSize: '100%',
   justifyContent: 'flex-start',
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '@container': { [narrowContainer]: { inlineSize: '100%' } },
   '@media': { print: { display: 'none' } },
 });
-export const item = component({ flex: '0 1 min(5.75rem, 25%)', minInlineSize: 'min(4rem, 100%)', display: 'flex' });
+export const item = component({
+  display: 'flex',
+  flex: '0 1 auto',
+  inlineSize: '5.75rem',
+  minInlineSize: 'min(4rem, 100%)',
+  '@container': { [narrowContainer]: { flexBasis: '25%' } },
+});
 export const action = component({
   display: 'flex',
   flexDirection: 'column',

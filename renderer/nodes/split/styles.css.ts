@@ -4,10 +4,10 @@ import { widths } from '../../theme/tokens.ts';
 
 export const split = component({
   display: 'grid',
-  gap: vars.space.s6,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 22rem)',
+  gap: vars.space.s5,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 23rem)',
   alignItems: 'start',
-  '@container': { '(width < 52rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@container': { '(width < 52rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.s4 } },
 });
 export const column = component({
   display: 'flex',

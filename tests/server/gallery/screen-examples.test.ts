@@ -63,7 +63,7 @@ describe('an example of a screen is what it saw, and nothing that may not be see
     expect(leftOut(library)).toEqual([]);
     const path = 'household/household-edit-accounts.screen.yaml';
     const inValues = (text: string): string => {
-      const [whole, list = ''] = /^data:\n( {2}.*\n)/m.exec(text) ?? [''];
+      const [whole, list = ''] = /^data:\n((?: {2}.*\n)+)/m.exec(text) ?? [''];
       return text.replace(whole, '').replace('\nvalues:\n', `\nvalues:\n${list}`);
     };
     const undone = productFiles().map((file) => (file.path === path ? { ...file, text: inValues(file.text) } : file));
