@@ -95,6 +95,7 @@ export const functionTable: Readonly<Record<string, FunctionEntry>> = Object.fro
   entry('find', ['list', 'text', 'any'], 'any', 'The first row whose field has the value, or null.'),
   entry('index', ['list', 'number'], 'any', 'The entry at a place, counted from 0, or null.'),
   entry('contains', ['list|text', 'any'], 'boolean', 'Whether a list has an entry, or a text a part.'),
+  entry('ownPage', ['text'], 'text', 'An address that a visitor gave, if it is a page of this product; null otherwise.'),
   entry('startsWith', ['text', 'text'], 'boolean', 'Whether a text begins with another.'),
   entry(
     'mentions',

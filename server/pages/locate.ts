@@ -19,18 +19,28 @@ export type Located =
   | { kind: 'status'; status: 404 | 410 | 500; lacks?: Issue[]; successor?: string | null }
   | { kind: 'notNow' };
 
+interface Way {
+  readOnly: boolean;
+  mayBegin?: boolean;
+  reading?: Reading | undefined;
+  /** A tool of a development server looks at any screen, also those that the server alone fills in. */
+  byDesigner?: boolean;
+}
+
 /** With `readOnly` nothing is begun and nothing reported: a guess of the browser, or the page of what is pressed on it. */
 export async function locate(
   pages: PageDependencies,
   viewer: Viewer,
   url: string,
-  { readOnly, mayBegin = !readOnly, reading }: { readOnly: boolean; mayBegin?: boolean; reading?: Reading | undefined },
+  { readOnly, mayBegin = !readOnly, reading, byDesigner = false }: Way,
 ): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
   const found = address === null ? null : (routeAt(library.routes, address.path) ?? (await routeOfRecord(pages, viewer, address)));
   if (address === null || found === null) return { kind: 'status', status: 404 };
   const { route, parameters } = found;
+  // What these say is the server's to fill in, and an address is anyone's to write (PV-06).
+  if (!byDesigner && standFor(pages).has(route.name)) return { kind: 'status', status: 404 };
   // Where it leads stands in its own address, which anybody may write: pages of this server only (PV-06).
   if (route.name === pages.screens.continueHere && !(address.query.get('to') ?? []).every(isOwnAddress))
     return { kind: 'status', status: 404 };
@@ -57,6 +67,11 @@ export async function locate(
     case 'notBegun':
       return { kind: 'notNow' };
   }
+}
+
+/** The screens that stand for a status, each at the address that has it. They have no address of their own. */
+function standFor({ screens }: PageDependencies): ReadonlySet<string> {
+  return new Set([screens.notFound, screens.problem, screens.busy, screens.expired]);
 }
 
 /** An address that only the version of a record has: the record stands on an older version, or on one that a share of people begins on. */

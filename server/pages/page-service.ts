@@ -53,7 +53,7 @@ export function createPageService(pages: PageDependencies): PageService {
     staleForm: (call) => staleForm(pages, call),
     problemPage: ({ viewer, ...failed }) => specialPage(pages, viewer, failed),
     async openedAt({ url, viewer, reading }) {
-      const found = await locate(pages, viewer, url, { readOnly: true, reading });
+      const found = await locate(pages, viewer, url, { readOnly: true, reading, byDesigner: true });
       if (found.kind === 'redirect') return { kind: 'redirect', to: found.to };
       return found.kind === 'opened' ? found.opened : null;
     },

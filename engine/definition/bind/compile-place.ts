@@ -8,6 +8,8 @@ import { compileScalar, compileWith } from './compile-expression.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Place } from '#engine/compiled/place.ts';
+import { checkLiteralAddress } from '../check/literal-address.ts';
+import { guardAddress } from '../check/visitors-addresses.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { unreadable } from './names.ts';
 
@@ -66,6 +68,7 @@ export function compilePlace(
           : 'Name a route, or write an address that begins with a slash.',
       );
     result.address = compileScalar(target, place, compilation);
+    if (typeof result.address === 'string' && !/^[A-Za-z]\w*$/.test(name)) checkLiteralAddress(result.address, target.at, compilation);
     return result;
   }
   const route = compilation.routes.get(name);
@@ -155,12 +158,19 @@ export function addressValue(place: Place, compilation: Compilation): CompiledVa
   return isOperation(tree) ? { $: tree } : (tree as string | null);
 }
 
-export function compileAddress(
+/** A place as a property of a node. One that a visitor could choose leads to pages of this product. */
+export function compileNodeAddress(
   target: Authored,
   beside: ParsedPlace | null,
   place: ReadingPlace,
   compilation: Compilation,
   subflow = false,
 ): CompiledValue {
-  return addressValue(compilePlace(target, beside, place, compilation, subflow), compilation);
+  const to = compilePlace(target, beside, place, compilation, subflow);
+  return addressValue(to.address === null ? to : { ...to, address: guardAddress(to.address, target.at, compilation) }, compilation);
+}
+
+/** A place as an action's. The server looks at one that is made of what a visitor writes when it is pressed. */
+export function compileAddress(target: Authored, beside: ParsedPlace | null, place: ReadingPlace, compilation: Compilation): CompiledValue {
+  return addressValue(compilePlace(target, beside, place, compilation), compilation);
 }

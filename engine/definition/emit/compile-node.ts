@@ -15,7 +15,7 @@ import { placeInRow } from './compile-each.ts';
 import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
 import { compilePiece, isPieceOfShell } from './compile-piece.ts';
-import { compileAddress } from '../bind/compile-place.ts';
+import { compileNodeAddress } from '../bind/compile-place.ts';
 import { compileProperty } from './compile-property.ts';
 import { slotNodes } from './compile-slots.ts';
 import { structureOf, tellFrom } from './node-structure.ts';
@@ -185,7 +185,7 @@ function writePlace(entry: AuthoredEntry, { node, map, definition, positions, pl
   if (entry.key !== 'to' && entry.key !== 'subflow') return;
   if (positions.has('to')) writtenTwice(definition, 'to', entry, draft.compilation);
   positions.set('to', entry);
-  node.to = compileAddress(entry.value, parseAs(PlaceKeys, map), place, draft.compilation, entry.key === 'subflow');
+  node.to = compileNodeAddress(entry.value, parseAs(PlaceKeys, map), place, draft.compilation, entry.key === 'subflow');
 }
 
 function missingDash({ key, at }: AuthoredEntry, { definition, draft }: Writing): void {

@@ -10,11 +10,15 @@ import { asValue, compileChoice, compileExpression, compileScalar, compileText }
 import { compileDrawing } from '../bind/compile-drawing.ts';
 import { compileEach, withRow } from './compile-each.ts';
 import { isDrawn } from '#schemas/node-definition.ts';
-import { compileAddress } from '../bind/compile-place.ts';
+import { compileNodeAddress } from '../bind/compile-place.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import { typeOf } from '../bind/types.ts';
 import type { Findings } from '../findings/findings.ts';
 import { elementOf, hasMember, memberOf, takesOnlyNumber, takesOnlyText } from '../parse/property-schema.ts';
+import type { Compilation } from '../bind/compilation.ts';
+import type { SourcePosition } from '#engine/compiled/source-position.ts';
+import { checkLiteralAddress } from '../check/literal-address.ts';
+import { guardAddress } from '../check/visitors-addresses.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
 
@@ -41,7 +45,8 @@ export function compileProperty(
       }
       if (value.value === null) return null;
       checkText(value, key, draft.compilation.findings);
-      return asValue(compileText(value, place, compilation));
+      const text = compileText(value, place, compilation);
+      return asValue(files.has(key) ? fileAddress(text, value.at, compilation) : text);
     }
     case 'list':
       return value.items.map((item) => compileEntry(item, elementOf(schema), place, draft));
@@ -55,6 +60,15 @@ export function compileProperty(
       return compileObject(value, schema, place, draft);
     }
   }
+}
+
+/** Properties that name a file to fetch: a picture, a film. */
+const files = new Set(['src', 'picture', 'poster', 'href']);
+
+function fileAddress(tree: Compiled, at: SourcePosition, compilation: Compilation): Compiled {
+  if (typeof tree !== 'string') return guardAddress(tree, at, compilation);
+  if (tree !== '') checkLiteralAddress(tree, at, compilation, 'files');
+  return tree;
 }
 
 /** A text says something: neither nothing nor a yes. What stands for a missing value, and a cell, may be empty. */
@@ -141,7 +155,7 @@ function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place:
   for (const entry of value.entries) {
     if (['each', 'when', 'of', 'as'].includes(entry.key)) continue;
     if (leads && (entry.key === 'to' || entry.key === 'subflow'))
-      written.to = compileAddress(entry.value, parseAs(PlaceKeys, value), place, draft.compilation, entry.key === 'subflow');
+      written.to = compileNodeAddress(entry.value, parseAs(PlaceKeys, value), place, draft.compilation, entry.key === 'subflow');
     else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'subflow')) !== undefined)
       continue;
     else if (entry.key === 'press') written.press = draft.write.actions(entry.value, nextId(draft, 'press'), place) as CompiledValue;

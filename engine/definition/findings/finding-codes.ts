@@ -1,5 +1,7 @@
 /** Every check of documents by its code, which stays, and what it finds. For authors: `findings.md`. */
 export const findingCodes = {
+  'address-of-visitor':
+    'The address of a link or picture is what a visitor writes, and nothing says that it must be a page of this product.',
   'answer-not-always': 'An expression reads an answer as if it were always there, and its field is asked for only after certain answers.',
   'answer-not-set': 'An expression reads answers of a step that not every way has passed.',
   autofill: 'A field for data that browsers know of a person has no `autocomplete`, or one that HTML does not know.',
@@ -56,6 +58,7 @@ export const findingCodes = {
   'part-cycle': 'A part contains itself.',
   'poll-not-here': 'A load of a flow polls.',
   'redirect-to-itself': 'A redirect leads to the page that it stands on.',
+  'refused-address': 'An address that is written out is one that nothing follows: `javascript:`, `data:`, `//host`.',
   'route-without-path': 'A route has no path.',
   'said-nowhere': 'The page that an end leads to cannot show its message.',
   schema: 'A key is unknown or missing, or its value is not valid.',
@@ -75,6 +78,7 @@ export const findingCodes = {
   'trailing-comment': 'A comment stands behind a value.',
   uneven: 'A row of a table has a cell without a column, or a chart has not one value for each series.',
   'unknown-action': 'An action does not exist.',
+  'unknown-address': 'A path that is written out is one that no page answers.',
   'unknown-call': 'An expression reads the state of a call that the view does not make.',
   'unknown-dialog': 'A dialog is not declared.',
   'unknown-event': 'A step omits an event that its flow does not have for all steps.',

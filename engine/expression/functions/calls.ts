@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { addDays, addMonths, age, date, day, earlier, later, month, weekday, year } from './dates.ts';
 import { contains, find, flatten, index, join, owns, pluck, recordOf, size, sum, take } from './lists.ts';
 import { decimal, duration, max, min, money, number, ordinal, percent, plural, round, share, signedMoney } from './numbers.ts';
-import { address, encode, lower, mentions, phone, startsWith, stateName, string, upper } from './texts.ts';
+import { address, encode, lower, mentions, ownPage, phone, startsWith, stateName, string, upper } from './texts.ts';
 
 /** Every function by its name. What each takes and gives is in `function-table.ts`, which no browser loads. */
 export const calls: Readonly<Record<string, Call>> = {
@@ -30,6 +30,7 @@ export const calls: Readonly<Record<string, Call>> = {
   month,
   number,
   ordinal,
+  ownPage,
   owns,
   percent,
   phone,

@@ -67,3 +67,6 @@ export const stateNames: ReadonlyMap<string, string> = new Map(
 
 /** The name of one of them by its postal code; an unknown code as it stands. */
 export const stateName: Call = ([code]) => (isText(code) ? (stateNames.get(code) ?? code) : undefined);
+
+/** An address that a visitor gave, if it is a path of this product; null for every other. What is drawn or followed goes through `safeAddress` besides. */
+export const ownPage: Call = ([value]) => (!isText(value) ? undefined : /^(?![^?#]*\/\/)[/?#][^\0- \\]*$/.test(value) ? value : null);

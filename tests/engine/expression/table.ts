@@ -535,6 +535,13 @@ export const functionTableCases: Record<string, Row[]> = {
     ["contains(1, 'a')", null, T],
     ["contains('a', 1)", null, T],
   ],
+  ownPage: [
+    ["ownPage('/accounts?x=1')", '/accounts?x=1'],
+    ["ownPage('https://evil.example/')", null],
+    ["ownPage('//evil.example')", null],
+    ["ownPage('javascript:alert(1)')", null],
+    ['ownPage(1)', null, T],
+  ],
   startsWith: [
     ["startsWith('abc', 'ab')", true],
     ["'abc'.startsWith('b')", false],

@@ -2,6 +2,9 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from '../../read/authored.ts';
 import type { Compilation } from '../../bind/compilation.ts';
+import type { Compiled } from '#engine/compiled/compiled-value.ts';
+import { checkLiteralAddress } from '../../check/literal-address.ts';
+import { guardAddress } from '../../check/visitors-addresses.ts';
 import { didYouMean } from '../../findings/findings.ts';
 import type { ViewDraft } from '../view-draft.ts';
 import { compileMessages } from './frame-messages.ts';
@@ -32,10 +35,19 @@ function checkFrame(node: LayoutNode, first: Authored, draft: ViewDraft): void {
   );
 }
 
+/** Its address may be what an operation answered into the view, and never a visitor's. The browser loads frames of configured sites alone. */
+function guardFrame(node: LayoutNode, first: Authored, { compilation }: ViewDraft): void {
+  const { address } = node;
+  if (typeof address === 'string' && address !== '') checkLiteralAddress(address, first.at, compilation, 'files');
+  else if (typeof address === 'object' && address !== null && '$' in address)
+    node.address = { $: guardAddress(address.$ as Compiled, first.at, compilation, { mayBeOfView: true }) };
+}
+
 export const compiler: NodeCompiler = {
   properties: { messages: (entry, { place, draft }) => ({ messages: compileMessages(entry, place, draft) }) },
   complete({ node, first, draft }) {
     checkFrame(node, first.value, draft);
+    guardFrame(node, first.value, draft);
     // Where nothing else is said, the provider's own page.
     node.address ??= frameAddress(draft.compilation, String(node.provider));
   },
