@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isOperation } from '../../expression/operation.ts';
-import type { Authored } from '../read/authored.ts';
+import type { Authored, AuthoredScalar } from '../read/authored.ts';
 import { sourceOf } from '../read/authored.ts';
 import type { ParsedPlace } from '../parse/documents.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
@@ -58,17 +58,7 @@ export function compilePlace(
     return result;
   }
   if (!subflow && !routeName.test(name)) {
-    if (/^[A-Za-z]\w*$/.test(name))
-      compilation.findings.error(
-        'unknown-route',
-        target.at,
-        `There is no route ${name}.`,
-        compilation.entries.has(name)
-          ? `Lead to its flow with \`to: ${compilation.entries.get(name)}\`.`
-          : 'Name a route, or write an address that begins with a slash.',
-      );
-    result.address = compileScalar(target, place, compilation);
-    if (typeof result.address === 'string' && !/^[A-Za-z]\w*$/.test(name)) checkLiteralAddress(result.address, target.at, compilation);
+    result.address = writtenAddress(target, place, compilation);
     return result;
   }
   const route = compilation.routes.get(name);
@@ -117,6 +107,23 @@ export function compilePlace(
     );
   }
   return result;
+}
+
+/** An address that is no name of a route: written out, or of an expression. */
+function writtenAddress(target: AuthoredScalar, place: ReadingPlace, compilation: Compilation): Compiled {
+  const name = target.source;
+  const address = compileScalar(target, place, compilation);
+  if (/^[A-Za-z]\w*$/.test(name))
+    compilation.findings.error(
+      'unknown-route',
+      target.at,
+      `There is no route ${name}.`,
+      compilation.entries.has(name)
+        ? `Lead to its flow with \`to: ${compilation.entries.get(name)}\`.`
+        : 'Name a route, or write an address that begins with a slash.',
+    );
+  else if (typeof address === 'string') checkLiteralAddress(address, target.at, compilation);
+  return address;
 }
 
 function trees(values: { [key: string]: CompiledValue }, at: SourcePosition, compilation: Compilation): Record<string, Compiled> {
