@@ -16,14 +16,17 @@ const written: Record<string, string> = {
     '  - keyFacts:\n      - label: A\n        value: b\n        change:\n          label: Change\n          to: TO\n',
   'keyFacts.items.to': '  - keyFacts:\n      - label: A\n        value: b\n        to: TO\n',
   'link.to': '  - link: A\n    to: TO\n',
+  'listRow.to': '  - listRow: A\n    to: TO\n',
   'media.captions.src':
     '  - media: A\n    sources:\n      - src: /a.mp4\n    captions:\n      - src: TO\n        label: English\n    children:\n      - text: A\n',
   'media.poster': '  - media: A\n    sources:\n      - src: /a.mp4\n    poster: TO\n    children:\n      - text: A\n',
   'media.sources.src': '  - media: A\n    sources:\n      - src: TO\n    children:\n      - text: A\n',
   'pagination.to': '  - pagination: Pages\n    page: 1\n    pages: 2\n    to: TO\n',
+  'quickActions.items.to': '  - quickActions: Ways\n    items:\n      - label: A\n        icon: plus\n        to: TO\n',
   'segmented.options.to':
     '  - segmented:\n    label: A\n    value: a\n    options:\n      - value: a\n        label: A\n        to: TO\n      - value: b\n        label: B\n        to: TO\n',
   'surface.picture': '  - surface:\n      - text: A\n    picture: TO\n',
+  'tabs.items.to': '  - tabs: Pages\n    items:\n      - label: A\n        to: TO\n',
 };
 
 /** The places of the contract's one type for addresses, within a node's properties. */
