@@ -1,5 +1,5 @@
 import { divideHalfEven } from '#server/ledger/money-math.ts';
-import { addDays, addMonths } from '#server/time/calendar.ts';
+import { addDays } from '#server/time/calendar.ts';
 import { cashYields, type CashYield } from './cash-terms.ts';
 
 /** What cash comes to at the end of a day, in cents, until the next of these days. */
@@ -46,12 +46,3 @@ export function interestOf(
   }
   return Number(divideHalfEven(accrued, perCent));
 }
-
-/** The last days of the months from one day to another, both included: on these interest is paid. */
-export function interestDays(from: string, until: string): string[] {
-  const days: string[] = [];
-  for (let last = lastOfMonth(from); last <= until; last = lastOfMonth(addDays(last, 1))) days.push(last);
-  return days;
-}
-
-const lastOfMonth = (date: string): string => addDays(addMonths(`${date.slice(0, 7)}-01`, 1), -1);

@@ -1,6 +1,8 @@
+import { isManaged } from '#server/ledger/books.ts';
 import { drawsFrom } from '#server/markets/draws-from.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
-import { interestDays, interestOf } from './cash-interest.ts';
+import { monthEnds } from '#server/time/month-ends.ts';
+import { interestOf } from './cash-interest.ts';
 import { rolloverDetail, type MoneyKind } from './activity-kind.ts';
 
 /** The history of a made-up account: its closing values of each week and of yesterday, and its money, oldest first, in cents. */
@@ -34,14 +36,21 @@ function monthsBetween(openedOn: string, today: string): string[] {
   return days;
 }
 
-function deposits({ openedOn, valueCents, flavor, isIra = false }: ExamplePlan, months: readonly string[]): ExampleHistory['activity'] {
+/**
+ * What its owner put in and took out: at first, once a month into cash and once a quarter into what is invested, and once in the ninth month, no more than
+ * came on that day, so that nothing is sold at a loss while the same is bought. Nothing is contributed to an IRA: its money came by one rollover.
+ */
+export function exampleFlows({ openedOn, today, valueCents, flavor, isIra = false }: ExamplePlan): ExampleHistory['activity'] {
+  const months = monthsBetween(openedOn, today);
   const whole = toFifty(valueCents * (paysInterest(flavor) ? 0.97 : 0.91));
-  const monthly = toFifty((whole * 0.4) / Math.max(months.length, 1));
+  const putOn = isManaged({ flavor }) ? months.filter((_, place) => place % 3 === 2) : months;
+  const each = isIra ? 0 : toFifty((whole * 0.4) / Math.max(putOn.length, 1));
   const out = toFifty(valueCents * 0.03);
   const takenOn = months[8];
-  const taken = takenOn === undefined || out === 0 ? [] : [{ on: takenOn, kind: 'WITHDRAWAL' as const, detail: null, amount: -out }];
-  const later = months.filter(() => monthly > 0 && !isIra).map((on) => ({ on, kind: 'DEPOSIT' as const, detail: null, amount: monthly }));
-  const first = whole - sum([...later, ...taken].map(({ amount }) => amount));
+  const amount = isIra || flavor === 'CASH' ? out : Math.min(out, each);
+  const taken = takenOn === undefined || amount === 0 ? [] : [{ on: takenOn, kind: 'WITHDRAWAL' as const, detail: null, amount: -amount }];
+  const later = putOn.filter(() => each > 0).map((on) => ({ on, kind: 'DEPOSIT' as const, detail: null, amount: each }));
+  const first = whole - sum([...later, ...taken].map((flow) => flow.amount));
   return [{ on: openedOn, kind: 'DEPOSIT', detail: isIra ? rolloverDetail : null, amount: first }, ...later, ...taken];
 }
 
@@ -85,7 +94,7 @@ function cashHistory(flows: Moved, { valueCents, openedOn, today }: ExamplePlan)
 export function withInterest(flows: Moved, openedOn: string, until: string): Moved {
   const all = [...flows];
   let from = openedOn;
-  for (const day of interestDays(openedOn, until)) {
+  for (const day of monthEnds(openedOn, until)) {
     let cents = 0;
     const balances = all.toSorted(byDay).map(({ on, amount }) => ({ on, cents: (cents += amount) }));
     const amount = interestOf(balances, { from, until: day });
@@ -102,7 +111,7 @@ export function exampleHistory(plan: ExamplePlan): ExampleHistory {
   const { name, flavor, openedOn, today, valueCents } = plan;
   if (valueCents <= 0) return { balances: [], activity: [] };
   const months = monthsBetween(openedOn, today);
-  const put = deposits(plan, months);
+  const put = exampleFlows(plan);
   if (flavor === 'CASH') return cashHistory(put.toSorted(byDay), plan);
   const activity = [...put, ...earnings(plan, months)].toSorted(byDay);
   const draw = drawsFrom(`${name} ${valueCents}`);

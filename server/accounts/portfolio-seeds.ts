@@ -21,7 +21,8 @@ export function managed(
   more: readonly AccountSeed[] = [],
 ): Seed {
   const fee = flavor === 'INDEX_INVESTING' ? '0.0009' : '0.0025';
-  return account({ type, flavor, name, valueCents, fee }, [
+  const era = needsReview ? eras.former : eras.present;
+  return account({ type, flavor, name, valueCents, fee, era }, [
     async ({ db, now }, { username, filingStatus, incomeCents, state }, { id }) => {
       const model = modelFor(
         { account_type: type, flavor },

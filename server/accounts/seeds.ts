@@ -1,9 +1,14 @@
-import { bookOf, hasBook, newBook } from '#server/ledger/books.ts';
+import { bookOf, hasBook, isManaged, newBook } from '#server/ledger/books.ts';
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import { isFlow } from './activity-kind.ts';
-import { exampleHistory, type ExampleHistory } from './example-history.ts';
+import { exampleFlows, exampleHistory, type ExampleHistory, type ExamplePlan } from './example-history.ts';
+import { managedHistoryWorth } from './managed-history.ts';
+import { writeManagedHistory } from './write-managed-history.ts';
+import { fundsOfModel, type FundShare } from '#server/portfolios/model-funds.ts';
+import { eras, modelFor, modelName, type Era } from '#server/portfolios/saa-models.ts';
+import { lastClosedSession } from '#server/time/market-hours.ts';
 import { yearOf } from '#server/law/by-year.ts';
 import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
 
@@ -22,6 +27,8 @@ export interface AccountPlan {
   name: string;
   valueCents: number;
   fee: string;
+  /** Of the model that we manage it by; the present one unless said otherwise. */
+  era?: Era;
   /** Usernames of those who own it too. */
   with?: readonly string[];
 }
@@ -104,15 +111,47 @@ export const pendingDeposit =
       .execute();
   };
 
+/** The funds that an account of a made-up person is managed by. */
+function targetsOf(
+  { filingStatus, incomeCents, state }: SeededPerson,
+  { type, flavor, era, today }: { type: string; flavor: string; era: Era; today: string },
+): FundShare[] {
+  const level = exampleBracketOf(yearOf(today), filingStatus, incomeCents);
+  const model = modelFor({ account_type: type, flavor }, { level, state, era });
+  return model === null ? [] : fundsOfModel(modelName(model));
+}
+
+/** Runs the days of a managed account until the last close, and writes them into the ledger, with the closing values of each week and of yesterday. */
+async function writeManaged(seeding: Seeding, accountId: string, plan: ExamplePlan & { targets: readonly FundShare[] }): Promise<void> {
+  const { openedOn, today, valueCents, fee, targets } = plan;
+  const closed = lastClosedSession(seeding.now).on;
+  const yesterday = addDays(today, -1);
+  const until = closed > yesterday ? closed : yesterday;
+  const weeks: string[] = [];
+  for (let on = openedOn; on < yesterday; on = addDays(on, 7)) weeks.push(on);
+  const flows =
+    valueCents <= 0 ? [] : exampleFlows(plan).map(({ on, amount, detail }) => ({ on, cents: amount, isRollover: detail !== null }));
+  const history =
+    flows.length === 0
+      ? { entries: [], lots: new Map(), sales: [], cash: 0, values: [] }
+      : managedHistoryWorth(
+          { openedOn, until, targets, yearlyFee: fee, flows, valuesOn: [...new Set([...weeks, yesterday, until])] },
+          valueCents,
+        );
+  await writeManagedHistory(seeding, { accountId, openedOn, history });
+  await writeHistory(seeding, accountId, { balances: history.values.filter(({ on }) => on < today), activity: [] });
+}
+
 export const account =
-  ({ type, flavor, name, valueCents, fee, with: others = [] }: AccountPlan, more: readonly AccountSeed[] = []): Seed =>
+  ({ type, flavor, name, valueCents, fee, era = eras.present, with: others = [] }: AccountPlan, more: readonly AccountSeed[] = []): Seed =>
   async (seeding, person) => {
     const { db, now, ids, vault } = seeding;
     const id = ids();
     const owners = [person.id, ...others.map(person.idOf)];
     const today = newYorkDate(now);
     const openedOn = addDays(addMonths(today, -14), owners.length);
-    const history = exampleHistory({ name, flavor, fee, openedOn, today, valueCents, isIra: type.endsWith('_IRA') });
+    const plan = { name, flavor, fee, openedOn, today, valueCents, isIra: type.endsWith('_IRA') };
+    const history = isManaged({ flavor }) ? { balances: [], activity: [] } : exampleHistory(plan);
     await db
       .insertInto('account')
       .values({
@@ -137,7 +176,8 @@ export const account =
         .values(await vault.seal(db, 'account_owner', { person: personId, row: id }, owner))
         .execute();
     }
-    if (hasBook({ flavor })) await writeBook(seeding, id, openedOn, history.activity);
+    if (isManaged({ flavor })) await writeManaged(seeding, id, { ...plan, targets: targetsOf(person, { type, flavor, era, today }) });
+    else if (hasBook({ flavor })) await writeBook(seeding, id, openedOn, history.activity);
     await writeHistory(seeding, id, hasBook({ flavor }) ? { ...history, activity: [] } : history);
     for (const seed of more) await seed(seeding, person, { id, type, flavor });
   };

@@ -1,14 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 
+type Flavored = Pick<Row<'account'>, 'flavor'>;
+
+/** Accounts whose funds we buy and sell by a model. A ladder is none: its bonds are in no market here. */
+export const managedFlavors = ['AUTOMATED_INVESTING', 'TAX_AWARE_INVESTING', 'INDEX_INVESTING', 'AUTOMATED_BOND_PORTFOLIO'] as const;
+
+export const isManaged = ({ flavor }: Flavored): boolean => managedFlavors.some((one) => one === flavor);
+
 /**
  * True if an account has a book: one portfolio of the ledger that holds all its money, and that no page lists. An account of stocks has the portfolios
  * that its owner makes instead.
  */
-export const hasBook = ({ flavor }: Pick<Row<'account'>, 'flavor'>): boolean => flavor === 'CASH';
+export const hasBook = ({ flavor }: Flavored): boolean => flavor === 'CASH' || isManaged({ flavor });
 
 /** True if all money of an account stands in the ledger, in its book or in its portfolios. */
-export const isInLedger = (account: Pick<Row<'account'>, 'flavor'>): boolean => account.flavor === 'STOCK' || hasBook(account);
+export const isInLedger = (account: Flavored): boolean => account.flavor === 'STOCK' || hasBook(account);
 
 /** The book of an account: it has the account's own id. */
 export const bookOf = (accountId: string): { id: string; account_id: string } => ({ id: accountId, account_id: accountId });

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
+import { hasBook } from './books.ts';
 import type { Database } from '#server/storage/database.ts';
 
 /**
  * The accounts of stocks whose sales and purchases count together for wash sales: those of the owners of an account, and of the people that they are
- * linked with as spouses. In the order of their ids, in which they are locked.
+ * linked with as spouses. An account that we manage counts by itself: it holds no stock that a person buys. In the order of their ids, in which they are locked.
  */
 export async function familyAccounts(db: Kysely<Database>, accountId: string): Promise<string[]> {
+  const account = await db.selectFrom('account').select('flavor').where('id', '=', accountId).executeTakeFirst();
+  if (account !== undefined && hasBook(account)) return [accountId];
   const owners = db.selectFrom('account_owner').select('person_id').where('account_id', '=', accountId);
   const spouses = db
     .selectFrom('spousal_link')

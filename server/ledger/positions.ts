@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { knownInstrument, type Instrument } from '#server/markets/instruments.ts';
 import { closeOn, priceAt } from '#server/markets/prices.ts';
+import { lastClosedSession } from '#server/time/market-hours.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { sum, worth } from './money-math.ts';
@@ -101,6 +102,13 @@ export async function reservedCents(db: Kysely<Database>, portfolioId: string): 
     .execute();
   return sum(rows.map(({ amount_cents, filled_cents }) => (amount_cents ?? 0) - filled_cents));
 }
+
+/** The price of what a book holds, for a date: it is valued, and traded, at closing prices alone. */
+export const bookPriceOn = (instrumentId: string, date: string, now: number): number =>
+  closeOn(instrumentId, date >= newYorkDate(now) ? lastClosedSession(now).on : date);
+
+/** The price for a date of what a portfolio or a book holds. */
+export const heldPriceOn = (isOfBook: boolean) => (isOfBook ? bookPriceOn : priceOn);
 
 /** The price for a date: of today at the instant, of an earlier day its close. */
 export const priceOn = (instrumentId: string, date: string, now: number): number =>

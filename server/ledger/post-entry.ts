@@ -95,6 +95,7 @@ async function addToPortfolio(db: Kysely<Database>, { portfolio_id, account_id, 
       .updateTable('account')
       .set((row) => ({ total_value_cents: row('total_value_cents', '+', cash_cents) }))
       .where('id', '=', account_id)
+      .where('flavor', '=', 'CASH')
       .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Database, Row } from '#server/storage/database.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { isInLedger } from './books.ts';
 import { worth } from './money-math.ts';
-import { priceOn } from './positions.ts';
+import { heldPriceOn } from './positions.ts';
 
 /**
  * What accounts of the ledger are worth, by their internal ids: cash and shares of all their portfolios. Without `on` now, else at the end of that day:
@@ -41,7 +41,8 @@ export async function ledgerValues(
   for (const row of positions) count(row.portfolio_id, row.instrument_id, row.shares_millionths);
   for (const row of since) if (row.instrument_id !== null) count(row.portfolio_id, row.instrument_id, -row.shares_millionths);
   for (const { portfolioId, instrumentId, shares: held } of shares.values())
-    if (held !== 0) add(accountOf.get(portfolioId) ?? '', worth(held, priceOn(instrumentId, date, now)));
+    if (held !== 0)
+      add(accountOf.get(portfolioId) ?? '', worth(held, heldPriceOn(accountOf.get(portfolioId) === portfolioId)(instrumentId, date, now)));
   return values;
 }
 

@@ -84,3 +84,12 @@ OWREA | Osterwick Real Estate Fund | REAL_ESTATE | 2009 | 310 | 55 | 5 | 3 | 0.8
 OWGLD | Osterwick Gold Trust | MATERIALS | 2010 | 240 | 47 | 5.5 | 13 | 0.05 | 0 | 0.25 | Holds gold bars in a vault; each share is a part of them.
 OWCOI | Osterwick Coin Trust | DIVERSIFIED | 2014 | 160 | 31 | 9 | 38 | 0.60 | 0 | 0.30 | Holds digital coins in cold storage; each share is a part of them.
 `;
+
+/** Funds of bonds that only the portfolios hold that we manage, in the same columns. */
+export const managedFundRows = `
+OWMUN | Osterwick Municipal Bond Fund | DIVERSIFIED | 2006 | 420 | 54 | 0.6 | 3.2 | 0.02 | 2.6 | 0.06 | Holds bonds of states and cities, whose interest is free of federal income tax.
+OWCAM | Osterwick California Municipal Bond Fund | DIVERSIFIED | 2009 | 130 | 58 | 0.6 | 3.4 | 0.02 | 2.5 | 0.08 | Holds bonds of California and its cities, whose interest is free of federal and California income tax.
+OWTSY | Osterwick Treasury Bond Fund | DIVERSIFIED | 2005 | 510 | 62 | 0.4 | 3.6 | 0 | 2.8 | 0.04 | Holds bonds of the treasury of all lengths.
+OWCOR | Osterwick Corporate Bond Fund | DIVERSIFIED | 2007 | 380 | 47 | 0.9 | 4.4 | 0.12 | 3.9 | 0.06 | Holds bonds of companies with good credit.
+OWTIP | Osterwick Inflation-Protected Bond Fund | DIVERSIFIED | 2008 | 210 | 51 | 0.8 | 3.8 | 0.01 | 2.4 | 0.05 | Holds treasury bonds that follow consumer prices.
+`;

@@ -1,10 +1,11 @@
 import { knownInstrument } from './instruments.ts';
 
 /** How the dividends of an instrument are taxed, where their holder held it long enough. */
-export type DividendCharacter = 'QUALIFIED' | 'REAL_ESTATE' | 'ORDINARY';
+export type DividendCharacter = 'QUALIFIED' | 'REAL_ESTATE' | 'ORDINARY' | 'EXEMPT';
 
-/** Funds whose dividends are the interest of bonds. */
-const bondFunds: ReadonlySet<string> = new Set(['OWBND', 'OWTRS']);
+/** Funds whose dividends are the interest of bonds, and those of them whose interest no federal income tax is on (26 USC 103, 852(b)(5)). */
+const bondFunds: ReadonlySet<string> = new Set(['OWBND', 'OWTRS', 'OWTSY', 'OWCOR', 'OWTIP']);
+const exemptFunds: ReadonlySet<string> = new Set(['OWMUN', 'OWCAM']);
 
 /**
  * Companies and funds of stocks pay dividends that can be qualified; trusts and funds of real estate pay section 199A dividends (26 USC 857(c), 199A);
@@ -13,5 +14,6 @@ const bondFunds: ReadonlySet<string> = new Set(['OWBND', 'OWTRS']);
 export function dividendCharacterOf(instrumentId: string): DividendCharacter {
   const { symbol, sector } = knownInstrument(instrumentId);
   if (sector === 'REAL_ESTATE') return 'REAL_ESTATE';
+  if (exemptFunds.has(symbol)) return 'EXEMPT';
   return bondFunds.has(symbol) ? 'ORDINARY' : 'QUALIFIED';
 }

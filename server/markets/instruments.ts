@@ -1,4 +1,4 @@
-import { companyRows, fundRows } from './catalogue.ts';
+import { companyRows, fundRows, managedFundRows } from './catalogue.ts';
 import { sectorCodes, type Sector } from './sectors.ts';
 
 /** A company or a fund of the made-up market. No name or symbol here is that of a real one. */
@@ -111,7 +111,10 @@ function fund(cells: readonly string[]): Instrument {
 /** All that can be bought, companies first. */
 export const instruments: readonly Instrument[] = [...cellsOf(companyRows, 13).map(company), ...cellsOf(fundRows, 12).map(fund)];
 
-const byId = new Map(instruments.map((instrument) => [instrument.id, instrument]));
+/** Funds that only the portfolios hold that we manage: nobody finds them in Explore, nor buys them alone. */
+export const managedFunds: readonly Instrument[] = cellsOf(managedFundRows, 12).map(fund);
+
+const byId = new Map([...instruments, ...managedFunds].map((instrument) => [instrument.id, instrument]));
 const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]));
 
 export function instrumentOf(id: string): Instrument | undefined {

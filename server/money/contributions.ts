@@ -38,7 +38,7 @@ export async function contributionsOf(
     .where('state', 'in', counted)
     .where('money_transfer.id', '!=', except)
     .execute();
-  const moved = await db
+  const pending = await db
     .selectFrom('account_activity')
     .select(['amount_cents', 'detail', 'status'])
     .where('account_id', '=', id)
@@ -47,6 +47,16 @@ export async function contributionsOf(
     .where('on_date', '>=', first)
     .where('on_date', '<=', last)
     .execute();
+  const entered = await db
+    .selectFrom('ledger_entry')
+    .select(['cash_cents as amount_cents', 'detail'])
+    .where('account_id', '=', id)
+    .where('kind', '=', 'DEPOSIT')
+    .where('transfer_id', 'is', null)
+    .where('on_date', '>=', first)
+    .where('on_date', '<=', last)
+    .execute();
+  const moved = [...pending, ...entered.map((entry) => ({ ...entry, status: 'SETTLED' as const }))];
   const contributed = transfers.filter((one) => one.contribution_year !== null && (isSep ? inYear(one) : one.contribution_year === year));
   const withoutTransfer = moved.filter(({ detail }) => detail !== rolloverDetail);
   const isThere = ({ state }: { state: string }) => arrived.includes(state);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import { portfolioEnds, type PortfolioEnd } from './portfolio-ends.ts';
 import { newBankWaitsMs } from './transfer-limits.ts';
 
@@ -64,7 +65,8 @@ async function accountEndpoints({ db, now }: MoneyContext, personId: string): Pr
     .orderBy('account.id')
     .execute();
   const portfolios = await portfolioEnds(db, now, rows);
-  return rows.flatMap((row) => {
+  const valued = await withPresentValues(db, rows, { now });
+  return valued.flatMap((row) => {
     const end = accountEnd(row);
     return row.flavor === 'STOCK' ? (portfolios.get(row.id) ?? []).map((portfolio) => ({ ...end, ...portfolio })) : [end];
   });

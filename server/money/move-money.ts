@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { bookOf, hasBook } from '#server/ledger/books.ts';
+import { bookOf, hasBook, isManaged } from '#server/ledger/books.ts';
+import { raiseCash } from '#server/ledger/managed-book.ts';
 import { putIn, takeOut } from '#server/ledger/cash.ts';
 import type { LedgerTools } from '#server/ledger/portfolios.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
@@ -33,6 +34,7 @@ async function changeValue(db: Kysely<Database>, tools: LedgerTools, change: Cha
   const { accountId, portfolioId } = endOf(transfer, side);
   if (portfolioId === null) {
     const account = await db.selectFrom('account').select('flavor').where('id', '=', accountId).executeTakeFirstOrThrow();
+    if (isManaged(account) && amountCents < 0) await raiseCash(db, tools, accountId, -amountCents, `transfer ${transfer.id} ${change.leg}`);
     if (hasBook(account)) await enterIntoBook(db, tools, accountId, change);
     else
       await db

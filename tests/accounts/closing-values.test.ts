@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import accounts from '#server/domain/accounts/area.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import { thinnedDays } from '#server/accounts/thinned-days.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -18,7 +19,8 @@ test('what each account was worth at the end of a day is kept, once', async () =
   expect(await values(today)).toEqual([]); // control: the day is not over
   server.clock.move(24 * 60 * 60_000);
   expect(await server.runDaily()).toContain(accounts.daily[0]?.name);
-  const own = await server.services.storage.read.selectFrom('account').select('total_value_cents').execute();
+  const all = await server.services.storage.read.selectFrom('account').selectAll().execute();
+  const own = await withPresentValues(server.services.storage.read, all, { now: server.clock.now(), on: today });
   const amounts = (await values(today)).map(({ value_cents }) => value_cents);
   expect(amounts.toSorted()).toEqual(own.map(({ total_value_cents }) => total_value_cents).toSorted());
   expect(amounts.length).toBeGreaterThan(0);

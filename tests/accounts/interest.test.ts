@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { interestDays, interestOf } from '#server/accounts/cash-interest.ts';
+import { interestOf } from '#server/accounts/cash-interest.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
+import { monthEnds } from '#server/time/month-ends.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import { readPdf, type File } from '../documents/read-pdf.ts';
 import { moveCash } from '#tests/support/move-cash.ts';
@@ -37,7 +38,7 @@ test('interest follows the balance at the end of each day and the yield of that 
     { on: '2026-11-11', cents: 0 },
   ];
   expect(interestOf(spent, { from: '2026-11-01', until: '2026-11-30' }, yields)).toBe(of(100_000_00, '2026-11-01', '2026-11-10'));
-  expect(interestDays('2026-01-15', '2026-03-31')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  expect(monthEnds('2026-01-15', '2026-03-31')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
 });
 
 interface Account {
@@ -79,7 +80,7 @@ test('interest is paid on the last day of each month, once, also of months on wh
   const year = Number(today.slice(0, 4));
   await goTo(person, `${year + 1}-01-03`);
   const paid = await entries();
-  expect(paid.map(({ on_date }) => on_date)).toEqual(interestDays(today, `${year}-12-31`));
+  expect(paid.map(({ on_date }) => on_date)).toEqual(monthEnds(today, `${year}-12-31`));
   expect(await server.runDaily()).toEqual([]);
   expect(await entries()).toEqual(paid);
 

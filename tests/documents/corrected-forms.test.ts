@@ -1,3 +1,6 @@
+import { bookOf } from '#server/ledger/books.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
+import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import documents from '#server/domain/documents/area.ts';
@@ -46,11 +49,9 @@ async function arrive(storage: Storage, trait: Trait) {
       .where('account_owner.person_id', '=', person.id)
       .where('account.display_name', '=', name)
       .executeTakeFirstOrThrow();
-    const row = { id: host.ids(), account_id: id, on_date: entry.on ?? '2025-12-30', kind: entry.kind, amount_cents: entry.cents };
-    await storage.db
-      .insertInto('account_activity')
-      .values({ ...row, detail: null, status: 'SETTLED', expected_on: null })
-      .execute();
+    const at = newYorkInstant(entry.on ?? '2025-12-30');
+    const { kind, cents } = entry;
+    await postEntry(storage.db, { ids: host.ids, now: at }, { portfolio: bookOf(id), kind, cents, at, reference: `late ${host.ids()}` });
     return id;
   };
   return { product, clock, person, run, call, form, open, enter };

@@ -82,9 +82,14 @@ test('001 §9: the prospectus page size is 10; 001 §2.3: Newer and Older, and a
   const file = await fern.operation<File>('downloadProspectus', { ticker });
   expect([file.name, bytesOf(file).subarray(0, 5).toString()]).toEqual([`prospectus-${ticker}.pdf`, '%PDF-']);
   await expect(fern.operation('downloadProspectus', { ticker: 'PELLO' })).rejects.toThrow();
+  // The funds of an account that we manage were bought, too.
   const dora = await server.personLike(persona(documents, 'documents of accounts of every kind'));
-  expect((await dora.operation<Prospectuses>('getProspectuses', {})).total).toBe(0);
-  expect(await shown(dora, '/documents')).not.toContain('Prospectuses');
+  const managed = await dora.operation<Prospectuses>('getProspectuses', {});
+  const municipal = managed.rows.find(({ securityDisplayName }) => securityDisplayName === 'Osterwick Municipal Bond Fund');
+  expect((await dora.operation<File>('downloadProspectus', { ticker: municipal?.ticker ?? '' })).name).toBe('prospectus-OWMUN.pdf');
+  const nobody = await server.personLike(persona(documents, 'no account, so no documents'));
+  expect((await nobody.operation<Prospectuses>('getProspectuses', {})).total).toBe(0);
+  expect(await shown(nobody, '/documents')).not.toContain('Prospectuses');
 });
 
 test('a prospectus takes effect on May 1, and its example costs what the expenses come to', () => {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
+import { isManaged } from '#server/ledger/books.ts';
 import { moneyTransfers } from '#server/money/money-transfers.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
@@ -12,6 +13,7 @@ interface Account {
   accountId: string;
   externalizedAccountId: string;
   accountDisplayName: string;
+  flavor: string;
   accountValueSummary: { totalValue: number };
 }
 
@@ -25,7 +27,21 @@ export async function mover(storage: Storage, username: string) {
   const ask = (name: string, input: JsonObject = {}) => product.call(person, name, input);
   const run = () => product.daily(moneyTransfers);
   const accounts = async () => (await ask('getAccountOverviews2'))['accounts'] as unknown as Account[];
-  const valueOf = async (name: string) => (await accounts()).find((one) => one.accountDisplayName === name)?.accountValueSummary.totalValue;
+  const before = await accounts();
+  const began = clock.now();
+  /** What an account is worth; of one that we manage without what its market did since the mover came. */
+  const valueOf = async (name: string): Promise<number | undefined> => {
+    const is = ({ accountDisplayName }: Account) => accountDisplayName === name;
+    const account = (await accounts()).find(is);
+    if (account === undefined || !isManaged(account)) return account?.accountValueSummary.totalValue;
+    const flows = await host.storage.read
+      .selectFrom('ledger_entry')
+      .select((row) => row.fn.sum<number | string | null>('flow_cents').as('cents'))
+      .where('account_id', '=', account.accountId)
+      .where('at', '>', began)
+      .executeTakeFirstOrThrow();
+    return (before.find(is)?.accountValueSummary.totalValue ?? 0) + Number(flows.cents ?? 0);
+  };
   /** The id of an end of a transfer, by the name of the account or the nickname of the bank account. */
   const end = async (name: string): Promise<string> => {
     const options = (await ask('getTransferOptions')) as unknown as { sources: { id: string; name: string; nickname: string | null }[] };

@@ -1,3 +1,5 @@
+import { bookOf } from '#server/ledger/books.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
 import { describe, expect, test } from 'vitest';
 import movingMoney from '#server/domain/moving-money/area.ts';
 import { nextPlannedDay } from '#server/money/repeat-dates.ts';
@@ -179,18 +181,18 @@ onAnyDatabase('Moving money', (database) => {
   test('money that came into an IRA without a transfer counts too, but a rollover does not: the screen and Form 5498 agree', async () => {
     const { host, ask, end, accounts } = await holder();
     const ira = (await accounts()).find((one) => one.accountDisplayName === 'Traditional IRA');
-    const row = { account_id: String(ira?.accountId), kind: 'DEPOSIT' as const, status: 'SETTLED' as const, expected_on: null };
-    await host.storage.db
-      .insertInto('account_activity')
-      .values([
-        { ...row, id: 'paid in', on_date: '2026-03-02', detail: null, amount_cents: 5_500_00 },
-        { ...row, id: 'rolled over', on_date: '2026-03-03', detail: rolloverDetail, amount_cents: 90_000_00 },
-      ])
-      .execute();
+    const accountId = String(ira?.accountId);
+    const deposit = { portfolio: bookOf(accountId), kind: 'DEPOSIT' as const };
+    const at = newYorkInstant('2026-03-02');
+    for (const one of [
+      { reference: 'paid in', detail: null, cents: 5_500_00 },
+      { reference: 'rolled over', detail: rolloverDetail, cents: 90_000_00 },
+    ])
+      await postEntry(host.storage.db, { ids: host.ids, now: at }, { ...deposit, ...one, at });
     expect(await ask('getTransferOptions', { sourceId: await end('Savings'), destinationId: await end('Roth IRA') })).toMatchObject({
       pair: { contributions: [{ taxYear: 2026, limit: 7_500_00, used: 5_500_00, left: 2_000_00 }] },
     });
-    const account = await host.storage.read.selectFrom('account').selectAll().where('id', '=', row.account_id).executeTakeFirstOrThrow();
+    const account = await host.storage.read.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
     expect(await contributionsOf(host.storage.db, account, 2026)).toMatchObject({ contributions: 5_500_00, rollovers: 90_000_00 });
   });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 
 const Features = z.strictObject({ taxLossHarvesting: z.boolean(), stockLevelTaxLossHarvesting: z.boolean(), smartBeta: z.boolean() });
 
@@ -14,6 +15,12 @@ const smartBetaFromCents = 500_000_00;
 /** 002 §2: corporate taxable accounts alone. */
 function hasPassivePlus({ account_type: type, flavor }: Row<'account'>): boolean {
   return type === 'CORPORATE' && (flavor === 'AUTOMATED_INVESTING' || flavor === 'TAX_AWARE_INVESTING');
+}
+
+async function valuedAccount(context: OperationContext, accountId: string): Promise<Row<'account'>> {
+  const own = await ownAccount(context.db, signedIn(context), accountId);
+  const [valued = own] = await withPresentValues(context.db, [own], context);
+  return valued;
 }
 
 /** Which features of passive-plus an account has, and which it is large enough for. */
@@ -28,7 +35,7 @@ const getPassivePlusFeatures = defineOperation({
     canUseSmartBeta: z.boolean(),
   }),
   async handler({ accountId }, context) {
-    const own = await ownAccount(context.db, signedIn(context), accountId);
+    const own = await valuedAccount(context, accountId);
     const row = await context.db.selectFrom('passive_plus').selectAll().where('account_id', '=', own.id).executeTakeFirst();
     return {
       applies: hasPassivePlus(own),
@@ -56,7 +63,7 @@ const updatePassivePlusFeatures = defineOperation({
     TOO_SMALL: { retry: 'never', say: 'This account is too small for this feature. Nothing was changed.' },
   },
   async handler({ accountId, features }, context) {
-    const own = await ownAccount(context.db, signedIn(context), accountId);
+    const own = await valuedAccount(context, accountId);
     if (!hasPassivePlus(own)) throw new OperationFailure('NOT_FOR_THIS_ACCOUNT');
     const { taxLossHarvesting, stockLevelTaxLossHarvesting, smartBeta } = features;
     const value = own.total_value_cents;

@@ -3,6 +3,7 @@ import { activityOperations } from './activity-operations.ts';
 import { accountOperations } from './account-operations.ts';
 import { accountSubjects } from './account-subjects.ts';
 import { closingValues } from './closing-values.ts';
+import { managedAccounts } from './managed-accounts.ts';
 import { payInterest } from './pay-interest.ts';
 import { historyOperations } from './history-operations.ts';
 import { receiptFiles } from './receipt-files.ts';
@@ -18,7 +19,7 @@ export default defineArea({
   operations: [...accountOperations, ...historyOperations, ...activityOperations, ...receiptOperations, ...taxOperations],
   subjects: accountSubjects,
   documents: [receiptFiles],
-  daily: [payInterest, closingValues],
+  daily: [payInterest, managedAccounts, closingValues],
   tables,
   migrations,
   personas,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { interestDays, interestOf, type CashBalance } from '#server/accounts/cash-interest.ts';
+import { interestOf, type CashBalance } from '#server/accounts/cash-interest.ts';
 import type { DailyWork } from '#server/daily/daily-work.ts';
 import { bookOf } from '#server/ledger/books.ts';
 import { lockAccounts, type LedgerTools } from '#server/ledger/portfolios.ts';
@@ -7,6 +7,7 @@ import { postEntry } from '#server/ledger/post-entry.ts';
 import { entriesOf } from '#server/ledger/read-entries.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { addDays } from '#server/time/calendar.ts';
+import { monthEnds } from '#server/time/month-ends.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 
 const batchSize = 200;
@@ -69,7 +70,7 @@ async function payMonths(
   let from = paidUntil === undefined ? opened_on : addDays(paidUntil, 1);
   let added = 0;
   let paid = 0;
-  for (const until of interestDays(from, lastDay)) {
+  for (const until of monthEnds(from, lastDay)) {
     const interest = interestOf(
       balances.map((balance) => ({ ...balance, cents: balance.cents + added })),
       { from, until },

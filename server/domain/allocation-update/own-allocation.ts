@@ -1,5 +1,6 @@
 import type { Row } from '#server/storage/database.ts';
 import { accountToInvest, ownAccount } from '#server/accounts/own-account.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { yearOf } from '#server/law/by-year.ts';
@@ -20,7 +21,8 @@ export interface Allocation {
 }
 
 export async function ownAllocation(context: OperationContext, accountId: string): Promise<Allocation> {
-  const account = await ownAccount(context.db, signedIn(context), accountId);
+  const own = await ownAccount(context.db, signedIn(context), accountId);
+  const [account = own] = await withPresentValues(context.db, [own], context);
   const person = await readPerson(context, signedIn(context).id);
   const row = await context.db.selectFrom('portfolio_allocation').selectAll().where('account_id', '=', account.id).executeTakeFirst();
   const recommendedLevel = account.recommended_bracket ?? exampleLevelOfPerson(yearOf(context.today), person);

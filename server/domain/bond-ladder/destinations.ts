@@ -1,6 +1,7 @@
 import type { Opened } from '#server/storage/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccounts } from '#server/accounts/own-account.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 
 /** Where money of a ladder may go: cash and taxable investing accounts of the same owner, and linked accounts elsewhere. */
@@ -14,9 +15,9 @@ const takesDeposits = new Set(['CASH', 'AUTOMATED_INVESTING', 'TAX_AWARE_INVESTI
 const taxable = new Set(['INDIVIDUAL', 'JOINT', 'TRUST', 'CASH']);
 
 export async function destinationsOf(context: OperationContext): Promise<Destinations> {
-  const { db, vault } = context;
+  const { db, vault, now } = context;
   const person = signedIn(context);
-  const accounts = await ownAccounts(db, person);
+  const accounts = await withPresentValues(db, await ownAccounts(db, person), { now });
   const linked = await db
     .selectFrom('linked_account')
     .selectAll()

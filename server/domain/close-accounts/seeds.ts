@@ -1,9 +1,9 @@
-import { interestDays } from '#server/accounts/cash-interest.ts';
 import { withInterest } from '#server/accounts/example-history.ts';
 import type { AccountSeed } from '#server/accounts/seeds.ts';
 import { bookOf } from '#server/ledger/books.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
+import { monthEnds } from '#server/time/month-ends.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 
 /** Money came, and left with its interest on the first of this month: the account held something once, and earns nothing any more. */
@@ -11,7 +11,7 @@ export const emptied: AccountSeed = async (seeding, _person, { id }) => {
   const { db, now } = seeding;
   const today = newYorkDate(now);
   const put = { on: addDays(today, -90), kind: 'DEPOSIT' as const, detail: null, amount: 200_00 };
-  const lastPaid = interestDays(put.on, addDays(today, -1)).at(-1) ?? put.on;
+  const lastPaid = monthEnds(put.on, addDays(today, -1)).at(-1) ?? put.on;
   const history = withInterest([put], put.on, lastPaid);
   const all = history.reduce((sum, { amount }) => sum + amount, 0);
   const taken = { on: addDays(lastPaid, 1), kind: 'WITHDRAWAL' as const, detail: null, amount: -all };

@@ -14,6 +14,8 @@ export interface DividendParts {
   qualified: number;
   /** Form 1099-DIV, box 5. */
   section199A: number;
+  /** Form 1099-DIV, box 12: no part of box 1a. */
+  exempt: number;
 }
 
 /** The dividends of one instrument that went off on one day, in all portfolios of an account. */
@@ -29,10 +31,11 @@ export async function dividendPartsOf(
   accountId: string,
   { from, until, now }: Period & { now: number },
 ): Promise<DividendParts> {
-  const parts = { qualified: 0, section199A: 0 };
+  const parts = { qualified: 0, section199A: 0, exempt: 0 };
   for (const paid of await dividendsOf(db, accountId, { from, until })) {
     const character = dividendCharacterOf(paid.instrumentId);
-    if (character === 'ORDINARY') continue;
+    if (character === 'EXEMPT') parts.exempt += paid.cents;
+    if (character === 'ORDINARY' || character === 'EXEMPT') continue;
     const held = await heldBefore(db, accountId, paid, newYorkDate(now));
     const rule = character === 'QUALIFIED' ? qualifiedDividends : section199ADividends;
     const total = held.reduce((sum, { shares }) => sum + shares, 0);

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import { ownAccount, ownAccounts } from '#server/accounts/own-account.ts';
 import { csvCell } from '#server/fields/csv-cell.ts';
+import { hasBook, isInLedger } from '#server/ledger/books.ts';
+import { bookPriceOn } from '#server/ledger/positions.ts';
 import { worth } from '#server/ledger/money-math.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
-import { dateInWords } from '#server/time/calendar.ts';
+import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Database, Row } from '#server/storage/database.ts';
+import { hasHoldings } from './holdings-on.ts';
 import { accountInFileNames, fileName } from './file-names.ts';
 import { movementsOf, type Movement } from './movements.ts';
 import { ofxFile } from './ofx.ts';
@@ -50,7 +53,8 @@ export function clampedPeriod(asked: { start: string; end: string }, openedOn: s
   return { from, until };
 }
 
-async function holdingsOf(db: Kysely<Database>, accountId: string, now: number) {
+async function holdingsOf(db: Kysely<Database>, { id: accountId, flavor }: Row<'account'>, now: number) {
+  const isOfBook = hasBook({ flavor });
   const rows = await db
     .selectFrom('ledger_position')
     .innerJoin('stock_portfolio', 'stock_portfolio.id', 'ledger_position.portfolio_id')
@@ -61,15 +65,15 @@ async function holdingsOf(db: Kysely<Database>, accountId: string, now: number) 
     .orderBy('instrument_id')
     .execute();
   return rows.map(({ instrument_id: instrumentId, shares }) => {
-    const dollars = priceAt(instrumentId, now);
+    const dollars = isOfBook ? bookPriceOn(instrumentId, newYorkDate(now), now) : priceAt(instrumentId, now);
     return { instrumentId, shares: Number(shares), priceTenThousandths: dollars, cents: worth(Number(shares), dollars) };
   });
 }
 
-/** Null where money is invested and no positions are kept: such an account says no balance. */
+/** Null of an account that the ledger does not keep: such an account says no balance. */
 async function cashOf({ db }: OperationContext, account: Row<'account'>): Promise<number | null> {
   if (account.flavor === 'CASH') return account.total_value_cents;
-  if (account.flavor !== 'STOCK') return null;
+  if (!isInLedger(account)) return null;
   const portfolios = await db.selectFrom('stock_portfolio').select('cash_cents').where('account_id', '=', account.id).execute();
   return portfolios.reduce((sum, { cash_cents }) => sum + cash_cents, 0);
 }
@@ -110,7 +114,7 @@ const exportForFinanceSoftware = defineOperation({
       isCash: account.flavor === 'CASH',
       movements,
       cash: await cashOf(context, account),
-      holdings: account.flavor === 'STOCK' ? await holdingsOf(context.db, account.id, context.now) : [],
+      holdings: hasHoldings(account) ? await holdingsOf(context.db, account, context.now) : [],
       asOf: context.today,
     });
     return { name: named('qfx'), mediaType: 'application/octet-stream' as const, content: base64(file) };

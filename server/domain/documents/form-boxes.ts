@@ -11,6 +11,7 @@ import { contributionsOf } from '#server/money/contributions.ts';
 import { boxesOf5498 } from './ira-contributions.ts';
 import { movementsOf, sumOf, valueAt, type Period } from './movements.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
+import { hasHoldings } from './holdings-on.ts';
 import { salesOf, type RealizedSale } from './realized-sales.ts';
 import type { TaxFormType, YearFigures } from './tax-rules.ts';
 
@@ -24,7 +25,7 @@ export async function figuresOf({ db, now }: FormSource, account: Row<'account'>
     interest: sumOf(movements, 'INTEREST'),
     deposits: ira === null ? sumOf(movements, 'DEPOSIT') : ira.contributions + ira.rollovers,
     withdrawals: -sumOf(movements, 'WITHDRAWAL'),
-    sales: account.flavor === 'STOCK' ? (await salesOf(db, account.id, period)).length : 0,
+    sales: hasHoldings(account) ? (await salesOf(db, account.id, period)).length : 0,
     trusts: (await heldTrustsOf(db, account, { year, now })).length,
   };
 }
@@ -67,13 +68,13 @@ export async function boxesOf(source: FormSource, boxed: BoxedForm): Promise<rea
     case 'FORM_480_6A': {
       const parts = await dividendPartsOf(source.db, account.id, { ...period, now: source.now });
       return [
-        ['1099-DIV box 1a: Total ordinary dividends', dollars(figures.dividends)],
-        ['1099-DIV box 1b: Qualified dividends', dollars(Math.min(parts.qualified, figures.dividends))],
+        ['1099-DIV box 1a: Total ordinary dividends', dollars(figures.dividends - parts.exempt)],
+        ['1099-DIV box 1b: Qualified dividends', dollars(Math.min(parts.qualified, figures.dividends - parts.exempt))],
         ['1099-DIV box 2a: Total capital gain distributions', dollars(0)],
         ['1099-DIV box 3: Nondividend distributions', dollars(0)],
         ['1099-DIV box 4: Federal income tax withheld', dollars(0)],
         ['1099-DIV box 5: Section 199A dividends', dollars(parts.section199A)],
-        ['1099-DIV box 12: Exempt-interest dividends', dollars(0)],
+        ['1099-DIV box 12: Exempt-interest dividends', dollars(parts.exempt)],
         ['1099-INT box 1: Interest income', dollars(figures.interest)],
         ['1099-INT box 4: Federal income tax withheld', dollars(0)],
         ['1099-OID box 1: Original issue discount', dollars(0)],

@@ -3,6 +3,7 @@ import type { FormDocument } from './custodians.ts';
 import type { Box } from './box.ts';
 import { boxesOf, figuresOf } from './form-boxes.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
+import { hasHoldings } from './holdings-on.ts';
 import { salesOf, type RealizedSale } from './realized-sales.ts';
 import type { TaxFormType, YearFigures } from './tax-rules.ts';
 
@@ -46,7 +47,7 @@ const listsSales: readonly TaxFormType[] = ['CONSOLIDATED_1099', 'FORM_480_6A', 
 export async function contentOf(source: FormSource, asked: ContentAsked): Promise<FormContent> {
   const { account, form, document, owner, adjustments } = asked;
   const period = { from: document.from, until: document.until };
-  const sales = account.flavor === 'STOCK' ? await salesOf(source.db, account.id, period) : [];
+  const sales = hasHoldings(account) ? await salesOf(source.db, account.id, period) : [];
   const figures = adjusted(await figuresOf(source, account, period), adjustments);
   return {
     recipient: owner.name,

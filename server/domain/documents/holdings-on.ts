@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { worth } from '#server/ledger/money-math.ts';
-import { priceOn } from '#server/ledger/positions.ts';
+import { isBook, isManaged } from '#server/ledger/books.ts';
+import { heldPriceOn } from '#server/ledger/positions.ts';
 import type { Database } from '#server/storage/database.ts';
 
 /** True if an account holds more than cash, and the ledger says what. */
-export const hasHoldings = ({ flavor }: { flavor: string }): boolean => flavor === 'STOCK';
+export const hasHoldings = ({ flavor }: { flavor: string }): boolean => flavor === 'STOCK' || isManaged({ flavor });
 
 /** What an account of the ledger held at the end of a day, in cents and millionths of shares, by instrument. Cash and all worth are its value. */
 export interface Holdings {
@@ -27,10 +28,10 @@ export async function holdingsOn(db: Kysely<Database>, accountId: string, { on, 
     .orderBy('instrument_id')
     .execute();
   const held = new Map<string, { shares: number; cents: number }>();
-  for (const { instrument_id: instrumentId, shares } of rows) {
+  for (const { portfolio_id: id, instrument_id: instrumentId, shares } of rows) {
     if (instrumentId === null || Number(shares) === 0) continue;
     const before = held.get(instrumentId) ?? { shares: 0, cents: 0 };
-    const cents = worth(Number(shares), priceOn(instrumentId, on, now));
+    const cents = worth(Number(shares), heldPriceOn(isBook({ id, account_id: accountId }))(instrumentId, on, now));
     held.set(instrumentId, { shares: before.shares + Number(shares), cents: before.cents + cents });
   }
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instruments } from '#server/markets/instruments.ts';
+import { instruments, managedFunds } from '#server/markets/instruments.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
 import { drawProspectus } from './draw-prospectus.ts';
@@ -38,7 +38,7 @@ const getProspectuses = defineOperation({
   }),
   async handler({ page }, context) {
     const bought = await boughtBy(context, signedIn(context).id);
-    const rows = instruments
+    const rows = [...instruments, ...managedFunds]
       .filter(({ id, kind }) => kind === 'ETF' && bought.has(id))
       .map(({ symbol, name }) => ({ effectiveDate: prospectusDate(context.today), ticker: symbol, securityDisplayName: name }))
       .toSorted((a, b) => (a.securityDisplayName < b.securityDisplayName ? -1 : 1));
@@ -54,7 +54,7 @@ const downloadProspectus = defineOperation({
   output: z.strictObject({ name: z.string(), mediaType: z.literal('application/pdf'), content: z.string() }),
   async handler({ ticker }, context) {
     signedIn(context);
-    const fund = instruments.find(({ symbol, kind }) => kind === 'ETF' && symbol === ticker);
+    const fund = [...instruments, ...managedFunds].find(({ symbol, kind }) => kind === 'ETF' && symbol === ticker);
     if (fund === undefined) throw new OperationNotFound('The prospectus');
     const content = await drawProspectus(fund, prospectusDate(context.today));
     return { name: `prospectus-${ticker}.pdf`, mediaType: 'application/pdf' as const, content: content.toString('base64') };

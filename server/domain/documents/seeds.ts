@@ -1,5 +1,8 @@
 import type { AccountSeed } from '#server/accounts/seeds.ts';
+import { bookOf } from '#server/ledger/books.ts';
+import { postEntry } from '#server/ledger/post-entry.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
+import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import { formsToIssue } from './due-forms.ts';
 import { keepIssuedForms } from './issued-forms.ts';
 import { yearOf } from './tax-year.ts';
@@ -25,18 +28,17 @@ export const correctedForms =
       );
     };
     await issue(`${year + 1}-05-31`);
-    await db
-      .insertInto('account_activity')
-      .values({
-        id: ids(),
-        account_id: id,
-        on_date: `${year}-12-31`,
+    await postEntry(
+      db,
+      { ids, now },
+      {
+        portfolio: bookOf(id),
         kind: 'DIVIDEND',
+        cents: -takenBack,
+        at: newYorkInstant(`${year}-12-31`),
+        reference: `return of capital ${year}`,
         detail: 'Return of capital',
-        amount_cents: -takenBack,
-        status: 'SETTLED',
-        expected_on: null,
-      })
-      .execute();
+      },
+    );
     await issue(`${year + 1}-06-01`);
   };

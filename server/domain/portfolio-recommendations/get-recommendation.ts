@@ -1,3 +1,4 @@
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import { z } from 'zod';
 import { isTaxSheltered, modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
 import { defineOperation, signedIn, type OperationContext } from '#server/operations/operation.ts';
@@ -128,7 +129,7 @@ const plansOf = ({ held, account }: Allocation) => ({
 async function moving(context: OperationContext, waiting: readonly Allocation[]): Promise<RecommendationItem[]> {
   const asked = new Set(waiting.map(({ account }) => account.id));
   const answers = await lastAnswers(context);
-  const accounts = await ownAccounts(context.db, signedIn(context));
+  const accounts = await withPresentValues(context.db, await ownAccounts(context.db, signedIn(context)), context);
   return accounts.flatMap((account): RecommendationItem[] => {
     const answer = answers.get(account.id);
     if (answer === undefined || asked.has(account.id) || answer.effective_on === null || answer.effective_on <= context.today) return [];

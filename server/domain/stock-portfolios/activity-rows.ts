@@ -83,7 +83,7 @@ function rowOf(entry: Row<'ledger_entry'>, today: string): ActivityRow {
   return {
     id,
     on: on_date,
-    kind,
+    kind: kind as (typeof entryKinds)[number], // what was asked for
     ...namesOf(instrument_id, detail),
     shares: shares_millionths === 0 ? null : sharesInWords(shares_millionths),
     amount: cash_cents === 0 ? null : cash_cents,

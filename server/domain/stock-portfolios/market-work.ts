@@ -3,7 +3,7 @@ import { applySplit, lookBackDays, payDividend } from '#server/ledger/corporate-
 import { fillDueOrders } from '#server/ledger/fill-orders.ts';
 import { lockAccounts, type LedgerTools, type Portfolio } from '#server/ledger/portfolios.ts';
 import { dividendsPaidBetween, splitsBetween } from '#server/markets/corporate-actions.ts';
-import { instruments } from '#server/markets/instruments.ts';
+import { instruments, managedFunds } from '#server/markets/instruments.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { sessionOn } from '#server/time/market-hours.ts';
 import type { Kysely } from 'kysely';
@@ -29,7 +29,7 @@ export const corporateActions: DailyWork = {
     const { today } = context;
     const from = addDays(today, -lookBackDays);
     const counts = { splits: 0, dividends: 0 };
-    for (const { id } of instruments) {
+    for (const { id } of [...instruments, ...managedFunds]) {
       for (const split of splitsBetween(id, from, today))
         counts.splits += await forEachHolder(context, id, (db, tools, portfolio) => applySplit(db, tools, portfolio, split));
       for (const dividend of dividendsPaidBetween(id, from, today))

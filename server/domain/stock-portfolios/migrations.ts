@@ -1,4 +1,4 @@
-import { cashAccountsHaveBooks } from './books-migration.ts';
+import { cashAccountsHaveBooks, managedAccountsHaveBooks } from './books-migration.ts';
 import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
 
 const ledger: Migration = async ({ createTable, db, integer }) => {
@@ -130,4 +130,5 @@ export const migrations: Migrations = {
   '2026-11-25-stock-portfolios': ledger,
   '2026-11-26-stock-portfolios-days': days,
   '2026-11-29-stock-portfolios-books': cashAccountsHaveBooks,
+  '2026-11-29-stock-portfolios-managed': managedAccountsHaveBooks,
 };

@@ -42,7 +42,9 @@ export type LedgerEntryKind =
   | 'MOVE_IN'
   | 'MOVE_OUT'
   | 'TRANSFER_IN'
-  | 'TRANSFER_OUT';
+  | 'TRANSFER_OUT'
+  /** What the value of an account changed by between two closing values, of a time in which the ledger kept no more of it. */
+  | 'REVALUED';
 
 /** One movement of money or shares. Entries are added, and never changed: everything else follows from them. */
 export interface LedgerEntryTable {

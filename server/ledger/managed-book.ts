@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { settlesOn, type MarketSession } from '#server/time/market-hours.ts';
+import { bookOf } from './books.ts';
+import { purchasesOf, salesOf, type HeldFund, type ManagedTrade, type Target } from './managed-trades.ts';
+import { proportion, sum, worth } from './money-math.ts';
+import type { LedgerTools } from './portfolios.ts';
+import { bookPriceOn } from './positions.ts';
+import { postEntry } from './post-entry.ts';
+
+interface ManagedBook {
+  cash: number;
+  held: HeldFund[];
+}
+
+async function readBook(db: Kysely<Database>, accountId: string, now: number): Promise<ManagedBook> {
+  const { cash_cents } = await db.selectFrom('stock_portfolio').select('cash_cents').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('ledger_position')
+    .select(['instrument_id', 'shares_millionths'])
+    .where('portfolio_id', '=', accountId)
+    .where('shares_millionths', '>', 0)
+    .orderBy('instrument_id')
+    .execute();
+  const held = rows.map(({ instrument_id: instrumentId, shares_millionths: shares }) => ({
+    instrumentId,
+    shares,
+    price: bookPriceOn(instrumentId, newYorkDate(now), now),
+  }));
+  return { cash: cash_cents, held };
+}
+
+async function enter(
+  db: Kysely<Database>,
+  tools: LedgerTools,
+  accountId: string,
+  { trades, at, cause }: { trades: readonly ManagedTrade[]; at: number; cause: string },
+): Promise<number> {
+  for (const { instrumentId, shares, cents, price } of trades)
+    await postEntry(db, tools, {
+      portfolio: bookOf(accountId),
+      kind: shares > 0 ? 'BUY' : 'SELL',
+      instrumentId,
+      shares,
+      cents,
+      priceTenThousandths: price,
+      at,
+      settlesOn: settlesOn(newYorkDate(at)),
+      reference: `${cause} ${instrumentId}`,
+    });
+  return trades.length;
+}
+
+/**
+ * Sells as much of a managed account as is missing for so many cents to leave it, at the last close, by which its value was said. Where all of it is
+ * worth less, the rest is owed. The caller holds the lock of the account.
+ */
+export async function raiseCash(db: Kysely<Database>, tools: LedgerTools, accountId: string, cents: number, cause: string): Promise<void> {
+  const { cash, held } = await readBook(db, accountId, tools.now);
+  await enter(db, tools, accountId, { trades: salesOf(cents - Math.max(cash, 0), held), at: tools.now, cause });
+}
+
+/** A part of the value that dividends wait to reach together, so that each is not invested for itself: 0.25 %, and a dollar at least. */
+const partInvested = { of: 400, atLeast: 1_00 } as const;
+
+/** What a book keeps in cash: the fees of a year, so that nothing is sold for them; and whether what is beyond that is invested. */
+export function toInvest(cash: number, value: number, yearlyFee: string): number {
+  const beyond = cash - proportion(value, Math.round(Number(yearlyFee) * 10_000), 10_000);
+  return beyond >= Math.max(partInvested.atLeast, Math.floor(value / partInvested.of)) ? beyond : 0;
+}
+
+/**
+ * Invests the cash that a managed account had when a session closed, at the closing prices, once a session; a book that owes money sells for it. Answers
+ * how many trades it made. The caller holds the lock of the account.
+ */
+export async function tradeAtClose(
+  db: Kysely<Database>,
+  tools: LedgerTools,
+  { accountId, targets, yearlyFee, session }: { accountId: string; targets: readonly Target[]; yearlyFee: string; session: MarketSession },
+): Promise<number> {
+  const { cash, held } = await readBook(db, accountId, tools.now);
+  const later = await db
+    .selectFrom('ledger_entry')
+    .select((row) => row.fn.sum<number | string | null>('cash_cents').as('cents'))
+    .where('portfolio_id', '=', accountId)
+    .where('at', '>', session.closes)
+    .executeTakeFirstOrThrow();
+  const then = Math.min(cash, cash - Number(later.cents ?? 0));
+  const value = cash + sum(held.map(({ shares, price }) => worth(shares, price)));
+  const priceOf = (id: string) => bookPriceOn(id, session.on, tools.now);
+  const trades = then < 0 ? salesOf(-then, held) : purchasesOf(toInvest(then, value, yearlyFee), held, targets, priceOf);
+  return enter(db, tools, accountId, { trades, at: session.closes, cause: `close ${session.on}` });
+}
