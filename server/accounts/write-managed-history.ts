@@ -35,9 +35,22 @@ export async function writeManagedHistory(
     byReference.set(entry.reference, id);
     const { on, kind, detail, instrumentId, shares, cents, price, reference } = entry;
     return {
-      ...{ id, account_id: accountId, portfolio_id: accountId, at: instantOf(entry), on_date: on, kind, instrument_id: instrumentId },
-      ...{ shares_millionths: shares, cash_cents: cents, flow_cents: isFlow(kind) ? cents : 0, price_ten_thousandths: price },
-      ...{ settles_on: kind === 'BUY' || kind === 'SELL' ? settlesOn(on) : on, order_id: null, transfer_id: null, reference, detail },
+      id,
+      account_id: accountId,
+      portfolio_id: accountId,
+      at: instantOf(entry),
+      on_date: on,
+      kind,
+      instrument_id: instrumentId,
+      shares_millionths: shares,
+      cash_cents: cents,
+      flow_cents: isFlow(kind) ? cents : 0,
+      price_ten_thousandths: price,
+      settles_on: kind === 'BUY' || kind === 'SELL' ? settlesOn(on) : on,
+      order_id: null,
+      transfer_id: null,
+      reference,
+      detail,
     };
   });
   for (let start = 0; start < entryRows.length; start += rowsAtOnce)
@@ -51,8 +64,16 @@ export async function writeManagedHistory(
       const id = ids();
       lotIds.set(lot.id, id);
       return {
-        ...{ id, portfolio_id: accountId, instrument_id: instrumentId, acquired_on: lot.acquiredOn, place: lot.place },
-        ...{ shares_millionths: lot.shares, basis_cents: lot.basis, adjustment_cents: 0, wash_days: 0, replacing_millionths: 0 },
+        id,
+        portfolio_id: accountId,
+        instrument_id: instrumentId,
+        acquired_on: lot.acquiredOn,
+        place: lot.place,
+        shares_millionths: lot.shares,
+        basis_cents: lot.basis,
+        adjustment_cents: 0,
+        wash_days: 0,
+        replacing_millionths: 0,
         opened_by: byReference.get(lot.openedBy) ?? '',
       };
     }),
@@ -63,13 +84,23 @@ export async function writeManagedHistory(
       .values(lotRows.slice(start, start + rowsAtOnce))
       .execute();
   const saleRows = sales.map(({ entry, lot, shares, basis, proceeds }) => ({
-    ...{ id: ids(), entry_id: idOf.get(entry) ?? '', lot_id: lotIds.get(lot.id) ?? '', portfolio_id: accountId },
-    ...{ instrument_id: entry.instrumentId ?? '', shares_millionths: shares, proceeds_cents: proceeds, basis_cents: basis },
-    ...{ disallowed_cents: 0, washed_millionths: 0, acquired_on: lot.acquiredOn, sold_on: entry.on },
+    id: ids(),
+    entry_id: idOf.get(entry) ?? '',
+    lot_id: lotIds.get(lot.id) ?? '',
+    portfolio_id: accountId,
+    instrument_id: entry.instrumentId ?? '',
+    shares_millionths: shares,
+    proceeds_cents: proceeds,
+    basis_cents: basis,
+    disallowed_cents: 0,
+    washed_millionths: 0,
+    acquired_on: lot.acquiredOn,
+    sold_on: entry.on,
   }));
   if (saleRows.length > 0) await db.insertInto('ledger_lot_sale').values(saleRows).execute();
   const positionRows = [...lots].map(([instrument_id, own]) => ({
-    ...{ portfolio_id: accountId, instrument_id },
+    portfolio_id: accountId,
+    instrument_id,
     shares_millionths: sum(own.map(({ shares }) => shares)),
     basis_cents: sum(own.map(({ basis }) => basis)),
     realized_cents: sum(sales.filter(({ entry }) => entry.instrumentId === instrument_id).map(({ proceeds, basis }) => proceeds - basis)),

@@ -118,6 +118,7 @@ test('its statement, its chart and its file for finance software say what its pa
   const today = newYorkDate(server.clock.now());
   const qfx = await dora.operation<File>('exportForFinanceSoftware', { accountId, start: addDays(today, -400), end: today, format: 'QFX' });
   const text = Buffer.from(qfx.content, 'base64').toString();
-  const of = (name: string) => [...text.matchAll(new RegExp(`<${name}>(-?[\\d.]+)`, 'g'))].map(([, value]) => Math.round(Number(value) * 100));
+  const of = (name: string) =>
+    [...text.matchAll(new RegExp(`<${name}>(-?[\\d.]+)`, 'g'))].map(([, value]) => Math.round(Number(value) * 100));
   expect(of('MKTVAL').reduce((sum, value) => sum + value, of('AVAILCASH')[0] ?? 0)).toBe(accountValueSummary.totalValue);
 });
