@@ -139,6 +139,7 @@ describe('B3: income a month', () => {
       kind: 'EMPLOYED' as const,
       employer: 'Hillside School',
       title: 'Teacher',
+      employerAddress: null,
       employerPhone: null,
       startDate: '2017-08-14',
       ended: false,

@@ -222,6 +222,10 @@ onAnyDatabase('B2: what an opening asks, saving holds', (database) => {
     };
     const accountId = accounts.find(({ flavor }) => flavor === 'CASH')?.externalizedAccountId ?? '';
     expect(JSON.stringify(await product.call(person, 'debitAccountStatus', { accountId }))).toContain('P.O. Box 12');
+    // Whoever changed the address has a session, but not the password: an order takes a proof of the last minutes.
+    const unproved = { ...person, session: { id: 'session', confirmedAt: 0 } };
+    await expect(product.call(unproved, 'orderDebitCard', { accountId })).rejects.toThrow('needs a confirmation of who asks');
+    expect(await product.call(person, 'orderDebitCard', { accountId })).toEqual(done);
   });
 
   /** What submitting refuses of an application of a kind with these parts, beside what every application lacks here. */

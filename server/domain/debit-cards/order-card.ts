@@ -14,6 +14,8 @@ const orderDebitCard = defineOperation({
   kind: 'external',
   aggregate: account('accountId'),
   audit: 'security',
+  // Of who has just proved who they are: a card is never sent on the word of someone who changed the address (16 CFR 681.3).
+  stepUp: true,
   limit: { person: '20/h', party: '10/h' },
   input: z.strictObject({ accountId: Id }),
   output: WriteAnswer,

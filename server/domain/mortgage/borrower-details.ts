@@ -62,6 +62,7 @@ export const Job = z.strictObject({
   kind: z.enum(jobKinds),
   employer: Line(100),
   title: Line(100),
+  employerAddress: Line(200).nullable().default(null),
   employerPhone: z.string().max(20).nullable().default(null),
   startDate: IsoDate,
   /** True if the job has ended: the end is asked, and no income. */

@@ -38,12 +38,16 @@ export const debtKinds = ['REVOLVING', 'INSTALLMENT', 'THIRTY_DAY', 'LEASE', 'OT
 export const dutyKinds = ['ALIMONY', 'CHILD_SUPPORT', 'SEPARATE_MAINTENANCE', 'JOB_COSTS', 'OTHER'] as const;
 export const holdings = ['SOLD', 'PENDING_SALE', 'RETAINED'] as const;
 
-export const Asset = z.strictObject({ kind: z.enum(assetKinds), institution: Line(100), value: Amount });
+/** The last characters of an account number, by which papers are matched with it; null where they were not given. */
+const NumberEnds = Line(4).nullable().default(null);
+
+export const Asset = z.strictObject({ kind: z.enum(assetKinds), institution: Line(100), numberEnds: NumberEnds, value: Amount });
 export const Credit = z.strictObject({ kind: z.enum(creditKinds), value: Amount });
 export const Gift = z.strictObject({ kind: z.enum(giftKinds), source: z.enum(giftSources), value: Amount, deposited: z.boolean() });
 export const Debt = z.strictObject({
   kind: z.enum(debtKinds),
   creditor: Line(100),
+  numberEnds: NumberEnds,
   balance: Amount,
   monthlyPayment: Amount,
   /** Paid off before or at the closing. */

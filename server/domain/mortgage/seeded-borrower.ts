@@ -49,6 +49,7 @@ export function seededAnswers(
         kind: 'EMPLOYED',
         employer: 'Hillside School',
         title: 'Teacher',
+        employerAddress: null,
         employerPhone: null,
         startDate: '2017-08-14',
         ended: false,
