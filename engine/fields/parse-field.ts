@@ -9,6 +9,7 @@ import { parseOneTimeCode } from './one-time-code.ts';
 import { parsePin } from './pin.ts';
 import { parsePhoneText } from './phone-text.ts';
 import { parseTaxId } from './tax-id.ts';
+import { withoutUnseen } from './without-unseen.ts';
 import { parseMoneyText, parseNumberText, parsePercentText } from './number-text.ts';
 
 const parsers: Record<FieldKind, (text: string) => ParsedField> = {
@@ -34,6 +35,9 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
   rows: () => ({ value: [] }),
 };
 
+/** Kinds whose texts keep signs that nobody sees: words of people, passwords, and what a page itself offers. */
+const asWritten: ReadonlySet<FieldKind> = new Set(['text', 'secretText', 'boolean', 'choice', 'choices', 'files', 'rows']);
+
 /**
  * Parses typed text as the value of a field of this kind; null if nothing was typed. The same for a browser's input and a form post: an
  * absent check box is false, `choices` take every text of their name (in one text, a line each), a date in three boxes is its month, day
@@ -49,7 +53,7 @@ export function parseFieldText(
   const single = postedText(kind, text);
   if (single === undefined) return { value: kind === 'boolean' ? false : null };
   if (single.length > 10_000) return { problem: 'unreadable' };
-  const parsed = parsers[kind](single);
+  const parsed = parsers[kind](asWritten.has(kind) ? single : withoutUnseen(single));
   if (parsed.value == null) return parsed;
   if (kind === 'date' && props['exact'] === true && !/^\d{2}\/\d{2}\/\d{4}$/.test(single.trim())) return { problem: 'not-a-date' };
   return kind === 'money' && props['whole'] === true ? { value: Math.round(Number(parsed.value) / 100) * 100 || 0 } : parsed;

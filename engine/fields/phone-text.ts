@@ -11,7 +11,8 @@ export const isPhone = (value: string): boolean => shape.test(value);
  * America. The value is E.164. An extension is refused: nobody could send it a text.
  */
 export function parsePhoneText(text: string): ParsedField {
-  const written = text.replace(/[\s().\u00a0\u202f\u2010-\u2015\u2212-]/g, '');
+  // Dialled from elsewhere, a country comes behind 00, or 011 in North America.
+  const written = text.replace(/[\s().\u00a0\u202f\u2010-\u2015\u2212-]/g, '').replace(/^(?:00|011)(?=[1-9])/, '+');
   if (written === '') return { value: null };
   const digits = /^(?:\+|1(?=\d{10}$)|(?=\d{10}$))(\d+)$/.exec(written)?.[1];
   const value = `+${written.startsWith('+') ? '' : '1'}${digits ?? ''}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '#engine/fields/blank-text.ts';
-import { isEmail } from '#engine/fields/email-text.ts';
+import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import { isDate } from '../time/calendar.ts';
 
 /** Shapes that operations share. */
@@ -16,7 +16,10 @@ export const Line = (maximum: number) =>
 export const Cents = z.number().int();
 
 /** An e-mail address in small letters, by the very check of the form's field: what a step accepts, saving accepts. */
-export const Email = z.string().trim().toLowerCase().refine(isEmail, 'Enter an email address like name@example.com.');
+export const Email = z
+  .string()
+  .transform((typed) => plainEmail(typed).toLowerCase())
+  .refine(isEmail, 'Enter an email address like name@example.com.');
 /** A decimal string: "0.0412". */
 export const Rate = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const IsoDate = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.');

@@ -1,4 +1,5 @@
 import type { Storage } from '#server/storage/storage.ts';
+import { plainEmail } from '#engine/fields/email-text.ts';
 import { usernameIndex } from './username-index.ts';
 import type { ClientNetwork } from './client-network.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -80,11 +81,13 @@ export function createSignIn(deps: SignInDependencies): SignIn {
       .where('username_index', '=', usernameIndex(keys, name))
       .where('credential.kind', '=', 'password')
       .executeTakeFirst();
+  // An address that was kept before addresses were cleaned is found as it was typed then.
+  const findAsTyped = async (typed: string, plain: string) => (typed.trim().toLowerCase() === plain ? undefined : find(typed));
   return {
     async check({ username, password, network, device: cookie }) {
-      const name = username.trim().toLowerCase();
+      const name = plainEmail(username).toLowerCase();
       await arrives?.(name);
-      const row = await find(name);
+      const row = (await find(name)) ?? (await findAsTyped(username, name));
       // For a name that nobody has, the same work is done for nobody.
       const account = { personId: row?.id ?? '', passwordAt: row?.updated_at ?? 0 };
       const known = devices.find(cookie, account);

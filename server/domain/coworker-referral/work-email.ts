@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { isEmail } from '#engine/fields/email-text.ts';
+import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import type { RewardEmployer } from './reward-employers.ts';
 
 /** The longest address that mail servers take (RFC 5321), in characters. */
@@ -7,7 +7,7 @@ export const longestEmail = 254;
 
 /** An address as it is compared: no spaces around it, small letters, its domain as name servers know it. Null for what is no address. */
 export function workEmail(typed: string): string | null {
-  const email = typed.trim().toLowerCase();
+  const email = plainEmail(typed).toLowerCase();
   const at = email.lastIndexOf('@');
   const domain = domainToASCII(email.slice(at + 1));
   if (at < 1 || domain === '' || email.length > longestEmail) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '#engine/fields/email-text.ts';
+import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import { exposedWords, isListed, newPasswordProblem } from '#server/domain/security/index.ts';
 import { longestAddress, writeSignUp } from '#server/domain/sign-up/index.ts';
 import { nothing } from '#server/operations/aggregate.ts';
@@ -45,7 +45,7 @@ export const createUserForJointAccessInvitation = defineOperation({
     const { identity, parties, idempotencyKey = '' } = context;
     const invited = await invitedBy(context, inviteToken);
     if (invited === undefined) throw new OperationFailure('INVITATION_OVER');
-    const email = emailAddress.trim();
+    const email = plainEmail(emailAddress);
     const username = email.toLowerCase();
     if (email.length > longestAddress || !isEmail(email)) return wrong(null, 'emailAddress', 'Invalid email.');
     if (username !== invited.invitation.email.trim().toLowerCase())

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '#engine/fields/email-text.ts';
+import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -29,7 +29,7 @@ const updateEmail = defineOperation({
   async handler({ new_email: typed, password }, context) {
     const { id: personId } = signedIn(context);
     const { vault, identity, notices, outbox, now, random, settle } = context;
-    const email = typed.trim();
+    const email = plainEmail(typed);
     if (email.length > longest || !isEmail(email)) return refused('new_email', 'Invalid email.');
     const { email: present } = await readPerson(context, personId);
     if (email.toLowerCase() === present.toLowerCase()) return refused('new_email', 'New email cannot be the same as the previous email.');

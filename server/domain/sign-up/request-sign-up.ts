@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '#engine/fields/email-text.ts';
+import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import { exposedWords, isListed, newPasswordProblem, passwordMin } from '#server/domain/security/index.ts';
 import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
@@ -42,7 +42,7 @@ const requestSignUp = defineOperation({
   output: WriteAnswer,
   async handler({ email: typed, password, agrees, to, again }, context) {
     const { parties, idempotencyKey = '' } = context;
-    const email = typed.trim();
+    const email = plainEmail(typed);
     if (email.length > longestAddress || !isEmail(email)) return refused('email', 'Invalid email.');
     const username = email.toLowerCase();
     const problem = newPasswordProblem(password, '', { username, email, first_name: '', last_name: '' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '#engine/fields/email-text.ts';
+import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -33,7 +33,7 @@ const createWashSaleLinkRequest = defineOperation({
   async handler({ recipientEmail }, context) {
     const { id } = signedIn(context);
     const { db, vault, ids, now, outbox } = context;
-    const email = recipientEmail.trim().toLowerCase();
+    const email = plainEmail(recipientEmail).toLowerCase();
     if (email.length > 254 || !isEmail(email)) return refused('recipientEmail', 'Enter an email address like name@example.com.');
     const person = await readPerson(context, id);
     if (email === person.email.toLowerCase()) throw new OperationFailure('INITIATOR_RECIPIENT_SAME');

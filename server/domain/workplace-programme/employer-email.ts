@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '#engine/fields/email-text.ts';
+import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -35,7 +35,7 @@ const saveWftwEmployerEmail = defineOperation({
     const { vault, outbox, parties, now, random, settle } = context;
     const company = await companyOfPerson(context, personId);
     if (company === null) throw new OperationFailure('NOT_ELIGIBLE');
-    const email = typed.trim().toLowerCase();
+    const email = plainEmail(typed).toLowerCase();
     if (email.length > longest || !isEmail(email)) return refused('email', 'Enter an email address like name@example.com.');
     if (!email.endsWith(`@${company.domain}`)) return refused('email', `Enter your address at work. It ends in @${company.domain}.`);
     const idempotencyKey = context.idempotencyKey ?? context.ids();

@@ -64,7 +64,14 @@ onEachDatabase('signing in', (database) => {
       (network: string, share = 1) =>
       async (username: string, password: string, device?: string) =>
         whole(await signIn.check({ username, password, network: { name: network, share }, device }));
-    return { asked, attempt, clock, storage };
+    /** As a release wrote a name that cleaned none. */
+    const rename = (username: string) =>
+      storage.db
+        .updateTable('person')
+        .set({ username_index: usernameIndex(keys, username) })
+        .where('id', '=', 'p1')
+        .execute();
+    return { asked, attempt, clock, storage, rename };
   }
   type Attempt = ReturnType<Awaited<ReturnType<typeof counting>>['attempt']>;
   const paused = { code: 'tooManyRequests' };
@@ -81,6 +88,16 @@ onEachDatabase('signing in', (database) => {
     expect(await send('nobody', 'wrong')).toBeNull();
     expect(asked).toEqual(['hash of right', null]);
     expect(await send(' Somebody ', 'right')).toMatchObject({ personId: 'p1' }); // control
+  });
+
+  test('a pasted sign that nobody sees locks nobody out, and a name that was kept with one opens as it was typed then', async () => {
+    const { attempt, rename } = await counting();
+    const send = attempt('192.0.2.1');
+    for (const pasted of ['some\u200bbody', '\u202asomebody\u202c', '\uff53omebody'])
+      expect(await send(pasted, 'right')).toMatchObject({ personId: 'p1' });
+    await rename('some\u200bbody');
+    expect(await send('some\u200bbody', 'right')).toMatchObject({ personId: 'p1' });
+    expect(await send('somebody', 'right')).toBeNull();
   });
 
   test('AU-20: beyond the limit no password is even looked at, also in parallel, and a right one takes its attempt back', async () => {
