@@ -1,0 +1,2 @@
+/** The text of NOTICE. */
+export function notice(): string;
