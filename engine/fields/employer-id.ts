@@ -12,5 +12,6 @@ export function isEmployerId(value: string): boolean {
 export function parseEmployerId(text: string): ParsedField {
   const digits = text.replace(/[\s-]/g, '');
   if (digits === '') return { value: null };
-  return isEmployerId(digits) ? { value: digits } : { problem: 'not-an-employer-id' };
+  if (isEmployerId(digits)) return { value: digits };
+  return { problem: /^\d{9}$/.test(digits) ? 'no-such-employer-id' : 'not-an-employer-id' };
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '#schemas/json.ts';
 export type FileKind = (typeof fileTypes)[number];
 
 /** The unit of `megabytes` and of shown sizes, in bytes. */
-export const megabyte = 1_048_576;
+export const megabyte = 1_000_000;
 
 /** The limits of a field that sets none: bytes of a file, and number of files. */
 const usualMegabytes = 10;

@@ -26,5 +26,6 @@ export function isTaxId(value: string): boolean {
 export function parseTaxId(text: string): ParsedField {
   const digits = text.replace(/[\s-]/g, '');
   if (digits === '') return { value: null };
-  return isTaxId(digits) ? { value: digits } : { problem: 'not-a-tax-id' };
+  if (isTaxId(digits)) return { value: digits };
+  return { problem: /^\d{9}$/.test(digits) ? 'no-such-tax-id' : 'not-a-tax-id' };
 }

@@ -37,7 +37,7 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
 const sentences: Readonly<Record<FieldFault, (field: VisibleField, name: string) => string>> = {
   empty: (field) => toAnswer(field),
   'not-a-number': (_, name) => `${name} must be a number`,
-  'not-an-amount': (_, name) => `${name} must be an amount in dollars, like 1,234.50`,
+  'not-an-amount': (_, name) => `${name} must be in dollars, like 1,234.50`,
   'too-many-decimals': (_, name) => `${name} must be in dollars and whole cents, like 1,234.50`,
   'not-whole': ({ kind }, name) => (kind === 'money' ? `${name} must be in whole dollars, like 1,234` : `${name} must be a whole number`),
   'too-large': (field, name) =>
@@ -49,8 +49,10 @@ const sentences: Readonly<Record<FieldFault, (field: VisibleField, name: string)
   'two-digit-year': (_, name) => `${name} must include a year of four digits, like 1985`,
   'not-a-day-of-the-calendar': (_, name) => `${name} must be a date on the calendar`,
   'not-a-tax-id': (_, name) => `${name} must be nine digits, like the ones on the card`,
+  'no-such-tax-id': notGivenOut,
   'not-an-employer-id': (_, name) => `${name} must be nine digits, like 12-3456789`,
-  'not-an-email': (_, name) => `${name} must be an email address, like name@example.com`,
+  'no-such-employer-id': notGivenOut,
+  'not-an-email': (_, name) => `${name} must be like name@example.com`,
   'not-a-phone': (_, name) => `${name} must be a number with its area code, like (415) 555-0142`,
   'not-a-time': (_, name) => `${name} must be a time, like 16:30`,
   'zip-of-another-state': ({ props }, name) => zipOfAnotherState(String(props.ofState), name),
@@ -72,10 +74,14 @@ const sentences: Readonly<Record<FieldFault, (field: VisibleField, name: string)
   pattern: (field, name) =>
     field.props['pattern'] === 'email' ? sentences['not-an-email'](field, name) : `${name} must be written as shown`,
   'still-sending': () => 'Wait until the files are sent, or cancel what is on its way',
-  'too-few': (field) => `${verbOf(field)} at least ${counted(field, field.props['atLeast'])}`,
+  'too-few': tooFew,
   'too-many': (field) => `${verbOf(field)} at most ${counted(field, field.props['atMost'])}`,
   'not-an-option': (field) => fromTheOptions(field),
 };
+
+function notGivenOut(_: VisibleField, name: string): string {
+  return `${name} isn't a valid number. Check each digit`;
+}
 
 function toAnswer(field: VisibleField): string {
   if (field.kind === 'boolean') return 'Select the box to continue';
@@ -85,13 +91,20 @@ function toAnswer(field: VisibleField): string {
   return isQuestion(field.label) ? 'Enter an answer' : `Enter ${inSentence(field.label)}`;
 }
 
+/** A list of rows says what to add, as its own button does. */
+function tooFew(field: VisibleField): string {
+  const { add, atLeast } = field.props;
+  if (atLeast === 1 && typeof add === 'string') return add;
+  return `${verbOf(field)} at least ${counted(field, atLeast)}`;
+}
+
 function tooGreat(field: VisibleField, name: string): string {
   return `${name} must be ${shown(field, field.props.max)} or ${typeof field.props.max === 'string' ? 'earlier' : 'less'}`;
 }
 
 /** The message for a ZIP code of another state, which is named by its postal code. */
 export const zipOfAnotherState = (state: string, name = 'ZIP code'): string =>
-  `${name} must be one in ${stateNames.get(state) ?? 'the state'}. Check it, or the state.`;
+  `${name} isn't in ${stateNames.get(state) ?? 'the state'}. Check it, or the state.`;
 
 const verbOf = ({ kind }: VisibleField): string => (kind === 'files' ? 'Choose' : kind === 'choices' ? 'Select' : 'Add');
 
@@ -119,10 +132,10 @@ function fromTheOptions(field: VisibleField): string {
 
 const kinds: Readonly<Partial<Record<VisibleField['kind'], string>>> = {
   date: 'a real date, like 04/27/1985',
-  money: 'an amount in dollars, like 1,234.50',
+  money: 'in dollars, like 1,234.50',
   number: 'a number',
   percent: 'a number',
-  email: 'an email address, like name@example.com',
+  email: 'like name@example.com',
   phone: 'a number with its area code, like (415) 555-0142',
   oneTimeCode: 'the digits that we sent you',
   pin: 'four digits',

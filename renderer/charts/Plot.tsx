@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../theme/variant.ts';
-import { shortAmount } from './amounts.ts';
+import { axisAmounts } from './amounts.ts';
 import type { Format } from './amounts.ts';
 import type { Scale } from './scale.ts';
 import * as styles from './styles.css.ts';
@@ -36,6 +36,7 @@ const whereOnly = { roomy: styles.roomyText, narrow: styles.narrowText };
  */
 export function Plot({ scale, format, moments, low = false, reader, children }: PlotProps) {
   const crossesZero = scale.low < 0 && scale.high > 0;
+  const amounts = axisAmounts(scale.ticks, format);
   const foot = (value: number): string => length(1 - scale.share(value));
   return (
     <div className={classes(styles.plot, low && styles.lowPlot)} {...reader}>
@@ -53,9 +54,9 @@ export function Plot({ scale, format, moments, low = false, reader, children }: 
         {children}
       </svg>
       <svg className={styles.amounts} aria-hidden="true">
-        {scale.ticks.map((tick) => (
+        {scale.ticks.map((tick, place) => (
           <text key={tick} className={styles.axisText} x="0" y={foot(tick)} dy="0.32em">
-            {shortAmount(tick, format)}
+            {amounts[place]}
           </text>
         ))}
       </svg>

@@ -46,6 +46,12 @@ export function shortAmount(value: number, format: Format): string {
   return shortMoney.format(value / 100);
 }
 
+/** Amounts along an axis: short ones, or in full where shortening would make two of them alike. */
+export function axisAmounts(values: readonly number[], format: Format): string[] {
+  const made = values.map((value) => shortAmount(value, format));
+  return new Set(made).size === new Set(values).size ? made : values.map((value) => amountText(value, format));
+}
+
 /** A share of a whole as it stands beside a part: 45%, and under 1% where rounding would say none. */
 export function shareText(share: number): string {
   if (share > 0 && share < 0.005) return 'under 1%';

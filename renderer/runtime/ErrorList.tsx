@@ -8,7 +8,7 @@ import type { Issue } from '#schemas/wire.ts';
 import { fieldOfIssue } from './field-of-issue.ts';
 import { fieldsOf, formNameOf, visitNodes } from './field-nodes.ts';
 import type { FormState } from './form-state.ts';
-import { entries } from './reading.ts';
+import { entries, say } from './reading.ts';
 import * as styles from './styles.css.ts';
 
 /** The part of the view that the list needs to find a field's control. */
@@ -18,14 +18,14 @@ interface ListedView {
   store: { layout: Layout; forms(): Iterable<Pick<FormState, 'id' | 'fields'>> };
 }
 
-/** The id of the control that an issue stands at, in whichever form of the view has it. */
-function controlOf(view: ListedView, field: string): string | null {
-  if (field === '') return null;
+/** The id and the label of the control that an issue stands at, in whichever form of the view has it. */
+function controlOf(view: ListedView, field: string): [id?: string, label?: unknown] {
+  if (field === '') return [];
   const name = declaredName(field);
-  for (const form of view.store.forms())
-    if (form.fields.has(name)) return form.id === '' ? `${view.prefix}${field}` : `${form.id}-${field}`;
+  for (const { id, fields } of view.store.forms())
+    if (fields.has(name)) return [(id === '' ? view.prefix : `${id}-`) + field, fields.get(name)?.['label']];
   const later = formToCome(view.store.layout, name);
-  return later === null ? null : `${view.prefix}${later}-${field}`;
+  return later === null ? [] : [`${view.prefix}${later}-${field}`];
 }
 
 /** The form of a field that is below this list and not drawn yet: a page that arrives with errors is drawn from its head on. */
@@ -71,7 +71,10 @@ export function ErrorList({ view, issues, shown }: { view: ListedView; issues: r
       </div>
       <ul className={styles.summaryList}>
         {issues.map((issue, index) => {
-          const id = controlOf(view, fieldOfIssue(issue));
+          const [id, label] = controlOf(view, fieldOfIssue(issue));
+          // Where another says the same, the label tells them apart.
+          const isAlone = issues.every((other) => other === issue || other.message !== issue.message);
+          const words = isAlone ? issue.message : `${say(label)} ${issue.message}`;
           const follow = (event: MouseEvent) => {
             event.preventDefault();
             if (id) void goTo(id);
@@ -80,10 +83,10 @@ export function ErrorList({ view, issues, shown }: { view: ListedView; issues: r
             <li key={index}>
               {id ? (
                 <a className={styles.summaryLink} href={`#${id}`} onClick={follow}>
-                  {issue.message}
+                  {words}
                 </a>
               ) : (
-                issue.message
+                words
               )}
               {issue.instead && (
                 <>

@@ -1,5 +1,6 @@
 import { personName } from '#engine/fields/person-name.ts';
 import { isTaxId } from '#engine/fields/tax-id.ts';
+import { numberMistake } from './number-mistake.ts';
 import { addMonths, isDate } from '#server/time/calendar.ts';
 
 export interface Mistake {
@@ -45,5 +46,6 @@ export function birthDateMistake(text: string, today: string): Mistake | null {
 
 /** The entered number is never part of the message. */
 export function taxIdMistake(taxId: string): Mistake | null {
-  return isTaxId(taxId) ? null : { path: 'personFields/ssn', message: 'Check the Social Security number or TIN. It has nine digits.' };
+  const message = numberMistake('Social Security number or TIN', taxId, isTaxId);
+  return message === null ? null : { path: 'personFields/ssn', message };
 }

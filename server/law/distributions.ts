@@ -4,6 +4,8 @@ export const distributionRules = {
   monthsOfAgeUntilNormal: 59 * 12 + 6,
   /** Added, in percent, to the income tax on an early payment (26 USC 72(t)(1)), and on earnings that pay for no education (26 USC 529(c)(6)). */
   additionalTaxPercent: 10,
+  /** Years, from the first of the first contribution, after which a payment of a Roth IRA can be free of tax (26 USC 408A(d)(2)(B)). */
+  rothYears: 5,
   /** Yearly payments are required from this age on, and from the later one for those born in the year or after it (26 USC 401(a)(9)(C)(v)). */
   required: { fromAge: 73, laterFromAge: 75, laterIfBornFrom: 1960 },
 } as const;

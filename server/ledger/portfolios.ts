@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { forWriting, thePerson, type Aggregate } from '#server/operations/aggregate.ts';
-import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
+import { OperationFailure, OperationNotFound, type Actor } from '#server/operations/operation.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
+import { hasName } from './portfolio-name.ts';
 
 export type Portfolio = Row<'stock_portfolio'>;
 
@@ -70,6 +71,25 @@ export function portfoliosOfAccount(db: Kysely<Database>, accountId: string): Pr
     .execute();
 }
 
+/** The other portfolios of the same account, or of the same application for one. */
+export async function siblingsOf(
+  db: Kysely<Database>,
+  { id, account_id, account_request_id }: Pick<Portfolio, 'id' | 'account_id' | 'account_request_id'>,
+): Promise<Portfolio[]> {
+  const all =
+    account_id !== null
+      ? await portfoliosOfAccount(db, account_id)
+      : await db
+          .selectFrom('stock_portfolio')
+          .selectAll()
+          .where('account_request_id', '=', account_request_id)
+          .where('state', '!=', 'CLOSED')
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+  return all.filter((other) => other.id !== id);
+}
+
 /**
  * The portfolios that these parts of the input name. Their accounts are locked, in the order of their ids; a portfolio that waits for its account is
  * locked with the person who applies for it. A part that is left out names none; without any the operation finds nothing.
@@ -107,7 +127,7 @@ export interface NewPortfolio {
   isDefault?: boolean;
 }
 
-/** Writes a portfolio. One that waits for its account is PENDING until that is opened. */
+/** Writes a portfolio. One that waits for its account is PENDING until that is opened. Fails with NAME_TAKEN where one beside it has its name. */
 export async function createPortfolio(db: Kysely<Database>, { ids, now }: LedgerTools, made: NewPortfolio): Promise<Portfolio> {
   const row: Portfolio = {
     id: ids(),
@@ -124,6 +144,7 @@ export async function createPortfolio(db: Kysely<Database>, { ids, now }: Ledger
     put_in_cents: 0,
     taken_out_cents: 0,
   };
+  if (hasName(await siblingsOf(db, row), row.display_name)) throw new OperationFailure('NAME_TAKEN');
   await db.insertInto('stock_portfolio').values(row).execute();
   await addInstruments(db, { now }, row.id, made.instrumentIds);
   return row;

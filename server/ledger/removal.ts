@@ -4,56 +4,45 @@ import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import type { Database } from '#server/storage/database.ts';
 import { dividendCents } from './corporate-actions.ts';
 import { pendingOf } from './orders.ts';
-import { portfoliosOfAccount, type Portfolio } from './portfolios.ts';
+import { siblingsOf, type Portfolio } from './portfolios.ts';
 import { holdingsOf } from './positions.ts';
 
 /** The longest time between the day on which a share goes without its dividend, and the day on which that is paid. */
 const longestWaitDays = 60;
 
 /**
- * True where nothing is lost with a portfolio: no money is invested in it or waits in it, nothing is bought, sold or to be paid, and its account has
- * another one (001 §5).
+ * Returns why a portfolio can't be deleted, in a sentence; null where it can be. Nothing may be lost with it: no money is invested in it or waits in it,
+ * nothing is bought, sold or to be paid, and its account has another one (001 §5).
  */
-export async function mayDeletePortfolio(db: Kysely<Database>, portfolio: Portfolio, now: number): Promise<boolean> {
+export async function deletionProblem(db: Kysely<Database>, portfolio: Portfolio, now: number): Promise<string | null> {
   const { cashCents, positions } = await holdingsOf(db, portfolio.id, now);
-  if (cashCents !== 0 || positions.length > 0) return false;
-  if ((await pendingOf(db, portfolio.id)).length > 0) return false;
-  if (await hasMoneyUnderWay(db, portfolio.id)) return false;
-  if (await isPaidLater(db, portfolio.id, newYorkDate(now))) return false;
-  return (await siblingsOf(db, portfolio)).length > 0;
+  if (positions.length > 0) return 'It holds investments. Sell them first.';
+  if ((await pendingOf(db, portfolio.id)).length > 0) return "An order in it isn't done yet.";
+  const underWay = await moneyUnderWay(db, portfolio.id);
+  if (underWay !== null) return underWay;
+  if (cashCents !== 0) return 'It has cash in it. Move the cash first.';
+  if (await isPaidLater(db, portfolio.id, newYorkDate(now))) return "A dividend of a stock that it held hasn't been paid yet.";
+  return (await siblingsOf(db, portfolio)).length > 0 ? null : "It's the only portfolio of its account.";
 }
 
-/** True while money is to come into a portfolio or to leave it. */
-async function hasMoneyUnderWay(db: Kysely<Database>, portfolioId: string): Promise<boolean> {
+/** What money is to come into a portfolio or to leave it, in a sentence; null where none is. */
+async function moneyUnderWay(db: Kysely<Database>, portfolioId: string): Promise<string | null> {
   const transfer = await db
     .selectFrom('money_transfer')
-    .select('id')
+    .select(['source_portfolio_id', 'sells_shares'])
     .where('state', 'in', ['SCHEDULED', 'SELLING', 'PENDING', 'PROCESSING', 'INVESTING'])
     .where((row) => row.or([row('source_portfolio_id', '=', portfolioId), row('destination_portfolio_id', '=', portfolioId)]))
     .executeTakeFirst();
+  if (transfer?.source_portfolio_id === portfolioId)
+    return transfer.sells_shares === 1 ? "The money of its sale hasn't arrived yet." : "A transfer out of it isn't done yet.";
+  if (transfer !== undefined) return "A transfer into it isn't done yet.";
   const plan = await db
     .selectFrom('money_series')
     .select('id')
     .where('stopped_at', 'is', null)
     .where('destination_portfolio_id', '=', portfolioId)
     .executeTakeFirst();
-  return transfer !== undefined || plan !== undefined;
-}
-
-/** The other portfolios of the same account, or of the same application for one. */
-export async function siblingsOf(db: Kysely<Database>, { id, account_id, account_request_id }: Portfolio): Promise<Portfolio[]> {
-  const all =
-    account_id !== null
-      ? await portfoliosOfAccount(db, account_id)
-      : await db
-          .selectFrom('stock_portfolio')
-          .selectAll()
-          .where('account_request_id', '=', account_request_id)
-          .where('state', '!=', 'CLOSED')
-          .orderBy('created_at')
-          .orderBy('id')
-          .execute();
-  return all.filter((other) => other.id !== id);
+  return plan === undefined ? null : 'A repeated transfer goes into it. Stop that first.';
 }
 
 /** Those of the instruments that can be removed from a portfolio: none is held, and no order for one is open. */

@@ -3,7 +3,7 @@ import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import { portfolioEnds, type PortfolioEnd } from './portfolio-ends.ts';
-import { newBankWaitsMs } from './transfer-limits.ts';
+import { withdrawalsFrom } from './withdrawals-from.ts';
 
 /** What the rules of moving money read with: within an operation's transaction, or that of the timed work. */
 export interface MoneyContext {
@@ -40,8 +40,8 @@ export interface BankEndpoint {
   name: string;
   nickname: string;
   status: 'linked' | 'pending' | 'frozen' | 'removed';
-  /** The instant from which it takes withdrawals; null where it has been linked for long. */
-  waitsUntil: number | null;
+  /** The day from which it takes withdrawals; null where it takes them. */
+  waitsUntil: string | null;
 }
 
 export type Endpoint = AccountEndpoint | BankEndpoint;
@@ -90,7 +90,7 @@ function accountEnd(row: AccountRow): AccountEndpoint {
   };
 }
 
-async function bankEndpoints({ db, vault, now }: MoneyContext, person: string): Promise<BankEndpoint[]> {
+async function bankEndpoints({ db, vault, today }: MoneyContext, person: string): Promise<BankEndpoint[]> {
   const rows = await db
     .selectFrom('linked_account')
     .leftJoin('ach_relationship', 'ach_relationship.id', 'linked_account.id')
@@ -102,7 +102,6 @@ async function bankEndpoints({ db, vault, now }: MoneyContext, person: string): 
   return Promise.all(
     rows.map(async ({ linked_at, ...row }): Promise<BankEndpoint> => {
       const { id, institution, nickname, last4, status } = await vault.open(db, 'linked_account', { person, row: row.id }, row);
-      const waitsUntil = linked_at === null ? null : linked_at + newBankWaitsMs;
       return {
         kind: 'BANK',
         id,
@@ -110,7 +109,7 @@ async function bankEndpoints({ db, vault, now }: MoneyContext, person: string): 
         name: `${institution} …${last4}`,
         nickname,
         status,
-        waitsUntil: waitsUntil !== null && waitsUntil > now ? waitsUntil : null,
+        waitsUntil: withdrawalsFrom(linked_at, today),
       };
     }),
   );

@@ -1,4 +1,4 @@
-import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
+import { dateInWords } from '#server/time/calendar.ts';
 import type { Endpoint } from './endpoints.ts';
 
 export interface Mistake {
@@ -28,8 +28,11 @@ export function destinationProblem(destination: Endpoint): string | null {
   }
   const problem = bankProblem(destination);
   if (problem !== null || destination.waitsUntil === null) return problem;
-  return `You linked this bank account recently. It takes withdrawals from ${dateInWords(newYorkDate(destination.waitsUntil))}.`;
+  return `You linked this bank account recently. It takes withdrawals from ${dateInWords(destination.waitsUntil)}.`;
 }
+
+/** The day from which an end can be chosen, while nothing but waiting is missing; else null. */
+export const waitsUntil = (end: Endpoint): string | null => (end.kind === 'BANK' && bankProblem(end) === null ? end.waitsUntil : null);
 
 /** Why a portfolio cannot be invested in, in a sentence; null where it can, and of all that is none. */
 export const investingProblem = (destination: Endpoint): string | null =>

@@ -6,8 +6,8 @@ export const transferLimits = {
   dailyOutCents: 100_000_00,
 } as const;
 
-/** A bank account takes no withdrawals until it has been linked for so long: whoever took over an account must not empty it. */
-export const newBankWaitsMs = 3 * 24 * 3_600_000;
+/** Days after the day of linking, in New York, on which a bank account takes no withdrawals: whoever took over an account must not empty it. */
+export const newBankWaitsDays = 3;
 
 /** Business days for which a deposit from a bank cannot be withdrawn again, from the day that it leaves there. */
 export const depositHeldDays = 5;

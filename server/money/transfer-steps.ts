@@ -7,18 +7,23 @@ import type { Transfer } from './transfer-store.ts';
 export const TransferStep = z.strictObject({
   title: z.string(),
   description: z.string(),
-  state: z.enum(['DONE', 'NOW', 'NEXT', 'FAILED']),
+  /** NOW only while it happens; before that what we do is SCHEDULED, and what follows from it EXPECTED. */
+  state: z.enum(['DONE', 'NOW', 'SCHEDULED', 'EXPECTED', 'FAILED']),
 });
 type TransferStep = z.infer<typeof TransferStep>;
 
 /** The states of a transfer in the order in which it passes through them. */
 const order: readonly Transfer['state'][] = ['SCHEDULED', 'SELLING', 'PENDING', 'PROCESSING', 'INVESTING', 'COMPLETED'];
 
-/** How a step stands that is under way from one state, and done in another. */
-function standing(state: Transfer['state'], from: Transfer['state'], done: Transfer['state']): TransferStep['state'] {
+/** The state of a step that is under way from one state of its transfer, and done in another; `before` is what it is until then. */
+function stateOf(
+  state: Transfer['state'],
+  [from, done]: readonly [Transfer['state'], Transfer['state']],
+  before: 'SCHEDULED' | 'EXPECTED',
+): TransferStep['state'] {
   const at = state === 'RETURNED' ? order.length : order.indexOf(state);
   if (at >= order.indexOf(done)) return 'DONE';
-  return at >= order.indexOf(from) ? 'NOW' : 'NEXT';
+  return at >= order.indexOf(from) ? 'NOW' : before;
 }
 
 export function stepsOf({
@@ -38,22 +43,22 @@ export function stepsOf({
   const sold: TransferStep = {
     title: `Shares sold in ${source.name}`,
     description: dateInWords(leaves_on),
-    state: standing(state, 'SCHEDULED', 'PENDING'),
+    state: stateOf(state, ['SELLING', 'PENDING'], 'SCHEDULED'),
   };
   const leaves: TransferStep = {
     title: `Leaves ${source.name}`,
     description: dateInWords(sells ? settlesOn(leaves_on) : leaves_on),
-    state: standing(state, sells ? 'PENDING' : 'SCHEDULED', 'PENDING'),
+    state: stateOf(state, ['PENDING', 'PENDING'], sells ? 'EXPECTED' : 'SCHEDULED'),
   };
   const arrives: TransferStep = {
     title: `Arrives in ${destination.name}`,
     description: dateInWords(arrives_on),
-    state: state === 'INVESTING' ? 'DONE' : standing(state, 'PENDING', 'COMPLETED'),
+    state: state === 'INVESTING' ? 'DONE' : stateOf(state, ['PENDING', 'COMPLETED'], 'EXPECTED'),
   };
   const bought: TransferStep = {
     title: `Shares bought in ${destination.name}`,
     description: `From ${dateInWords(arrives_on)}, once the market is open`,
-    state: standing(state, 'INVESTING', 'COMPLETED'),
+    state: stateOf(state, ['INVESTING', 'COMPLETED'], 'EXPECTED'),
   };
   const end = ended_on === null ? '' : dateInWords(ended_on);
   const left = sells ? [asked, sold, leaves] : [asked, leaves];
@@ -63,5 +68,5 @@ export function stepsOf({
   const arrived = buys_shares === 1 ? [...left, arrives, bought] : [...left, arrives];
   if (held_until === null) return arrived;
   const isFree = state === 'COMPLETED' && newYorkDate(now) >= held_until;
-  return [...arrived, { title: 'Can be withdrawn', description: dateInWords(held_until), state: isFree ? 'DONE' : 'NEXT' }];
+  return [...arrived, { title: 'Can be withdrawn', description: dateInWords(held_until), state: isFree ? 'DONE' : 'EXPECTED' }];
 }

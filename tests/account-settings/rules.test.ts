@@ -158,8 +158,11 @@ onAnyDatabase('Account settings', (database) => {
 
   test('002 §2: passive-plus only for taxable accounts of a company; a feature needs its size', async () => {
     const { ask } = await owner('a taxable account of a company');
-    const features = { taxLossHarvesting: false, stockLevelTaxLossHarvesting: true, smartBeta: false };
+    const features = { taxLossHarvesting: true, stockLevelTaxLossHarvesting: true, smartBeta: false };
+    // Stock-level harvesting is a kind of harvesting.
+    const alone = { ...features, taxLossHarvesting: false };
     expect(await ask('getPassivePlusFeatures')).toMatchObject({ applies: true, canHoldStocks: true, canUseSmartBeta: false });
+    expect(await ask('updatePassivePlusFeatures', { features: alone })).toMatchObject({ failed: 'NEEDS_HARVESTING' });
     expect(await ask('updatePassivePlusFeatures', { features })).toEqual(done);
     expect(await ask('getPassivePlusFeatures')).toMatchObject({ features });
     expect(await ask('updatePassivePlusFeatures', { features: { ...features, smartBeta: true } })).toMatchObject({ failed: 'TOO_SMALL' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import accounts from '#server/domain/accounts/area.ts';
+import debitCards from '#server/domain/debit-cards/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
@@ -45,12 +46,15 @@ test('home shows money under way of all accounts, with the account of each', asy
 });
 
 test('000 §2: a cash account leads to its cards and to direct deposit, which leads back here', async () => {
-  const ana = await server.personLike(everyKind);
-  const [cash, investing] = await accountsOf(ana);
-  const path = `/accounts/${cash?.externalizedAccountId}`;
-  const view = await shown(ana, path);
+  const holder = await server.personLike(persona(debitCards, 'both cards active'));
+  const [debit] = await accountsOf(holder);
+  const path = `/accounts/${debit?.externalizedAccountId}`;
+  const view = await shown(holder, path);
   for (const way of [`${path}/debit-cards`, `${path}/direct-deposit?origin=dashboard`]) expect(view).toContain(`"to":"${way}"`);
-  expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('debit-cards');
+  // One without cards leads to none: that page would lead back.
+  const ana = await server.personLike(everyKind);
+  for (const account of await accountsOf(ana))
+    expect(await shown(ana, `/accounts/${account.externalizedAccountId}`)).not.toContain('debit-cards');
 });
 
 test('portfolio: each part in money and shares, with what it is; stocks and bonds make the whole; what it earned and cost', async () => {

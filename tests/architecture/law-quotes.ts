@@ -5,6 +5,7 @@ import { distributionRules, rolloverRules } from '#server/law/distributions.ts';
 import { applicationKeptMonths, mortgageInsurance } from '#server/law/mortgage.ts';
 import { accreditedInvestor, dayTrading, insiderPercent, washSaleDays } from '#server/law/securities.ts';
 import { taxFormRules } from '#server/law/tax-forms.ts';
+import { withholdingRules } from '#server/law/withholding.ts';
 
 const money = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
 const percent = (value: number): string => `${value}%`;
@@ -33,6 +34,7 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   'mortgage/words/en.yaml: We keep a record of the application for': [`${applicationKeptMonths} months`],
   'new-account/agreements/cash-program.2026-05-01.md: At each bank it is insured': [insured],
   'new-account/agreements/cash-program.2026-11-25.md: At each bank it is insured': [insured],
+  'new-account/agreements/cash-program.2026-11-29.md: At each bank it is insured': [insured],
   'new-account/agreements/college-plan.2026-02-01.md: On other withdrawals': [additionalTax],
   'new-account/agreements/retirement-account.2026-01-01.md: **Distributions.**': [
     `${Math.floor(distributionRules.monthsOfAgeUntilNormal / 12)}½`,
@@ -53,7 +55,11 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
     `${percent(contributionRules.sepPercentOfOwnEarnings)} of what you earn`,
   ],
   'new-account/views/index.view.yaml: Shares of the same company bought within': [`${washSaleDays} days`],
-  'new-account/views/rollover.view.yaml: The plan withholds a fifth': [`${rolloverRules.monthsForOne} months`],
+  "new-account/views/rollover.view.yaml: 'The plan withholds": [percent(rolloverRules.planWithholdsPercent)],
+  "new-account/views/rollover.view.yaml: '10% is withheld": [percent(Number(withholdingRules.federalPercent))],
+  'new-account/parts/rollover-instructions.part.yaml: Unless you tell them not to': [percent(Number(withholdingRules.federalPercent))],
+  'new-account/parts/rollover-instructions.part.yaml: You can do this once in': [`${rolloverRules.monthsForOne} months`],
+  'new-account/views/rollover.view.yaml: You may do this once in': [`${rolloverRules.monthsForOne} months`],
   'partner/npm-new-user.screen.yaml: Your cash is swept to program banks': [insured],
   'restrictions/parts/restriction-questions.part.yaml: Are you a director, policy-making officer': [percent(insiderPercent)],
   'restrictions/parts/restriction-questions.part.yaml: Net worth over': [

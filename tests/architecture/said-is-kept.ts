@@ -117,6 +117,7 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/domain/coworker-referral/send-verification.ts': [
     "coworker-referral/coworker-referral-email.screen.yaml: We'll send a link there",
+    'coworker-referral/coworker-referral-email.screen.yaml: We sent a link to ${employer.pendingEmail}.',
     'coworker-referral/coworker-referral-sent.screen.yaml: We sent a link to ${employer.pendingEmail}.',
   ],
   'server/domain/workplace-programme/employer-email.ts': [

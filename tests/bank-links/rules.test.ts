@@ -11,6 +11,7 @@ import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
 
 const done = { success: true, errors: [] };
+const linked = { ...done, withdrawalsFrom: '2026-06-20' };
 const dayMs = 24 * 3_600_000;
 const decimalPoint = 'Decimal point should not be included in the micro-deposit amount. Please remove decimal point and try again.';
 
@@ -105,7 +106,7 @@ onAnyDatabase('Linked banks', (database) => {
     expect(await ask('submitNewAchRelationship', { ...chosen, externalAccountId: 'thistledown-5512' })).toMatchObject({
       failed: 'refused',
     });
-    expect(await ask('submitNewAchRelationship', chosen)).toEqual(done);
+    expect(await ask('submitNewAchRelationship', chosen)).toEqual(linked);
     expect(await banks()).toMatchObject([{ status: 'LINKED' }]);
     const kept = JSON.stringify(
       await host.storage.read.selectFrom('ach_relationship').selectAll().where('person_id', '=', person.id).execute(),
@@ -125,7 +126,7 @@ onAnyDatabase('Linked banks', (database) => {
       expect(await ask('pollBankLink', { linkId })).toEqual({ status: 'CONNECTED', asksSubtype: true });
     const chosen = { linkId, externalAccountId: 'copper-kettle-2231', nickname: 'Main' };
     expect(await ask('submitNewAchRelationship', chosen)).toMatchObject({ errors: [{ path: 'subtype' }] });
-    expect(await ask('submitNewAchRelationship', { ...chosen, subtype: 'SAVINGS' })).toEqual(done);
+    expect(await ask('submitNewAchRelationship', { ...chosen, subtype: 'SAVINGS' })).toEqual(linked);
   });
 
   test('an account in another name cannot be linked', async () => {
@@ -176,7 +177,7 @@ onAnyDatabase('Linked banks', (database) => {
     expect(bank).toMatchObject({ status: 'PENDING', last4: '7719', deposits: { triesLeft: 3 } });
     expect(await ask('getOpeningChoices')).toMatchObject({ banks: [] });
     const relationshipId = bank?.achId ?? '';
-    expect(await ask('verifyAchRelationship', { amt1: 45, amt2: 32, relationshipId })).toEqual(done);
+    expect(await ask('verifyAchRelationship', { amt1: 45, amt2: 32, relationshipId })).toEqual(linked);
     expect(await banks()).toMatchObject([{ status: 'LINKED' }]);
     expect(await ask('getOpeningChoices')).toMatchObject({ banks: [{ linkedAccountId: relationshipId }] });
     expect(await ask('verifyAchRelationship', { amt1: 45, amt2: 32, relationshipId })).toMatchObject({ failed: 'VERIFIED_ALREADY' });
@@ -231,12 +232,10 @@ onAnyDatabase('Linked banks', (database) => {
     const [{ achId: relationshipId = '' } = {}] = await banks();
     const verify = (amt1: number, amt2: number) => ask('verifyAchRelationship', { amt1, amt2, relationshipId });
     expect(await verify(0.32, 0.45)).toMatchObject({ errors: [{ message: decimalPoint }] });
-    expect(await verify(32, 46)).toMatchObject({
-      errors: [{ path: 'amt1', message: 'These are not the amounts that we sent. You have 2 tries left.' }],
-    });
-    expect(await verify(31, 45)).toMatchObject({
-      errors: [{ path: 'amt1', message: 'These are not the amounts that we sent. You have one try left.' }],
-    });
+    // Of the pair, at neither field.
+    const wrong = (left: string) => [{ path: '', message: `These are not the amounts that we sent. You have ${left} left.` }];
+    expect(await verify(32, 46)).toEqual({ failed: 'WRONG_AMOUNTS', errors: wrong('2 tries') });
+    expect(await verify(31, 45)).toEqual({ failed: 'WRONG_AMOUNTS', errors: wrong('one try') });
     expect(await verify(1, 2)).toMatchObject({ failed: 'DEPOSITS_FAILED' });
     expect(await verify(32, 45)).toMatchObject({ failed: 'DEPOSITS_FAILED' });
     expect(await banks()).toMatchObject([{ status: 'FAILED', deposits: { triesLeft: 0 } }]);
@@ -247,7 +246,7 @@ onAnyDatabase('Linked banks', (database) => {
     const [{ achId: relationshipId = '' } = {}] = await banks();
     const guesses = Array.from({ length: 20 }, (_, at) => ask('verifyAchRelationship', { amt1: at + 1, amt2: 45, relationshipId }));
     const answers = await Promise.all(guesses);
-    expect(answers.filter(({ failed }) => failed === 'refused')).toHaveLength(2);
+    expect(answers.filter(({ failed }) => failed === 'WRONG_AMOUNTS')).toHaveLength(2);
     expect(answers.filter(({ failed }) => failed === 'DEPOSITS_FAILED')).toHaveLength(18);
     const rows = await host.storage.read.selectFrom('ach_relationship').select('tries').where('person_id', '=', person.id).execute();
     expect(rows).toEqual([{ tries: 3 }]);

@@ -40,7 +40,7 @@ test('without JavaScript: a bank is linked by its numbers, which come back to no
   await page.getByLabel('Checking').check();
   await page.getByLabel('Nickname').fill('Household');
   await page.getByRole('button', { name: 'Link this account' }).click();
-  await expect(page.getByText('Check the routing number.').first()).toBeVisible();
+  await expect(page.getByText("This isn't a valid bank routing number.").first()).toBeVisible();
   expect(await page.content()).not.toContain('5500217719');
   await page.getByLabel('Routing number').fill('011401533');
   await page.getByRole('textbox', { name: 'Account number' }).fill('5500217719');

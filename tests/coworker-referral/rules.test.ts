@@ -75,7 +75,11 @@ describe('001 §2.5: coworker referral', () => {
 
   test('a visitor is led to sign in by the first two pages, and reaches the page of the link', async () => {
     for (const path of [email, success]) expect((await server.client().get(path)).headers.get('location')).toMatch(/^\/sign-in/);
-    expect(await textOf(server.client(), '/invite/coworker-referrals/welcome')).toContain('Verify my employment');
+    const welcome = '/invite/coworker-referrals/welcome';
+    expect(await textOf(server.client(), `${welcome}?hash=none&address=wren@harbormills.example`)).toContain('Verify my employment');
+    const withoutLink = await textOf(server.client(), welcome);
+    expect(withoutLink).toContain('We’re currently unable to verify your employment');
+    expect(withoutLink).not.toContain('Verify my employment');
   });
 
   test('001 §5: "its domain must match (case-insensitive) one of the employer\'s valid domains": exactly, in either of them', async () => {

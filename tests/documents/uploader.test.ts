@@ -64,8 +64,8 @@ test('001 §5: a file larger than 10 MB is refused in these words; so is one of 
   const [person, other] = [await somebody(), await somebody()];
   const step = await person.startVoyager('UPLOAD_DOCUMENT', {});
   if (step.view.type !== 'DocumentUploadView') throw new Error('the step takes no documents');
-  expect([step.view['maxUploadSizeBytes'], step.view['supportedTypes']]).toEqual([10 * 1_048_576, ['PDF', 'JPG', 'PNG']]);
-  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1_048_576)]);
+  expect([step.view['maxUploadSizeBytes'], step.view['supportedTypes']]).toEqual([10 * 1_000_000, ['PDF', 'JPG', 'PNG']]);
+  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1_000_000)]);
   const refused = await attach(person, step, 'large.pdf', large);
   expect([refused.status, refused.said.issues?.[0]?.message]).toEqual([422, 'File size exceeds 10MB. Please upload a smaller file.']);
   expect((await attach(person, step, 'notes.txt', Buffer.from('text'))).status).toBe(422);

@@ -11,7 +11,8 @@ const walk = (person: string, query: string): Walk => ({
   voyagerType: 'ADD_TO_PORTFOLIO',
   person,
   entry: async (_hands, { ids }) => `/explore/add-to-portfolio?${query.replace('{portfolio}', ids?.['portfolio']?.[0] ?? '')}`,
-  typed: { 'Portfolio name': ['Ideas'] },
+  // Two portfolios of one account have different names, and a walk makes several.
+  typed: { 'Portfolio name': ['Ideas', 'More ideas', 'Other ideas', 'Last ideas'] },
 });
 
 export default areaWalks({
@@ -33,8 +34,8 @@ export default areaWalks({
         what: {
           transitions: [
             'creatingInAccount fail createStockPortfolioV2 0',
-            'requesting fail createAccountRequest2 0',
             'creatingForRequest fail createStockPortfolioV2 0',
+            'requesting fail createAccountRequest2 0',
           ],
         },
       },

@@ -174,7 +174,7 @@ onAnyDatabase('Identity re-entry', (database) => {
   });
 
   test.each([
-    [{ ssn: '000-12-3456' }, 'personFields/ssn', 'Check the Social Security number or TIN. It has nine digits.'],
+    [{ ssn: '000-12-3456' }, 'personFields/ssn', "Social Security number or TIN isn't a valid number. Check each digit."],
     [{ ssn, firstName: 'A', lastName: 'B' }, 'personFields/ssn', 'Send the tax number by itself.'],
     [{ firstName: 'Wes' }, 'personFields/lastName', 'Last name is required.'],
     [{ firstName: '', lastName: 'T' }, 'personFields/firstName', 'First name is required.'],

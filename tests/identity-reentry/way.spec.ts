@@ -156,7 +156,7 @@ test('000 §5: SSN: copying is disabled; submit enabled only when valid; with th
   await ssnField(page).focus();
   await page.keyboard.type('666-12-3456');
   await page.keyboard.press('Tab');
-  await expect(page.locator('#ssn-error')).toContainText('Check the Social Security number or TIN. It has nine digits.');
+  await expect(page.locator('#ssn-error')).toContainText('a valid number. Check each digit.');
   await expect(button(page, 'Submit')).toHaveAttribute('aria-disabled', 'true');
   // The button beside the field shows what was typed; it still cannot be copied out.
   await page.keyboard.press('Enter');

@@ -136,7 +136,7 @@ describe('001, 4.2: a task is active or completed', () => {
     const at = await start('DOCUMENT_UPLOAD');
     expect(at.view).toMatchObject({
       type: 'DocumentUploadView',
-      maxUploadSizeBytes: 20 * 1_048_576,
+      maxUploadSizeBytes: 20 * 1_000_000,
       supportedTypes: ['PDF', 'JPG', 'PNG'],
     });
     expect(await send(at)).toMatchObject({ code: 'rules', issues: [{ message: 'Upload at least one document.' }] });

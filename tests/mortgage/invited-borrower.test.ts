@@ -142,7 +142,7 @@ describe('B3: a co-borrower is invited, and answers with a login of their own', 
     const other = await handsOf(server, somebody);
     expect([await standing(other.hands), await standing(inviter.hands)]).toEqual(['SOMEBODY_ELSE', 'OWN']);
     await other.hands.open(address);
-    expect(JSON.stringify(await other.hands.look())).toContain('This invitation is for somebody else');
+    expect(JSON.stringify(await other.hands.look())).toContain('This invitation is for someone else');
   });
 
   test('it is over after 14 days, once taken back, and once the application was withdrawn; what is accepted stays', async () => {

@@ -271,7 +271,7 @@ onAnyDatabase('B3: a mortgage application', (database) => {
     expect(await answer({ identity })).toMatchObject({ errors: [{ message: 'A borrower must be 18 years old.' }] });
     expect(await answer({ identity: { ...identity, birthDate: null } })).toMatchObject({ errors: [{ message: 'Birthdate is required' }] });
     expect(await answer({ ssn: '000-12-3456' })).toMatchObject({
-      errors: [{ message: 'Check the Social Security number or TIN. It has nine digits.' }],
+      errors: [{ message: "Social Security number or TIN isn't a valid number. Check each digit." }],
     });
     const job = {
       kind: 'EMPLOYED',

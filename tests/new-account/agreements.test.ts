@@ -16,6 +16,7 @@ const accepted: Readonly<Record<string, string>> = {
   'advisory-agreement.2026-11-25.md': '9ebdf42ec2ab0f1b',
   'cash-program.2026-05-01.md': 'cb9c0028ebc7a33e',
   'cash-program.2026-11-25.md': '91e6d81cfeb6993b',
+  'cash-program.2026-11-29.md': 'f72f3911b2ff716b',
   'client-agreement.2026-09-15.md': '0257e116af690f1a',
   'college-plan.2026-02-01.md': 'a5fa2190c78f95f2',
   'electronic-delivery.2026-03-01.md': '55ebc327687ebf8c',

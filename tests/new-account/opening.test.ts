@@ -85,7 +85,13 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     // A rollover says how the plan's money gets here; no other kind does.
     expect(opening.rollover).toEqual(
       kind === 'ROLLOVER_IRA'
-        ? { provider: 'Walker', direct: expect.any(Boolean), ownerName: 'Ada Newman', accountNumber: expect.stringMatching(/^\d{12}$/) }
+        ? {
+            provider: 'Walker',
+            direct: expect.any(Boolean),
+            fromIra: expect.any(Boolean),
+            ownerName: 'Ada Newman',
+            accountNumber: expect.stringMatching(/^\d{12}$/),
+          }
         : null,
     );
     expect(opening.agreements.map((one) => one.agreementType)).toContain('CLIENT_AGREEMENT');

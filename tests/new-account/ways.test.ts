@@ -137,7 +137,7 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
       ...oneWay,
       Employment: ['I am retired'],
       'Where does the money for this account come from?': ['PENSION'],
-      'Name a trusted contact?': ['Name somebody'],
+      'Name a trusted contact?': ['Name someone'],
     };
     expect((await goThrough(hands, typed, 'opened')).at(-1)).toBe('opened');
     expect(await hands.operation('getApplicant', {})).toMatchObject({ employmentStatus: 'RETIRED', sourceOfFunds: 'PENSION' });

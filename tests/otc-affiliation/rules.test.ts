@@ -26,8 +26,9 @@ describe('over-the-counter affiliate status', () => {
     const text = JSON.stringify((await person.open(page)).view);
     for (const part of ['title', 'description', 'confirmationText']) expect(text).toContain(String(body[part]));
     expect(await read(person)).toMatchObject([
-      { symbol: 'BRLM', issuerName: 'Brightloom Textiles', status: null, confirmedAt: null },
-      { symbol: 'KELV', issuerName: 'Kelvin Ferry Lines', status: 'RECENT_AFFILIATE' },
+      { symbol: 'BRLM', issuerName: 'Brightloom Textiles', status: null, confirmedAt: null, waits: true },
+      { symbol: 'KELV', issuerName: 'Kelvin Ferry Lines', status: 'RECENT_AFFILIATE', waits: true },
+      { symbol: 'ORCH', waits: false },
     ]);
     expect(text).toContain('Brightloom Textiles');
     // The three months before an answer that is asked for again are over.
@@ -36,10 +37,18 @@ describe('over-the-counter affiliate status', () => {
     expect(form?.['start']).toMatchObject({ now: [], recently: [] });
   });
 
-  test('002 §2: it redirects away if there are no statuses, and nothing waits at home', async () => {
-    const person = await confirmed();
-    const answer = await person.get(page);
+  test('002 §2: it redirects away if there are no statuses', async () => {
+    const answer = await (await server.personLike('ana.whitfield')).get(page);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  test('what was confirmed is shown and can be changed, and nothing waits at home', async () => {
+    const person = await confirmed();
+    expect((await person.get(page)).status).toBe(200);
+    expect((await read(person)).map(({ waits }) => waits)).not.toContain(true);
+    const ids = await idsOf(person);
+    expect((await say(person, [{ status: 'AFFILIATE', ids }])).body).toEqual({ success: true, errors: [] });
+    expect((await read(person)).map(({ status }) => status)).toEqual(ids.map(() => 'AFFILIATE'));
     expect(JSON.stringify((await person.open('/')).view)).not.toContain('Confirm your affiliate status');
     expect(JSON.stringify((await (await waits()).open('/')).view)).toContain('Confirm your affiliate status');
   });
@@ -53,7 +62,7 @@ describe('over-the-counter affiliate status', () => {
     const home = async (at: string) => (await person.get(at)).text();
     expect(await home(sent.headers.get('location') ?? '')).toContain('Your affiliate status is confirmed.');
     expect(await home('/?otcAffiliationConfirmed=1')).not.toContain('Your affiliate status is confirmed.');
-    expect(await read(person)).toEqual([]);
+    expect((await read(person)).map(({ waits }) => waits)).not.toContain(true);
   });
 
   test('the answers are confirmed by a tick: without it nothing is saved', async () => {
@@ -61,41 +70,41 @@ describe('over-the-counter affiliate status', () => {
     const form = await person.open(page);
     const sent = await person.submit(form, pressable(form, 'Confirm'), { now: '', recently: '' });
     expect([sent.status, await sent.text()]).toEqual([422, expect.stringContaining('Check the box to confirm your answers.')]);
-    expect(await read(person)).toHaveLength(2);
+    expect(await read(person)).toHaveLength(3);
   });
 
   test('a company under two answers is refused at its field', async () => {
     const person = await waits();
-    const [first = '', second = ''] = await idsOf(person);
+    const [first = '', second = '', third = ''] = await idsOf(person);
     const both = [
-      { status: 'AFFILIATE', ids: [first, second] },
+      { status: 'AFFILIATE', ids: [first, second, third] },
       { status: 'RECENT_AFFILIATE', ids: [first] },
     ];
     expect((await say(person, both)).body).toMatchObject({ success: false, errors: [{ path: 'recently' }] });
-    expect(await read(person)).toHaveLength(2);
+    expect((await read(person)).filter(({ waits }) => waits)).toHaveLength(2);
   });
 
   test("a list that has changed meanwhile, one that leaves a company out, and somebody else's company are refused, and nothing is saved", async () => {
     const [person, other] = [await waits(), await waits()];
-    const [first = '', second = ''] = await idsOf(person);
+    const [first = '', second = '', third = ''] = await idsOf(person);
     const [theirs = ''] = await idsOf(other);
-    for (const ids of [[first], [first, second, theirs], [], ['none', first]])
+    for (const ids of [[first], [first, second, third, theirs], [], ['none', first]])
       expect((await say(person, [{ status: 'NOT_AFFILIATE', ids }])).status).toBe(422);
-    expect(await idsOf(person)).toEqual([first, second]);
-    expect(await idsOf(other)).toHaveLength(2);
+    expect(await idsOf(person)).toEqual([first, second, third]);
+    expect(await idsOf(other)).toHaveLength(3);
   });
 
   test('an answer holds for 90 days; then it is asked for again, filled in', async () => {
     const person = await waits();
     const ids = await idsOf(person);
     expect((await say(person, [{ status: 'AFFILIATE', ids }])).body).toEqual({ success: true, errors: [] });
-    expect(await read(person)).toEqual([]);
+    expect((await read(person)).map(({ waits }) => waits)).toEqual([false, false, false]);
     server.clock.move(90 * 24 * 60 * 60_000);
     await person.post('/api/session', { username: person.username, password: person.password });
     expect(await read(person)).toMatchObject([
-      { status: 'AFFILIATE' },
-      { status: 'AFFILIATE' },
-      { symbol: 'ORCH', status: 'NOT_AFFILIATE' },
+      { status: 'AFFILIATE', waits: true },
+      { status: 'AFFILIATE', waits: true },
+      { symbol: 'ORCH', status: 'AFFILIATE', waits: true },
     ]);
   });
 });

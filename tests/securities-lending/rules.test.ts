@@ -78,8 +78,8 @@ onAnyDatabase('Securities lending', (database) => {
     expect(await ask('getFpslHubEarningSectionView')).toMatchObject({
       rows: [
         {
-          name: 'S&P 500 direct',
-          accountName: 'S&P 500 direct',
+          name: 'US Large Cap direct',
+          accountName: 'US Large Cap direct',
           stockPortfolioName: null,
           currentMonthEarning: 18_42,
           totalEarning: 241_07,

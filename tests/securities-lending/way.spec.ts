@@ -141,7 +141,7 @@ test('002 §2, §9: the hub shows the first 3 rows, View all leads to the table 
   const lent = page.getByRole('table', { name: 'Shares on loan' });
   await expect(lent.getByRole('row')).toHaveCount(1 + 3);
   const earned = page.getByRole('table', { name: 'Earnings' });
-  await expect(earned.getByRole('row', { name: /S&P 500 direct/ })).toContainText('$18.42');
+  await expect(earned.getByRole('row', { name: /US Large Cap direct/ })).toContainText('$18.42');
   await expect(earned.getByRole('row', { name: /Clean power/ })).toContainText('$58.90');
   await expect(page.getByText('$299.97')).toBeVisible();
   await page.getByRole('link', { name: 'View all' }).click();

@@ -200,7 +200,7 @@ onAnyDatabase('Tax inputs', (database) => {
     });
     expect(await submit({ ...address, zipCode: '05401' })).toMatchObject({
       failed: 'refused',
-      errors: [{ path: 'zipCode', message: 'ZIP code must be one in Nevada. Check it, or the state.' }],
+      errors: [{ path: 'zipCode', message: "ZIP code isn't in Nevada. Check it, or the state." }],
     });
     expect(await storage.read.selectFrom('party_call').selectAll().execute()).toEqual([]);
   });

@@ -90,7 +90,7 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   await expect(page.getByText('Annual pretax income must be $100,000,000 or less').first()).toBeVisible();
   await page.getByLabel('Annual pretax income in dollars').fill('a lot');
   await press(page, 'Continue');
-  await expect(page.getByText('Annual pretax income must be an amount in dollars, like 1,234.50').first()).toBeVisible();
+  await expect(page.getByText('Annual pretax income must be in dollars, like 1,234.50').first()).toBeVisible();
   await page.getByLabel('Annual pretax income in dollars').fill('40,000');
   await press(page, 'Continue');
   await axe(page, "Would you like to link your spouse's accounts?");

@@ -1,7 +1,7 @@
 import { bisectCenter } from 'd3-array';
 import { useId, useMemo } from 'react';
 import type { lineChart } from '#schemas/nodes/lineChart.ts';
-import { amountText, formatOf, quantityOf, wholeText } from '../../charts/amounts.ts';
+import { amountText, axisAmounts, formatOf, quantityOf, wholeText } from '../../charts/amounts.ts';
 import type { Format } from '../../charts/amounts.ts';
 import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
 import { Keys } from '../../charts/Keys.tsx';
@@ -13,6 +13,7 @@ import { acrossOf, amountsOf, dotted, pointsOf } from '../../charts/points.ts';
 import type { Point } from '../../charts/points.ts';
 import { scaleOf } from '../../charts/scale.ts';
 import { bands, lines, main, mainPoint, median, own, ownPoint, points as dots, shade as shadeOf, under } from '../../charts/series.css.ts';
+import * as frame from '../../charts/frame/styles.css.ts';
 import * as styles from '../../charts/styles.css.ts';
 import { TableTwin } from '../../charts/TableTwin.tsx';
 import { useReading } from '../../charts/use-reading.ts';
@@ -171,6 +172,7 @@ export function LineChart({ node }: Drawn<typeof lineChart>) {
               )}
             </Plot>
           </div>
+          {scale.low > 0 && <p className={frame.measure}>The scale begins at {axisAmounts(scale.ticks, format)[0]}, not at zero.</p>}
           <TableTwin
             caption={points.length < given.given ? `${say(node.caption)} (${points.length} of ${given.given} points)` : node.caption}
             columns={[

@@ -13,10 +13,18 @@ const strong = 1.5;
 /** Fewer different characters than these are one that is repeated, or a keyboard's row. */
 const varied = 6;
 
+/** Words that guesses begin with, runs of digits or letters in order, and what is only said again: each counts as one character. */
+function unguessed(text: string): number {
+  const once = text.toLowerCase().replace(/^(.+?)\1+$/u, '$1');
+  const rest = once.replaceAll(/password|passwort|qwerty(?:uiop)?|letmein|welcome|iloveyou|admin|(?:0?1234+5?6?7?8?9?0?)|abcdef/gu, '.');
+  return [...rest].length;
+}
+
 /** By length, since only the length is asked for: rules about capitals and digits make passwords worse. It advises, and refuses nothing. */
-function quality(length: number, different: number, least: number): string {
+function quality(text: string, least: number): string {
+  const { length } = [...text];
   if (length < least) return 'very weak';
-  if (different < varied) return 'weak';
+  if (new Set(text).size < varied || unguessed(text) < least / 2) return 'weak';
   if (length < least * 1.2) return 'fair';
   return length < least * strong ? 'good' : 'strong';
 }
@@ -24,7 +32,7 @@ function quality(length: number, different: number, least: number): string {
 function inWords(characters: readonly string[], least: number): string {
   const { length } = characters;
   if (length === 0) return '';
-  const said = `Password quality is ${quality(length, new Set(characters).size, least)}.`;
+  const said = `Password quality is ${quality(characters.join(''), least)}.`;
   return length < least ? `${said} ${length} of at least ${least} characters.` : said;
 }
 

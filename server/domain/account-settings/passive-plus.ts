@@ -60,6 +60,7 @@ const updatePassivePlusFeatures = defineOperation({
   output: WriteAnswer,
   failures: {
     NOT_FOR_THIS_ACCOUNT: { retry: 'never', say: 'Only taxable accounts of a company have these features.' },
+    NEEDS_HARVESTING: { retry: 'never', say: 'Turn on tax-loss harvesting first. Nothing was saved.' },
     TOO_SMALL: { retry: 'never', say: 'This account is too small for this feature. Nothing was changed.' },
   },
   async handler({ accountId, features }, context) {
@@ -67,6 +68,7 @@ const updatePassivePlusFeatures = defineOperation({
     if (!hasPassivePlus(own)) throw new OperationFailure('NOT_FOR_THIS_ACCOUNT');
     const { taxLossHarvesting, stockLevelTaxLossHarvesting, smartBeta } = features;
     const value = own.total_value_cents;
+    if (stockLevelTaxLossHarvesting && !taxLossHarvesting) throw new OperationFailure('NEEDS_HARVESTING');
     if ((stockLevelTaxLossHarvesting && value < stockLevelFromCents) || (smartBeta && value < smartBetaFromCents))
       throw new OperationFailure('TOO_SMALL');
     const values = {

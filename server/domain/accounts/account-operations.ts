@@ -3,6 +3,7 @@ import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { AccountGroup, groupOf } from './account-group.ts';
+import { debitAccounts, type DebitAccounts } from '#server/accounts/debit-accounts.ts';
 import { harvestsLosses } from '#server/accounts/harvests-losses.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { managesInvesting, ownAccountEvenClosed, ownAccounts } from '#server/accounts/own-account.ts';
@@ -21,9 +22,13 @@ const Account = z.strictObject({
   harvestsLosses: z.boolean(),
   accountValueSummary: z.strictObject({ totalValue: Cents }),
   advisoryFee: Rate,
+  /** True where the person asking has debit cards of it, or is getting them. */
+  hasDebitCards: z.boolean(),
+  /** True where it takes direct deposits, or is being set up for them. */
+  takesDirectDeposit: z.boolean(),
 });
 
-function shown(account: Row<'account'>, trustName: string | null): z.infer<typeof Account> {
+function shown(account: Row<'account'>, trustName: string | null, debit: DebitAccounts): z.infer<typeof Account> {
   return {
     accountId: account.id,
     externalizedAccountId: account.externalized_id,
@@ -35,6 +40,8 @@ function shown(account: Row<'account'>, trustName: string | null): z.infer<typeo
     harvestsLosses: harvestsLosses(account),
     accountValueSummary: { totalValue: account.total_value_cents },
     advisoryFee: account.advisory_fee,
+    hasDebitCards: debit.cards.has(account.id),
+    takesDirectDeposit: debit.deposits.has(account.id),
   };
 }
 
@@ -62,8 +69,9 @@ const getAccountOverviews2 = defineOperation({
   async handler(_input, context) {
     const accounts = await withPresentValues(context.db, await ownAccounts(context.db, signedIn(context)), context);
     const trusts = await trustNames(context);
+    const debit = await debitAccounts(context.db, signedIn(context).id);
     return {
-      accounts: accounts.map((one) => shown(one, trusts.get(one.id) ?? null)),
+      accounts: accounts.map((one) => shown(one, trusts.get(one.id) ?? null, debit)),
       totalValue: accounts.reduce((sum, account) => sum + account.total_value_cents, 0),
     };
   },
@@ -101,7 +109,7 @@ const getAccountDetails2 = defineOperation({
     const names = people.map((owner) => `${owner.first_name} ${owner.last_name}`);
     const trustName = (await trustNames(context)).get(account.id) ?? null;
     return {
-      ...shown(account, trustName),
+      ...shown(account, trustName, await debitAccounts(context.db, signedIn(context).id)),
       recommendedTaxBracketCategoryCode: account.recommended_bracket,
       openedOn: account.opened_on,
       closedOn: account.closed_on,

@@ -140,7 +140,7 @@ export const personas = definePersonas([
     trait: 'allocation update of an index investing account',
     seed: [
       home({ street1: '905 Prairie Court', city: 'Peoria', postalCode: '61602' }),
-      managed('INDEX_INVESTING', 'S&P 500 direct', 47_316_03),
+      managed('INDEX_INVESTING', 'US Large Cap direct', 47_316_03),
     ],
   },
   {

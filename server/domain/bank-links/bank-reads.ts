@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
+import { withdrawalsFrom } from '#server/money/withdrawals-from.ts';
 import { ownAccounts } from '#server/accounts/own-account.ts';
 import { depositsExpireMs, triesAtDeposits } from './micro-deposits.ts';
 import { ownBanks, statusOf, type OwnBank } from './own-banks.ts';
@@ -12,6 +13,8 @@ const TransferrableBank = z.strictObject({
   institution: z.string(),
   last4: z.string(),
   status: z.enum(['LINKED', 'PENDING', 'FAILED', 'EXPIRED', 'FROZEN']),
+  /** The day from which it takes withdrawals; null where it takes them, or is not linked. */
+  withdrawalsFrom: IsoDate.nullable(),
   /** For micro-deposits under way: the day they were sent, the last day to verify them, and the tries that are left. */
   deposits: z.strictObject({ sentOn: IsoDate, expiresOn: IsoDate, triesLeft: z.number().int() }).nullable(),
 });
@@ -26,19 +29,21 @@ const fetchTransferrableBanks = defineOperation({
   async handler(_input, context) {
     const accounts = await ownAccounts(context.db, signedIn(context));
     const banks = await ownBanks(context);
-    return { aliveAccountsNum: accounts.length, banks: banks.map((own) => shown(own, context.now)) };
+    return { aliveAccountsNum: accounts.length, banks: banks.map((own) => shown(own, context)) };
   },
 });
 
-function shown(own: OwnBank, now: number): z.infer<typeof TransferrableBank> {
+function shown(own: OwnBank, { now, today }: { now: number; today: string }): z.infer<typeof TransferrableBank> {
   const { bank, relationship } = own;
+  const status = statusOf(own, now);
   const sentAt = bank.status === 'pending' ? (relationship?.deposits_sent_at ?? null) : null;
   return {
     achId: bank.id,
     nickname: bank.nickname,
     institution: bank.institution,
     last4: bank.last4,
-    status: statusOf(own, now),
+    status,
+    withdrawalsFrom: status === 'LINKED' ? withdrawalsFrom(relationship?.linked_at ?? null, today) : null,
     deposits:
       sentAt === null
         ? null

@@ -42,7 +42,8 @@ const createManualAchRelationship = defineOperation({
   },
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler({ routingNumber, subtype, nickname, ...typed }, context) {
-    if (!isRoutingNumber(routingNumber)) return refused('routingNumber', 'Check the routing number. It has nine digits.');
+    if (!/^\d{9}$/.test(routingNumber)) return refused('routingNumber', 'Routing number must be nine digits.');
+    if (!isRoutingNumber(routingNumber)) return refused('routingNumber', "This isn't a valid bank routing number. Check each digit.");
     const accountNumber = await openNumber(context, typed.accountNumber);
     if (accountNumber === null) return refused('accountNumber', 'Enter your account number again.');
     if (!/^\d{4,17}$/.test(accountNumber)) return refused('accountNumber', 'Enter an account number of 4 to 17 digits.');

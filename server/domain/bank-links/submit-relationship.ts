@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { done, Id, IsoDate, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { withdrawalsFrom } from '#server/money/withdrawals-from.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { ownLink } from './own-link.ts';
 import { isLinkedAlready, writeBank } from './write-bank.ts';
 
 export const Nickname = z.string().trim().min(1, 'Enter a nickname.').max(40, 'Use at most 40 characters.');
+
+/** An answer that also says from which day the bank account takes withdrawals; absent where it is not linked. */
+export const LinkedAnswer = WriteAnswer.extend({ withdrawalsFrom: IsoDate.nullable().optional() });
 
 export const LINKED_ALREADY = {
   retry: 'never',
@@ -31,7 +35,7 @@ const submitNewAchRelationship = defineOperation({
     subtype: z.enum(['CHECKING', 'SAVINGS']).nullable().default(null),
     nickname: Nickname,
   }),
-  output: WriteAnswer,
+  output: LinkedAnswer,
   failures: {
     LINKED_ALREADY,
     LINK_ENDED: { retry: 'never', say: 'This connection to your bank has ended. Choose your bank again.' },
@@ -61,7 +65,7 @@ const submitNewAchRelationship = defineOperation({
       deposits: null,
     });
     await context.db.updateTable('bank_link').set({ status: 'done', accounts: null }).where('id', '=', link.id).execute();
-    return done;
+    return { ...done, withdrawalsFrom: withdrawalsFrom(context.now, context.today) };
   },
 });
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
-import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { done, Id, refused } from '#server/operations/shapes.ts';
 import { amountsMistake, isSamePair, triesAtDeposits, type DepositPair } from './micro-deposits.ts';
+import { LinkedAnswer } from './submit-relationship.ts';
+import { withdrawalsFrom } from '#server/money/withdrawals-from.ts';
 import { ownBank, statusOf } from './own-banks.ts';
+
+const wrongAmounts = 'These are not the amounts that we sent.';
 
 /**
  * 002 §7: verifyAchRelationship(amt1, amt2, relationshipId). Cents, in any order. Which of the two is wrong is never said. Each wrong pair counts,
@@ -16,8 +20,9 @@ const verifyAchRelationship = defineOperation({
   audit: 'money',
   limit: { person: '30/h' },
   input: z.strictObject({ amt1: z.number(), amt2: z.number(), relationshipId: Id }),
-  output: WriteAnswer,
+  output: LinkedAnswer,
   failures: {
+    WRONG_AMOUNTS: { retry: 'never', say: wrongAmounts },
     VERIFIED_ALREADY: { retry: 'never', kind: 'done', say: 'This bank account is verified already.' },
     DEPOSITS_FAILED: {
       retry: 'never',
@@ -59,10 +64,10 @@ const verifyAchRelationship = defineOperation({
         .execute();
       return triesAtDeposits - tries - 1;
     });
-    if (triesLeft === null) return done;
+    if (triesLeft === null) return { ...done, withdrawalsFrom: withdrawalsFrom(context.now, context.today) };
     if (triesLeft === 0) throw new OperationFailure('DEPOSITS_FAILED');
     const left = `You have ${triesLeft === 1 ? 'one try' : `${triesLeft} tries`} left.`;
-    return refused('amt1', `These are not the amounts that we sent. ${left}`);
+    throw new OperationFailure('WRONG_AMOUNTS', `${wrongAmounts} ${left}`);
   },
 });
 

@@ -118,7 +118,7 @@ const saveBeneficiaries = defineOperation({
   limit: { person: '60/h' },
   notice: 'beneficiaries/changed',
   stepUp: true,
-  sensitive: ['beneficiaries.*.ssnOrTin'],
+  sensitive: ['beneficiaries.*.ssnOrTin', 'beneficiaries.*.trustTin'],
   personal: ['trustName', 'firstName', 'lastName', 'birthDate'].map((part) => `beneficiaries.*.${part}`),
   input: z.strictObject({
     accountId: Id,
@@ -133,6 +133,8 @@ const saveBeneficiaries = defineOperation({
           lastName: Text.nullable().default(null),
           birthDate: z.string().max(10),
           ssnOrTin: z.string().trim().max(20).nullable().default(null),
+          /** The number of a trust, which is an employer's. */
+          trustTin: z.string().trim().max(20).nullable().default(null),
           ownership: z.number(),
         }),
       )
@@ -150,10 +152,10 @@ const saveBeneficiaries = defineOperation({
   async handler({ accountId, type, beneficiaries }, context) {
     const own = await ownAccount(context.db, signedIn(context), accountId);
     if (!takesBeneficiaries(own)) throw new OperationFailure('NOT_FOR_THIS_ACCOUNT');
-    const heirs = beneficiaries.map(({ trustName, firstName, lastName, ssnOrTin, ...heir }): Heir => {
+    const heirs = beneficiaries.map(({ trustName, firstName, lastName, ssnOrTin, trustTin, ...heir }): Heir => {
       const name =
         heir.relationship === 'TRUST' ? { firstName: trustName ?? '', lastName: null } : { firstName: firstName ?? '', lastName };
-      return { ...heir, ...name, ssnOrTin: digitsOf(ssnOrTin) };
+      return { ...heir, ...name, ssnOrTin: digitsOf(heir.relationship === 'TRUST' ? (trustTin ?? ssnOrTin) : ssnOrTin) };
     });
     const errors = heirMistakes(heirs, context.today);
     if (errors.length > 0) return { success: false, errors };

@@ -1,4 +1,6 @@
+import { isEmployerId } from '#engine/fields/employer-id.ts';
 import { isTaxId } from '#engine/fields/tax-id.ts';
+import { numberMistake } from '#server/customers/number-mistake.ts';
 import { personName } from '#engine/fields/person-name.ts';
 import { livingBirthDateMistake } from '#server/customers/person-rules.ts';
 import { isDate } from '#server/time/calendar.ts';
@@ -55,10 +57,8 @@ function mistakesOf(heir: Heir, today: string): Mistake[] {
       ? [trustNameMistake(firstName)]
       : [nameMistake('firstName', 'first name', firstName), nameMistake('lastName', 'last name', lastName ?? '')]),
     isTrust ? madeMistake(birthDate, today) : bornMistake(birthDate, today),
-    ssnOrTin !== null && !/^\d+$/.test(ssnOrTin) ? { path: 'ssnOrTin', message: 'Use digits only.' } : null,
-    ssnOrTin !== null && /^\d+$/.test(ssnOrTin) && !isTaxNumber(ssnOrTin, isTrust)
-      ? { path: 'ssnOrTin', message: 'Check the SSN or TIN, or leave it empty. It has nine digits.' }
-      : null,
+    ssnOrTin !== null && !/^\d+$/.test(ssnOrTin) ? { path: isTrust ? 'trustTin' : 'ssnOrTin', message: 'Use digits only.' } : null,
+    ssnOrTin !== null && /^\d+$/.test(ssnOrTin) ? taxNumberMistake(ssnOrTin, isTrust) : null,
     !Number.isInteger(ownership) || ownership < 1 || ownership > 100
       ? { path: 'ownership', message: 'Enter a whole percentage from 1 to 100.' }
       : null,
@@ -75,8 +75,9 @@ function madeMistake(date: string, today: string): Mistake | null {
 }
 
 /** The number of a trust is an employer's: two digits of a campus and seven more. */
-function isTaxNumber(digits: string, isTrust: boolean): boolean {
-  return isTrust ? /^\d{9}$/.test(digits) && !/^0+$/.test(digits) : isTaxId(digits);
+function taxNumberMistake(digits: string, isTrust: boolean): Mistake | null {
+  const message = isTrust ? numberMistake('EIN', digits, isEmployerId) : numberMistake('SSN or TIN', digits, isTaxId);
+  return message === null ? null : { path: isTrust ? 'trustTin' : 'ssnOrTin', message };
 }
 
 function trustNameMistake(name: string): Mistake | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
+import { hasEmployer } from '#server/domain/workplace-programme/index.ts';
 import { rewardEmployerOf } from './reward-employers.ts';
 import { linkMs } from './send-verification.ts';
 
@@ -13,6 +14,8 @@ export const employerDetails = defineOperation({
   output: z.strictObject({
     /** Null where their employer has no programme. */
     employerName: z.string().nullable(),
+    /** True where their profile names an employer, in the programme or not. */
+    hasEmployer: z.boolean(),
     validEmailDomains: z.array(z.string()),
     /** The address that a link has gone to, until it is used or is over. */
     pendingEmail: z.string().nullable(),
@@ -25,7 +28,7 @@ export const employerDetails = defineOperation({
     const { id } = signedIn(context);
     const employer = await rewardEmployerOf(context, id);
     const nothing = { pendingEmail: null, verifiedEmail: null, verifiedUntil: null };
-    if (employer === null) return { employerName: null, validEmailDomains: [], ...nothing };
+    if (employer === null) return { employerName: null, hasEmployer: await hasEmployer(context, id), validEmailDomains: [], ...nothing };
     const proof = await db
       .selectFrom('coworker_proof')
       .selectAll()
@@ -42,6 +45,7 @@ export const employerDetails = defineOperation({
       .executeTakeFirst();
     return {
       employerName: employer.name,
+      hasEmployer: true,
       validEmailDomains: [...employer.domains],
       pendingEmail: asked === undefined ? null : (await vault.open(db, 'coworker_verification', id, asked)).email,
       verifiedEmail: proof === undefined ? null : (await vault.open(db, 'coworker_proof', id, proof)).email,

@@ -43,7 +43,7 @@ const physicalWords: Record<CardStatus | 'none', string> = {
   ON_THE_WAY: 'Your card is on its way. It arrives within 7 to 10 business days.',
   NOT_ACTIVATED: 'Activate your card once you have it in your hands.',
   ACTIVE: 'Pay wherever VISA is accepted, and withdraw cash at over 19,000 no-fee ATMs.',
-  LOCKED: 'Nobody can pay or withdraw cash with this card. Deposits, refunds and some recurring payments go on.',
+  LOCKED: 'No one can pay or withdraw cash with this card. Deposits, refunds, and some recurring payments continue.',
   BLOCKED: 'This card can’t be used any more, and can’t be unlocked. Replace it to get a new one.',
 };
 const virtualWords: Record<CardStatus, string> = {
@@ -51,7 +51,7 @@ const virtualWords: Record<CardStatus, string> = {
   ON_THE_WAY: 'Your virtual card is being made ready. Nothing is needed from you.',
   NOT_ACTIVATED: 'Set a PIN, and you can pay online and with your phone at once.',
   ACTIVE: 'Pay online, or with your phone wherever VISA is accepted.',
-  LOCKED: 'Nobody can pay with this card. Refunds and some recurring payments go on.',
+  LOCKED: 'No one can pay with this card. Refunds and some recurring payments continue.',
   BLOCKED: 'This card can’t be used any more, and can’t be unlocked. Replace it to get a new one.',
 };
 

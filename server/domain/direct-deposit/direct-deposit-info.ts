@@ -38,7 +38,7 @@ export async function directDepositInfo(context: OperationContext, account: Row<
   if (row.state !== 'active' || accountNumber === null)
     return {
       type: 'PendingDebitDirectDepositInfo',
-      title: 'Direct deposit is on its way',
+      title: row.state === 'steps' ? 'Direct deposit is not set up yet' : 'Direct deposit is on its way',
       activationSteps: row.state === 'steps' ? await activationSteps(context, account) : [],
       identifiers: null,
       vendor: null,

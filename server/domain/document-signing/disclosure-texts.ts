@@ -46,7 +46,7 @@ export const disclosureTexts = {
   test: {
     title: 'Test document',
     description: 'A document of one paragraph, to try the signing frame with.',
-    paragraphs: ['This document is a test. Nobody agrees to anything by signing it.'],
+    paragraphs: ['This document is a test. No one agrees to anything by signing it.'],
   },
 } as const satisfies Record<string, DisclosureText>;
 

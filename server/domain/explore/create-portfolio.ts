@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { createPortfolio, lockAccounts, portfoliosOfAccount } from '#server/ledger/portfolios.ts';
+import { nameTaken } from '#server/ledger/portfolio-name.ts';
 import { thePerson, type Aggregate } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { Id, Line } from '#server/operations/shapes.ts';
@@ -50,6 +51,7 @@ export const createStockPortfolioV2 = defineOperation({
   input: Input,
   output: z.strictObject({ success: z.literal(true), stockPortfolioId: z.string(), displayName: z.string() }),
   failures: {
+    ...nameTaken,
     NO_STOCKS_HERE: { retry: 'never', say: 'This account holds no portfolios of stocks, and nothing was created.' },
     ACCOUNT_CLOSING: { retry: 'never', say: 'This account is being closed, and nothing was created.' },
     TOO_MANY_PORTFOLIOS: { retry: 'never', say: 'An account has at most 20 portfolios, and nothing was created.' },

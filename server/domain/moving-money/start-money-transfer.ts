@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import type { TransferTerms } from '#server/money/asked-transfer.ts';
+import { birthDateOf } from '#server/money/birth-date-of.ts';
 import { decideTransfer } from '#server/money/decide-transfer.ts';
 import { untilWhen } from '#server/money/describe-transfer.ts';
+import { nextPlannedDay } from '#server/money/repeat-dates.ts';
 import { startTransfer } from '#server/money/start-transfer.ts';
+import { taxNote } from '#server/money/tax-note.ts';
+import { dayFrom } from '#server/money/transfer-timing.ts';
 import { TransferKind } from '#server/money/transfer-kinds.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
@@ -21,11 +25,15 @@ const Terms = z.strictObject({
   arriving: Cents,
   leavesOn: IsoDate,
   arrivesOn: IsoDate,
+  /** The day on which the second of a plan leaves; null where it happens once. */
+  nextLeavesOn: IsoDate.nullable(),
   heldUntil: IsoDate.nullable(),
   /** "4:00 PM Eastern time on November 25, 2026". */
   cancelableUntil: z.string(),
   contributionYear: z.number().int().nullable(),
   sells: z.boolean(),
+  /** What tax it can bring, in a sentence or two; null where it brings none. */
+  taxNote: z.string().nullable(),
   /** Shares of a portfolio are sold for it, or bought. */
   sellsShares: z.boolean(),
   buysShares: z.boolean(),
@@ -33,7 +41,7 @@ const Terms = z.strictObject({
   isEstimate: z.boolean(),
 });
 
-const shown = (terms: TransferTerms): z.infer<typeof Terms> => ({
+const shown = (terms: TransferTerms, birthDate: string | null): z.infer<typeof Terms> => ({
   kind: terms.kind,
   sourceName: terms.source.name,
   destinationName: terms.destination.name,
@@ -44,10 +52,15 @@ const shown = (terms: TransferTerms): z.infer<typeof Terms> => ({
   arriving: terms.netCents,
   leavesOn: terms.leavesOn,
   arrivesOn: terms.arrivesOn,
+  nextLeavesOn:
+    terms.repeat === null
+      ? null
+      : dayFrom(nextPlannedDay(terms.plannedOn, terms.repeat, terms.plannedOn), { sellsShares: terms.sellsShares }),
   heldUntil: terms.heldUntil,
   cancelableUntil: terms.sellsShares && terms.isNow ? 'the trades are on their way to the market' : untilWhen(terms.cancelableUntil),
   contributionYear: terms.contributionYear,
   sells: terms.source.kind === 'ACCOUNT' && terms.source.flavor !== 'CASH' && terms.source.portfolio === null,
+  taxNote: taxNote(terms, { birthDate, on: terms.leavesOn }),
   sellsShares: terms.sellsShares,
   buysShares: terms.buysShares,
   isEstimate: terms.sellsShares && terms.isFull,
@@ -65,7 +78,8 @@ const checkTransfer = defineOperation({
   output: z.strictObject({ success: z.boolean(), errors: WriteErrors, terms: Terms.nullable() }),
   async handler(input, context) {
     const { terms, mistakes } = await decideTransfer(context, signedIn(context).id, askedOf(input));
-    return terms === null ? { success: false, errors: mistakes, terms: null } : { success: true, errors: [], terms: shown(terms) };
+    if (terms === null) return { success: false, errors: mistakes, terms: null };
+    return { success: true, errors: [], terms: shown(terms, await birthDateOf(context, signedIn(context).id)) };
   },
 });
 

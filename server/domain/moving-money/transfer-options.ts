@@ -5,7 +5,7 @@ import { endpointsOf, type Endpoint, type MoneyContext } from '#server/money/end
 import { availableOn, movedOn } from '#server/money/moved-amounts.ts';
 import { cashWaits, isPortfolio, portfolioMoney, saleProblem, type PortfolioMoney } from '#server/money/portfolio-amount.ts';
 import { hasTradesUnderWay } from '#server/money/sale-rules.ts';
-import { destinationProblem, investingProblem, pairMistake, sourceProblem } from '#server/money/pair-mistake.ts';
+import { destinationProblem, investingProblem, pairMistake, sourceProblem, waitsUntil } from '#server/money/pair-mistake.ts';
 import { kindOf, TransferKind } from '#server/money/transfer-kinds.ts';
 import { transferLimits } from '#server/money/transfer-limits.ts';
 import { firstDayOf, firstLeavingDay } from '#server/money/transfer-timing.ts';
@@ -27,12 +27,16 @@ const End = z.strictObject({
   value: Cents.nullable(),
   /** Why it cannot be chosen, in a sentence; null where it can. */
   problem: z.string().nullable(),
+  /** The day from which it can be chosen, where nothing but waiting is missing; else null. */
+  waitsUntil: IsoDate.nullable(),
 });
 
 const Pair = z.strictObject({
   kind: TransferKind,
   /** What can leave the source on the first day, and why it is less than its value; null of a bank account. */
   available: Cents.nullable(),
+  /** The most that can be typed as an amount, by all limits: of a portfolio without its cash, as an amount is sold. Null of a bank account. */
+  mostTyped: Cents.nullable(),
   held: Cents,
   reserved: Cents,
   /** What a day takes through banks, and what is left of it on the first day; null between accounts here. */
@@ -78,7 +82,7 @@ export const getTransferOptions = defineOperation({
         .map((one) => shown(one, sourceProblem(one) ?? emptyProblem(one) ?? problemOfPair(one, destination))),
       destinations: ends
         .filter((one) => one.publicId !== source?.publicId && (source?.kind !== 'BANK' || one.kind === 'ACCOUNT'))
-        .map((one) => shown(one, destinationProblem(one) ?? investingProblem(one) ?? problemOfPair(source, one))),
+        .map((one) => shown(one, destinationProblem(one) ?? investingProblem(one) ?? problemOfPair(source, one), waitsUntil(one))),
       pair: source !== undefined && destination !== undefined ? await pairOf(context, personId, source, destination) : null,
       firstDay: firstDayOf(context.now, { sellsShares: source !== undefined && isPortfolio(source) }),
       lastDay: addMonths(context.today, 12),
@@ -96,10 +100,10 @@ function problemOfPair(source: Endpoint | undefined, destination: Endpoint | und
   return pairMistake(source, destination)?.message ?? null;
 }
 
-function shown(one: Endpoint, problem: string | null): z.infer<typeof End> {
+function shown(one: Endpoint, problem: string | null, opensOn: string | null = null): z.infer<typeof End> {
   const { publicId: id, kind, name } = one;
   return kind === 'BANK'
-    ? { id, kind, name, nickname: one.nickname, accountType: null, flavor: null, value: null, problem }
+    ? { id, kind, name, nickname: one.nickname, accountType: null, flavor: null, value: null, problem, waitsUntil: opensOn }
     : {
         id,
         kind: isPortfolio(one) ? 'PORTFOLIO' : kind,
@@ -109,6 +113,7 @@ function shown(one: Endpoint, problem: string | null): z.infer<typeof End> {
         flavor: one.flavor,
         value: one.valueCents,
         problem,
+        waitsUntil: opensOn,
       };
 }
 
@@ -127,20 +132,27 @@ async function pairOf(
   const limit = kind === 'DEPOSIT' ? transferLimits.dailyInCents : transferLimits.dailyOutCents;
   const left = kind === 'BETWEEN' ? null : Math.max(0, limit - (await movedOn(context, { day, kind, personId, accountId })));
   const [from, to] = [potOf(source), potOf(destination)];
+  const contributes = to !== null && from === null && destination.kind === 'ACCOUNT';
+  const contributions = contributes ? await contributionsTo(context, personId, destination.accountType, day) : [];
   return {
     kind,
     ...availability,
+    mostTyped: least(money?.sharesCents ?? availability.available, left, contributions),
     dailyLimit: kind === 'BETWEEN' ? null : limit,
     dailyLeft: left,
-    contributions:
-      to !== null && from === null && destination.kind === 'ACCOUNT'
-        ? await contributionsTo(context, personId, destination.accountType, day)
-        : [],
+    contributions,
     isDistribution: from !== null && to === null,
     shares: money?.sharesCents ?? null,
     cash: money?.cashCents ?? null,
     ...(await problemsOf(context, source, money)),
   };
+}
+
+/** The least of what is there, of what a day still takes, and of what the most open tax year does; null where nothing is known of the source. */
+function least(available: number | null, dailyLeft: number | null, contributions: readonly { left: number }[]): number | null {
+  if (available === null) return null;
+  const most = contributions.length === 0 ? available : Math.min(available, Math.max(...contributions.map(({ left }) => left)));
+  return dailyLeft === null ? most : Math.min(most, dailyLeft);
 }
 
 /** What can leave a source on a day, and why it is less than its value. */

@@ -14,7 +14,7 @@ const catalogue = {
   PRIVACY_NOTICE: { title: 'Privacy notice', revision: '2026-01-15' },
   ADVISORY_AGREEMENT: { title: 'Advisory agreement', revision: '2026-11-25' },
   ADVISER_BROCHURE: { title: 'Adviser brochure', revision: '2026-11-25' },
-  CASH_PROGRAM: { title: 'Cash program terms', revision: '2026-11-25' },
+  CASH_PROGRAM: { title: 'Cash program terms', revision: '2026-11-29' },
   RETIREMENT_ACCOUNT: { title: 'Retirement account agreement', revision: '2026-01-01' },
   COLLEGE_PLAN: { title: 'College savings plan description', revision: '2026-02-01' },
   TRUST_CERTIFICATION: { title: 'Certification of trust', revision: '2026-03-01' },

@@ -23,7 +23,9 @@ const getAccountOpening = defineOperation({
     agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate, acceptedOn: IsoDate })),
     deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
     /** The way in which the money of a plan arrives, for an opened rollover IRA. */
-    rollover: z.strictObject({ provider: z.string(), direct: z.boolean(), ownerName: z.string(), accountNumber: z.string() }).nullable(),
+    rollover: z
+      .strictObject({ provider: z.string(), direct: z.boolean(), fromIra: z.boolean(), ownerName: z.string(), accountNumber: z.string() })
+      .nullable(),
     /** Set for the first owner of a joint account; nobody else sees it. */
     invitation: OwnInvitation.nullable(),
   }),
@@ -52,8 +54,8 @@ async function rolloverOf(context: OperationContext, accountRequestId: string) {
   const rollover = details?.parts?.rollover;
   if (rollover == null || details?.rolloverNumber == null) return null;
   const { first_name, last_name } = await readPerson(context, person_id);
-  const { provider, direct } = rollover;
-  return { provider, direct, ownerName: `${first_name} ${last_name}`, accountNumber: details.rolloverNumber };
+  const { provider, direct, plan } = rollover;
+  return { provider, direct, fromIra: plan === 'IRA', ownerName: `${first_name} ${last_name}`, accountNumber: details.rolloverNumber };
 }
 
 /** The agreements that the person asking accepted: with their application, or when they joined somebody else's account. */

@@ -159,10 +159,10 @@ async function mistakesOfContact(
       .filter((part) => contact[part] === null)
       .map((part) => wrong(`trustedContact/${part}`, unanswered)),
     nameOf(contact.firstName, contact.lastName) === nameOf(person.first_name, person.last_name) && !namesakes.includes(contact.relation)
-      ? wrong('trustedContact/lastName', 'A trusted contact is somebody else. Enter their name, not yours.')
+      ? wrong('trustedContact/lastName', 'A trusted contact is someone else. Enter their name, not yours.')
       : null,
     contact.phone !== null && contact.phone === phone
-      ? wrong('trustedContact/phone', 'Enter a phone number other than your own, so that we can reach somebody else.')
+      ? wrong('trustedContact/phone', 'Enter a phone number other than your own, so that we can reach someone else.')
       : null,
     contact.email === person.email.toLowerCase() ? wrong('trustedContact/email', 'Enter an email address other than your own.') : null,
   ];

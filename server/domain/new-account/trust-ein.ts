@@ -5,6 +5,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, refused, Sealed, WriteAnswer } from '#server/operations/shapes.ts';
 import { openTaxId } from '#server/customers/person-identity.ts';
+import { numberMistake } from '#server/customers/number-mistake.ts';
 import { isTaxIdOf } from '#server/customers/shared-tax-id.ts';
 import { asksOf } from './account-kinds.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
@@ -26,7 +27,8 @@ export const saveTrustEin = defineOperation({
     if (!asksOf(request.sub_type, request.flavor).trust) return refused('ein', 'This account is of no trust.');
     const ein = await openTaxId(context, typed);
     if (ein === null || ein === 'gone') return keptEin(request) === null ? refused('ein', 'Enter the EIN of the trust.') : done;
-    if (!isEmployerId(ein)) return refused('ein', 'Enter an EIN of nine digits, like 12-3456789.');
+    const mistake = numberMistake('EIN', ein, isEmployerId);
+    if (mistake !== null) return refused('ein', mistake);
     if (await isTaxIdOf(context, ein, [request.person_id]))
       return refused('ein', 'Enter the trust’s own EIN. This is your Social Security number.');
     await forgetEin(context, request);

@@ -59,7 +59,7 @@ export const personas = definePersonas([
     seed: [
       home({ street1: '45 Alder Lane', city: 'Eugene', postalCode: '97401' }),
       managed('AUTOMATED_INVESTING', 'Automated investing', 48_102_30),
-      managed('INDEX_INVESTING', 'S&P 500 direct', 22_740_91),
+      managed('INDEX_INVESTING', 'US Large Cap direct', 22_740_91),
       managed('AUTOMATED_INVESTING', 'Roth IRA', 31_655_08, { needsReview: true, onHold: true, type: 'ROTH_IRA' }),
     ],
   },

@@ -37,7 +37,7 @@ export const personas = definePersonas([
           { name: 'Northmere Foods', symbol: 'NMRF', shares: '24.125' },
         ],
         earnings: [
-          { account: 'S&P 500 direct', currentMonthCents: 18_42, totalCents: 241_07 },
+          { account: 'US Large Cap direct', currentMonthCents: 18_42, totalCents: 241_07 },
           { stockPortfolio: 'Clean power', currentMonthCents: 615, totalCents: 58_90 },
         ],
       }),
@@ -68,7 +68,7 @@ export const personas = definePersonas([
     system: 'C13',
     trait: 'lending hub, disabled',
     seed: [
-      lending({ status: 'disabled', earnings: [{ account: 'S&P 500 direct', currentMonthCents: 0, totalCents: 12_66 }] }),
+      lending({ status: 'disabled', earnings: [{ account: 'US Large Cap direct', currentMonthCents: 0, totalCents: 12_66 }] }),
       stocks(154_902_31),
     ],
   },

@@ -47,4 +47,4 @@ export const lending =
   };
 
 /** The stocks that can be lent. */
-export const stocks = (valueCents: number): Seed => managed('INDEX_INVESTING', 'S&P 500 direct', valueCents, { needsReview: false });
+export const stocks = (valueCents: number): Seed => managed('INDEX_INVESTING', 'US Large Cap direct', valueCents, { needsReview: false });

@@ -15,6 +15,7 @@ const outcomes = {
 const known = [
   'correct horse battery staple',
   'passwordpassword',
+  'password12345678',
   '123456789012345',
   'qwertyuiopasdfgh',
   'iloveyouiloveyou',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kysely } from 'kysely';
 import type { EntryKind } from '#server/ledger/post-entry.ts';
 import { sharesInWords } from '#server/ledger/shares-in-words.ts';
+import { inDollars } from '#server/money/amounts.ts';
 import { instrumentOf } from '#server/markets/instruments.ts';
 import { Cents, IsoDate } from '#server/operations/shapes.ts';
 import type { Database, Row } from '#server/storage/database.ts';
@@ -47,7 +48,7 @@ export const ActivityRow = z.strictObject({
   amount: Cents.nullable(),
   /** The day on which a purchase or a sale settles, while that is ahead. */
   settlesOn: IsoDate.nullable(),
-  /** In words, where an order was refused. */
+  /** In words, where an order came to nothing: what was asked for, and why it was refused. */
   reason: z.string().nullable(),
 });
 export type ActivityRow = z.infer<typeof ActivityRow>;
@@ -73,9 +74,18 @@ export async function activityOf(
     .limit(atMost)
     .execute();
   const undone = shown.includes('REFUSED') ? await ordersForNothing(db, portfolioId, atMost) : [];
-  const rows = [...entries.map((entry) => rowOf(entry, today)), ...undone].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
-  return { rows: rows.slice(0, atMost), total: await countOf(db, portfolioId, shown) };
+  const rows = [...entries.map((entry) => ({ at: entry.at, row: rowOf(entry, today) })), ...undone].toSorted(newestFirst);
+  return { rows: rows.slice(0, atMost).map(({ row }) => row), total: await countOf(db, portfolioId, shown) };
 }
+
+/** A row, and the instant in epoch milliseconds of what it tells. */
+interface Dated {
+  at: number;
+  row: ActivityRow;
+}
+
+/** By the day, and within one day by the instant. */
+const newestFirst = (a: Dated, b: Dated): number => (a.row.on === b.row.on ? b.at - a.at : a.row.on < b.row.on ? 1 : -1);
 
 function rowOf(entry: Row<'ledger_entry'>, today: string): ActivityRow {
   const { id, on_date, kind, instrument_id, shares_millionths, cash_cents, settles_on, detail } = entry;
@@ -124,18 +134,27 @@ async function countOf(db: Kysely<Database>, portfolioId: string, shown: readonl
   return Number(entries) + (shown.includes('REFUSED') ? Number(orders) : 0);
 }
 
-async function ordersForNothing(db: Kysely<Database>, portfolioId: string, atMost: number): Promise<ActivityRow[]> {
+async function ordersForNothing(db: Kysely<Database>, portfolioId: string, atMost: number): Promise<Dated[]> {
   const orders = await forNothing(db, portfolioId).selectAll().orderBy('placed_at', 'desc').limit(atMost).execute();
-  return orders.map(({ id, placed_at, state, instrument_id, reason }) => ({
-    id,
-    on: newYorkDate(placed_at),
-    kind: state === 'REJECTED' ? 'REFUSED' : 'CANCELED',
-    ...namesOf(instrument_id),
-    shares: null,
-    amount: null,
-    settlesOn: null,
-    reason,
+  return orders.map((order) => ({
+    at: order.placed_at,
+    row: {
+      id: order.id,
+      on: newYorkDate(order.placed_at),
+      kind: order.state === 'REJECTED' ? ('REFUSED' as const) : ('CANCELED' as const),
+      ...namesOf(order.instrument_id),
+      shares: null,
+      amount: null,
+      settlesOn: null,
+      reason: [wanted(order), order.reason].filter((part) => part !== null).join(' '),
+    },
   }));
+}
+
+/** "A purchase of $25.00." where an amount was asked for; else without it. */
+function wanted({ side, amount_cents }: Pick<Row<'stock_order'>, 'side' | 'amount_cents'>): string {
+  const what = side === 'BUY' ? 'A purchase' : 'A sale';
+  return amount_cents === null ? `${what}.` : `${what} of ${inDollars(amount_cents)}.`;
 }
 
 function namesOf(instrumentId: string | null, detail: string | null = null): { symbol: string | null; displayName: string | null } {

@@ -3,7 +3,7 @@ import { isTrading, stockAccountOf, stockAccountStates } from '#server/ledger/ac
 import { pendingOf } from '#server/ledger/orders.ts';
 import { instrumentsOf, ownPortfolio } from '#server/ledger/portfolios.ts';
 import { holdingsOf } from '#server/ledger/positions.ts';
-import { mayDeletePortfolio } from '#server/ledger/removal.ts';
+import { deletionProblem } from '#server/ledger/removal.ts';
 import { stockMinimum } from '#server/ledger/stock-minimum.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
@@ -101,17 +101,21 @@ const getStockPortfolioSettings = defineOperation({
     stockPortfolioIcons: PortfolioIcons,
     /** False for a portfolio with invested money or cash, and for the only one of its account. */
     isDeletable: z.boolean(),
+    /** Why it can't be deleted, in a sentence; null where it can. */
+    deletionProblem: z.string().nullable(),
   }),
   async handler({ portfolioId }, context) {
     const { db, now } = context;
     const portfolio = await ownPortfolio(db, signedIn(context), portfolioId);
     const account = await stockAccountOf(db, portfolio);
+    const problem = await deletionProblem(db, portfolio, now);
     return {
       displayName: portfolio.display_name,
       stockPortfolioId: portfolio.externalized_id,
       ...accountFields(account, portfolio.account_request_id),
       stockPortfolioIcons: portfolioIcons(await instrumentsOf(db, portfolio.id), settingsIcons),
-      isDeletable: await mayDeletePortfolio(db, portfolio, now),
+      isDeletable: problem === null,
+      deletionProblem: problem,
     };
   },
 });

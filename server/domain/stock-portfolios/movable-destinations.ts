@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { instrumentsOf, ownPortfolio } from '#server/ledger/portfolios.ts';
+import { instrumentsOf, ownPortfolio, siblingsOf } from '#server/ledger/portfolios.ts';
 import { moveProblems } from '#server/ledger/move-problems.ts';
-import { siblingsOf } from '#server/ledger/removal.ts';
 import { holdingsOf } from '#server/ledger/positions.ts';
 import { instrumentOf } from '#server/markets/instruments.ts';
 import { defineOperation, OperationNotFound, signedIn } from '#server/operations/operation.ts';

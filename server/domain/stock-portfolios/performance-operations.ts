@@ -134,7 +134,8 @@ const getStockPortfolioInvestmentSummary = defineOperation({
         marketChanges: Cents,
         netChangeInBalance: Cents,
         dividendsReceived: Cents,
-        dividendsPending: Cents,
+        /** Null of a period that is over: nothing is to come for it. */
+        dividendsPending: Cents.nullable(),
         interest: Cents,
         fees: Cents,
         netDeposits: Cents,
@@ -160,7 +161,7 @@ const getStockPortfolioInvestmentSummary = defineOperation({
           marketChanges: told.earningsCents - told.dividendsCents - told.interestCents + told.feesCents,
           netChangeInBalance: told.endCents - told.startCents,
           dividendsReceived: told.dividendsCents,
-          dividendsPending: pending,
+          dividendsPending: until < context.today ? null : pending,
           interest: told.interestCents,
           fees: told.feesCents,
           netDeposits: told.depositsCents - told.withdrawalsCents,

@@ -6,7 +6,8 @@ import { Id } from '#server/operations/shapes.ts';
 
 /**
  * 001 §2.7: the portfolio that an address means. The id of a portfolio is itself; that of an account its first portfolio; that of anything else none.
- * Without an id the default portfolio of the first account of stocks, else its first one. The portfolios of the same account stand beside it.
+ * Without an id the default portfolio of the first account of stocks, else its first one, else the first one that waits for its account. The portfolios of
+ * the same account are listed with it.
  */
 export const findStockPortfolio = defineOperation({
   name: 'findStockPortfolio',
@@ -14,17 +15,21 @@ export const findStockPortfolio = defineOperation({
   input: z.strictObject({ id: Id.optional() }),
   output: z.strictObject({
     stockPortfolioId: z.string().nullable(),
+    /** True where it waits for its account to be opened. */
+    waits: z.boolean(),
     portfolios: z.array(z.strictObject({ stockPortfolioId: z.string(), displayName: z.string() })),
   }),
   async handler({ id }, context) {
     const portfolios = await ownPortfolios(context.db, signedIn(context));
     const itself = portfolios.find((one) => one.externalized_id === id || one.id === id);
-    const found = itself ?? (await firstOfAccount(context, portfolios, id));
+    const waiting = id === undefined ? portfolios.find(({ account_id }) => account_id === null) : undefined;
+    const found = itself ?? (await firstOfAccount(context, portfolios, id)) ?? waiting;
     const beside = portfolios.filter(
       ({ account_id, account_request_id }) => account_id === found?.account_id && account_request_id === found?.account_request_id,
     );
     return {
       stockPortfolioId: found?.externalized_id ?? null,
+      waits: found !== undefined && found.account_id === null,
       portfolios: beside.map(({ externalized_id, display_name }) => ({ stockPortfolioId: externalized_id, displayName: display_name })),
     };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownPortfolio, portfolio } from '#server/ledger/portfolios.ts';
-import { mayDeletePortfolio, siblingsOf } from '#server/ledger/removal.ts';
+import { ownPortfolio, portfolio, siblingsOf } from '#server/ledger/portfolios.ts';
+import { deletionProblem } from '#server/ledger/removal.ts';
 import { defineOperation, OperationFailure, signedIn } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 
@@ -22,7 +22,8 @@ export const removeStockPortfolio = defineOperation({
   async handler({ portfolioId }, context) {
     const { db, now } = context;
     const own = await ownPortfolio(db, signedIn(context), portfolioId);
-    if (!(await mayDeletePortfolio(db, own, now))) throw new OperationFailure('NOT_DELETABLE');
+    const problem = await deletionProblem(db, own, now);
+    if (problem !== null) throw new OperationFailure('NOT_DELETABLE', problem);
     await db
       .updateTable('stock_portfolio')
       .set((row) => ({ state: 'CLOSED' as const, is_default: 0, revision: row('revision', '+', 1) }))

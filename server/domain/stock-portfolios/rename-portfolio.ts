@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownPortfolio, portfolio } from '#server/ledger/portfolios.ts';
-import { siblingsOf } from '#server/ledger/removal.ts';
+import { ownPortfolio, portfolio, siblingsOf } from '#server/ledger/portfolios.ts';
+import { hasName, nameTaken } from '#server/ledger/portfolio-name.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { done, Id, Line, refused, WriteAnswer } from '#server/operations/shapes.ts';
 
@@ -20,8 +20,7 @@ export const updateStockPortfolioDisplayName = defineOperation({
     const own = await ownPortfolio(context.db, signedIn(context), portfolioId);
     if (own.display_name === displayName) return done;
     const others = await siblingsOf(context.db, own);
-    if (others.some(({ display_name }) => display_name.toLowerCase() === displayName.toLowerCase()))
-      return refused('displayName', 'Another portfolio of this account has this name.');
+    if (hasName(others, displayName)) return refused('displayName', nameTaken.NAME_TAKEN.say);
     await context.db
       .updateTable('stock_portfolio')
       .set((row) => ({ display_name: displayName, revision: row('revision', '+', 1) }))

@@ -59,7 +59,7 @@ export const personas = definePersonas([
     system: 'A6',
     trait: 'harvested losses with the net investment income tax, in index investing',
     seed: [
-      managed('INDEX_INVESTING', 'S&P 500 direct', 1_204_880_44, settled, [
+      managed('INDEX_INVESTING', 'US Large Cap direct', 1_204_880_44, settled, [
         realized(
           { yearsAgo: 1, gains: { long: 22_340_18 }, losses: { short: 31_905_66, long: 2_480_91 }, fees: 402_11 },
           { yearsAgo: 0, gains: { long: 30_000_00 }, losses: { short: 40_000_00, long: 10_000_00 }, fees: 861_50 },

@@ -8,7 +8,7 @@ import { validationResult } from './validation-result.ts';
 
 export default defineArea({
   name: 'workplace-programme',
-  title: 'Workplace programme',
+  title: 'Workplace program',
   operations: [validationResult, ...employerEmailOperations],
   tables,
   migrations,

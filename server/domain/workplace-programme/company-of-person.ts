@@ -10,7 +10,16 @@ export async function companyOfPerson(
   reading: { db: Kysely<Database>; vault: Vault },
   personId: string,
 ): Promise<ParticipatingCompany | null> {
+  const employer = await employerOf(reading, personId);
+  return employer === null ? null : participatingCompany(employer);
+}
+
+/** True where a person's profile names an employer. */
+export const hasEmployer = async (reading: { db: Kysely<Database>; vault: Vault }, personId: string): Promise<boolean> =>
+  (await employerOf(reading, personId)) !== null;
+
+async function employerOf(reading: { db: Kysely<Database>; vault: Vault }, personId: string): Promise<string | null> {
   const applied = (await readProfile(reading, personId))?.profile.employment;
   const { employer } = applied ?? (await readDetail(reading, personId)).employment ?? { employer: null };
-  return employer === null ? null : participatingCompany(employer);
+  return employer;
 }

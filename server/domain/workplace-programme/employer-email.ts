@@ -25,7 +25,7 @@ const saveWftwEmployerEmail = defineOperation({
   limit: { person: '10/h', party: '10/h' },
   personal: ['input.email'],
   failures: {
-    NOT_ELIGIBLE: { retry: 'never', say: 'Your employer does not take part in the workplace programme.' },
+    NOT_ELIGIBLE: { retry: 'never', say: 'Your employer does not take part in the workplace program.' },
     NOT_VERIFIED: { retry: 'now', say: 'There was an issue verifying your email.' },
   },
   input: z.strictObject({ email: z.string().max(1000) }),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { megabyte } from '#engine/fields/file-rules.ts';
 import type { PostedFile } from '#server/pages/post-files.ts';
 import type { PostedTexts } from '#server/pages/press.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
@@ -8,7 +9,7 @@ export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
   fields: 500,
-  fileSize: 25 * 1_048_576 + 1,
+  fileSize: 25 * megabyte + 1,
   files: 20,
   parts: 520,
   headerPairs: 50,

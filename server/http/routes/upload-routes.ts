@@ -1,10 +1,11 @@
 import { apiRoute, type ApiCall, type ApiRoute } from '../api-route.ts';
+import { megabyte } from '#engine/fields/file-rules.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Upload } from '#server/security/upload-box.ts';
 import type { Services } from '../services.ts';
 
 /** The most that any field takes, in bytes. */
-const mostBytes = 25 * 1_048_576;
+const mostBytes = 25 * megabyte;
 
 const version = '1.0.0';
 const about = { 'tus-resumable': version, 'tus-version': version };

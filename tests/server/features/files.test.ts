@@ -118,7 +118,7 @@ describe('language, feature 22: a step owns its attachments', () => {
     ],
     ['a kind that others take', [{ name: 'a.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }], 'Use a PDF or a PNG file.'],
     ['nothing in it', [{ name: 'empty.pdf', bytes: Buffer.alloc(0) }], 'The file is empty. Choose another one'],
-    ['too large', [{ name: 'big.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(1_048_576)]) }], 'This file is larger than 1 MB.'],
+    ['too large', [{ name: 'big.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(1_000_000)]) }], 'This file is larger than 1 MB.'],
     [
       'too large for any field',
       [{ name: 'huge.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(26_220_000)]) }],

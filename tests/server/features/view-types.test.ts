@@ -50,7 +50,7 @@ describe('001, 2.1: a client that knows only views gets through all eight of the
       header: 'Show where your money comes from',
       description: 'PDF or PNG, up to 25 MB each. Upload original documents, not screenshots.',
       context: [],
-      maxUploadSizeBytes: 25 * 1_048_576,
+      maxUploadSizeBytes: 25 * 1_000_000,
       supportedTypes: ['PDF', 'PNG'],
     });
     expect(await goOn()).toMatchObject({ code: 'rules', issues: [{ path: 'papers', message: 'Upload a document first.' }] });

@@ -64,7 +64,7 @@ describe('a ZIP code is one of its state, on the server alone', () => {
     ['HI', '96799', 'Hawaii'],
     ['VT', '00000', 'Vermont'],
   ])('%s has no %s: the field says so, and that the state may be wrong', (state, zipCode, name) => {
-    const message = `ZIP code must be one in ${name}. Check it, or the state.`;
+    const message = `ZIP code isn't in ${name}. Check it, or the state.`;
     expect(refused(state, zipCode)).toEqual([{ path: 'mailingZipCode', message }]);
   });
 });
