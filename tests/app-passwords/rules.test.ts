@@ -30,7 +30,7 @@ onAnyDatabase('App passwords', (database) => {
     return { ...product, person, ask, list };
   }
 
-  test('002 §3: a password is told once, at creation, has 140 random bits in even groups, and rests as a hash', async () => {
+  test('AU-15, 002 §3: a password is told once, at creation, has 140 random bits in even groups, and rests as a hash', async () => {
     const { ask, list, host } = await holder(persona(appPasswords, 'an app password'));
     const { plaintextPassword } = (await ask('createAppSpecificPassword', { nickname: ' Tax program ' })) as { plaintextPassword: string };
     expect(plaintextPassword).toMatch(/^([a-z2-7]{4}-){6}[a-z2-7]{4}$/);
@@ -116,7 +116,7 @@ test('without JavaScript, reloading the page of a new app password creates no ot
   expect(listed.filter(({ nickname }) => nickname === 'Reloaded')).toHaveLength(1);
 });
 
-test('it opens no setting, no write and no other operation: each is 403 or 404', async () => {
+test('AU-15: it opens no setting, no write and no other operation: each is 403 or 404', async () => {
   const open: string[] = [];
   for (const [name, operation] of server.services.operations.operations) {
     if (operation.readableByApps) continue;
@@ -152,7 +152,7 @@ test('a wrong one, one of somebody else’s name, a revoked one and the password
   expect((await read('getAccountOverviews2', `Bearer ${password}`)).status).toBe(401);
 });
 
-test('app passwords end with the password that their person had', async () => {
+test('AU-04: app passwords end with the password that their person had', async () => {
   const { plaintextPassword } = await owner.operation<{ plaintextPassword: string }>('createAppSpecificPassword', { nickname: 'Later' });
   expect((await read('getAccountOverviews2', `Bearer ${plaintextPassword}`)).status).toBe(200);
   server.clock.move(1000);

@@ -12,13 +12,13 @@ const rules = ['000', '001', '002', 'security', 'interface', 'README']
 /** The rules that can be looked up: a heading for each section, a row for each code. */
 const defined = new Set([
   ...[...rules.matchAll(/^## ((?:00\d|UI) §[\d.]+)$/gm)].map(([, section = '']) => section),
-  ...[...rules.matchAll(/^\| ([A-Z]{1,2}-?\d{1,2}) \|/gm)].map(([, code = '']) => code),
+  ...[...rules.matchAll(/^\| ([A-Z]{1,2}-?\d{1,2}|A1-\d{2}) \|/gm)].map(([, code = '']) => code),
   ...[...readFileSync(join(root, 'docs/promises.md'), 'utf8').matchAll(/^## (P\d+)\./gm)].map(([, promise = '']) => promise),
 ]);
 
 /** Sections and codes of families that are ours, anywhere; and whatever has the shape of a code where a test's title begins. */
 function citations(text: string): string[] {
-  const anywhere = text.matchAll(/\b((?:00\d|UI) §\d+(?:\.\d+)?|(?:FL|ED|PV|AU|DP|FI|HT|RE|UI)-\d{1,2})\b/g);
+  const anywhere = text.matchAll(/\b((?:00\d|UI) §\d+(?:\.\d+)?|(?:FL|ED|PV|AU|DP|FI|HT|RE|SC|UI|A1)-\d{1,2})\b/g);
   const titles = text.matchAll(
     /\b(?:test|describe|on(?:Each|Any)Database)(?:\.each\([^)]*\))?\(\s*['"`]((?:[A-Z]{1,2}-?\d{1,2}(?:,| and)? ?)+):/g,
   );

@@ -12,6 +12,7 @@ interface Locked {
   link?: boolean;
   dev?: boolean;
   optional?: boolean;
+  hasInstallScript?: boolean;
 }
 const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Record<string, Locked> };
 
@@ -25,7 +26,7 @@ function faultsOf(locked: Record<string, Locked>): string[] {
     ]);
 }
 
-describe('the lock file is complete', () => {
+describe('SC-01: the lock file is complete', () => {
   test('every package is held against the hash of its bytes, and none names a host', () => {
     expect(Object.keys(packages).length).toBeGreaterThan(400);
     expect(faultsOf(packages)).toEqual([]);
@@ -40,7 +41,16 @@ describe('the lock file is complete', () => {
   });
 });
 
-test('`npm run --silent sbom` lists every package as CycloneDX with its hash, and says which are of development only', () => {
+test('SC-01: packages are installed without their scripts, and the packages that have one are known', () => {
+  const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  // Both ship what they need as packages of the platform; their scripts only check or compile. A new one is read before it comes here.
+  expect(scripted.map(([path]) => path)).toEqual(['node_modules/@photostructure/sqlite', 'node_modules/esbuild']);
+  const installs = [...readFileSync(`${root}server/start.mjs`, 'utf8').matchAll(/'npm', \[([^\]]*)\]/g)].map(([, words = '']) => words);
+  expect(installs).toHaveLength(1);
+  expect(installs.filter((words) => !words.startsWith("'ci', '--ignore-scripts'"))).toEqual([]);
+});
+
+test('SC-01: `npm run --silent sbom` lists every package as CycloneDX with its hash, and says which are of development only', () => {
   const printed = execFileSync('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
     encoding: 'utf8',

@@ -184,7 +184,7 @@ onAnyDatabase('Debit cards', (database) => {
     expect((await cards()).physicalDebitCard.displayStatus).toBe('ACTIVE');
   });
 
-  test('two orders at once, and one after a lost answer, come to one card at the issuer', async () => {
+  test('FL-14: two orders at once, and one after a lost answer, come to one card at the issuer', async () => {
     const { ask, host, person, outcome } = await holder(persona(debitCards, 'no physical card, and a virtual one without a PIN'));
     await outcome('timeout');
     expect(await ask('orderDebitCard')).toMatchObject({ failed: 'timeout' });
@@ -195,6 +195,24 @@ onAnyDatabase('Debit cards', (database) => {
     expect(cards.filter(({ kind }) => kind === 'physical')).toHaveLength(1);
     const worked = await host.storage.read.selectFrom('party_call').select('worked').where('person_id', '=', person.id).execute();
     expect(worked).toEqual([{ worked: 1 }]);
+  });
+
+  test('FL-14: the database itself refuses a second card of a kind, whatever the code does', async () => {
+    const { host, person } = await holder(persona(debitCards, 'both cards active'));
+    const { db, read } = host.storage;
+    const card = await read.selectFrom('debit_card').selectAll().where('person_id', '=', person.id).executeTakeFirstOrThrow();
+    await expect(
+      db
+        .insertInto('debit_card')
+        .values({ ...card, id: 'a-second-one' })
+        .execute(),
+    ).rejects.toThrow();
+    // Control: the same row is taken where there is none of its kind.
+    await db.deleteFrom('debit_card').where('id', '=', card.id).execute();
+    await db
+      .insertInto('debit_card')
+      .values({ ...card, id: 'a-second-one' })
+      .execute();
   });
 
   test('000 §8: an order that is refused can be tried again, and goes well once the issuer takes it', async () => {

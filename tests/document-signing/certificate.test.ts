@@ -91,7 +91,7 @@ describe('each line of a certificate is written from what was recorded', () => {
     expect(lineOf(certificateLines(signer, after, 1), 'Authentication')).toContain('did not sign in');
   });
 
-  test('the hash is of the text that was shown, and the seal of all lines: a change of either is found', () => {
+  test('FL-11: the hash is of the text that was shown, and the seal of all lines: a change of either is found', () => {
     expect(documentHash({ ...bare, paragraphs: '["One.","Three."]' })).not.toBe(documentHash(bare));
     const lines = certificateLines(bare, [event('signed', 0)], 2);
     const [seal] = lines.slice(-1);

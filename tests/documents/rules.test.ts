@@ -187,7 +187,7 @@ describe('001 §4.3: finance software', () => {
     expect(clamp('2010-01-01', '2026-01-01', '2012-06-01').from).toBe('2017-05-01');
   });
 
-  test('a cell of the table that begins like a formula gets a quote mark', () => {
+  test('FI-07: a cell of the table that begins like a formula gets a quote mark', () => {
     const movement = {
       id: 'one',
       on: '2026-05-01',

@@ -82,7 +82,7 @@ onAnyDatabase('Phone', (database) => {
     );
   });
 
-  test('a code works once, and for the number that it was sent to', async () => {
+  test('AU-12, FL-06: a code works once, and for the number that it was sent to', async () => {
     const { number, ask, code } = await plain();
     await ask('addUserPhone', { phone: number });
     const right = await code();
@@ -106,7 +106,7 @@ onAnyDatabase('Phone', (database) => {
     expect(await ask('addUserPhone', { phone: number })).toEqual(sent);
   });
 
-  test('50 wrong codes at once: five are looked at, and the right one is too late', async () => {
+  test('AU-12: 50 wrong codes at once: five are looked at, and the right one is too late', async () => {
     const { number, ask, code, wrongCode } = await plain();
     await ask('addUserPhone', { phone: number });
     const [right, other] = [await code(), await wrongCode()];

@@ -60,7 +60,7 @@ const findingsIn = async (page: Page, html: string): Promise<string[]> => {
   return layoutFindingsOf(page.mainFrame());
 };
 
-test('nothing is found where nothing is wrong: a scrolled box, hidden words, a link in a sentence and a labelled choice are well', async ({
+test('A1-02: nothing is found where nothing is wrong: a scrolled box, hidden words, a link in a sentence and a labelled choice are well', async ({
   page,
 }) => {
   expect(await findingsIn(page, clean)).toEqual([]);

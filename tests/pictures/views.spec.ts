@@ -21,7 +21,7 @@ const isSeen = ({ path, examples }: ViewOfRun): boolean =>
 const views = all.filter(isSeen);
 
 for (const { path, area, examples, fullest } of views) {
-  test(`${path}: each example reads as accepted; in the fullest axe finds nothing in light and dark, and the layout holds at 320 px and, right to left, at 1280 px`, async ({
+  test(`${path}: each example reads as accepted; in the fullest axe finds nothing in light and dark, and the layout holds (A1-02) at 320 px and, right to left, at 1280 px`, async ({
     page,
   }, { config }) => {
     const read = new Map<string, string>();

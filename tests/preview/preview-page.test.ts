@@ -98,7 +98,7 @@ describe('README: what a layout draws decides who draws it', () => {
 });
 
 describe('bml.md: every way to write the same layout', () => {
-  test('both base64 alphabets, zlib and raw, padding or none, a space for a plus', () => {
+  test('PV-02: both base64 alphabets, zlib and raw, padding or none, a space for a plus', () => {
     const big = galleryLayout();
     const written = deflateSync(JSON.stringify(big));
     const texts = [

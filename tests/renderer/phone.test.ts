@@ -75,7 +75,7 @@ describe('UI-5: on a phone the primary button is full-width and stays at the bot
     expect(await inSight(next())).toBe(false);
   });
 
-  test('WCAG 2.4.11: nothing that has the focus stands behind it', async () => {
+  test('A1-02: WCAG 2.4.11: nothing that has the focus stands behind it', async () => {
     await open(360, 640);
     const hidden: string[] = [];
     for (let turn = 0; turn < 12; turn += 1) {

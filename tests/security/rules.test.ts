@@ -117,7 +117,7 @@ describe('002 §5 change password', () => {
     ['orchard-lantern-quiet-river', 'New password should be different from your current password.'],
     ['Thea Lockwood 12', 'Choose a password without your name, username or email address.'],
     ['correct horse battery staple', 'This password was exposed on another site. Choose a new one to continue.'],
-  ])('%s is refused', async (typed, words) => {
+  ])('AU-08, AU-09: %s is refused', async (typed, words) => {
     expect((await change(person.password, typed)).body).toEqual(wrong(words, 'newPassword'));
     expect(await isSignedIn(person)).toBe(true);
   });
@@ -126,7 +126,7 @@ describe('002 §5 change password', () => {
     ['15 characters', 'abcdefgh 1234 x'],
     ['128 characters', 'ab'.repeat(64)],
     ['emoji, which count one each', '🦊🐢🦉🐝🦋🐙🦀🐳🐡🦭🦆🦢🦩🐓🦔'],
-  ])('ASVS 6.2: %s are taken', async (_what, typed) => {
+  ])('AU-08: %s are taken', async (_what, typed) => {
     expect((await change(person.password, typed)).body).toEqual({ success: true, errors: [] });
     expect((await server.client().post('/api/session', { username: person.username, password: typed })).status).toBe(204);
   });
@@ -152,7 +152,7 @@ describe('002 §5 change password', () => {
     expect((await change('not my password', good)).body).toMatchObject({ success: false, errors: [{ path: 'currentPassword' }] });
   });
 
-  test('success signs out everywhere, here too; the person is told, and the old password opens nothing', async () => {
+  test('AU-04: success signs out everywhere, here too; the person is told, and the old password opens nothing', async () => {
     const other = await anotherSession(server, person);
     expect((await change(person.password, good)).body).toEqual({ success: true, errors: [] });
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false]);
@@ -171,12 +171,12 @@ describe('002 §5 change password', () => {
     expect(JSON.stringify(await person.open('/sign-in'))).toContain('Your password has changed. Sign in with the new one.');
   });
 
-  test('apiUsersPasswordExposure: of a listed password it says so; the list is told five characters of a hash', async () => {
+  test('AU-09: apiUsersPasswordExposure: of a listed password it says so; the list is told five characters of a hash', async () => {
     expect((await call(person, 'apiUsersPasswordExposure', { password: 'iloveyouiloveyou' })).body).toEqual({ isPasswordExposed: true });
     expect((await call(person, 'apiUsersPasswordExposure', { password: good })).body).toEqual({ isPasswordExposed: false });
   });
 
-  test('a list that does not answer keeps nobody from changing a password', async () => {
+  test('AU-09: a list that does not answer keeps nobody from changing a password', async () => {
     await person.post('/api/dev/scenario', { party: 'exposedPasswords', outcome: 'error' });
     expect((await change(person.password, good)).body).toEqual({ success: true, errors: [] });
   });

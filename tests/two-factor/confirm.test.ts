@@ -43,7 +43,7 @@ test('a code confirms once', async () => {
   expect(await confirm(person, { by: 'app', code: shown })).toBe(401);
 });
 
-test('with a second factor the password alone confirms nothing, and cannot disable it; the page asks for no password', async () => {
+test('AU-06: with a second factor the password alone confirms nothing, and cannot disable it; the page asks for no password', async () => {
   const person = await longSignedIn();
   expect(await confirm(person, { password: person.password })).toBe(401);
   const disable = await person.post('/api/operations/disableMfa', {}, { 'idempotency-key': crypto.randomUUID() });
@@ -57,11 +57,25 @@ test('what stands in for a lost device confirms nothing', async () => {
   expect(await change(person)).toBe(403);
 });
 
-test('whoever has no second factor confirms by the password alone', async () => {
+test('AU-06: whoever has no second factor confirms by the password alone', async () => {
   const person = await longSignedIn('lena.hart');
   expect(JSON.stringify((await person.open('/confirm')).view)).not.toContain('Confirm with this code');
   expect(await confirm(person, { by: 'app', code: code() })).toBe(401);
   expect(await confirm(person, { password: person.password })).toBe(204);
+});
+
+test('AU-06: the factors that a session must prove are those that there are now, not those of its sign-in', async () => {
+  const person = await longSignedIn();
+  const { db } = server.services.storage;
+  const { id } = await db.selectFrom('person').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const factors = await db.selectFrom('two_factor').selectAll().where('person_id', '=', id).execute();
+  expect(factors.length).toBeGreaterThan(0);
+  expect(await confirm(person, { password: person.password })).toBe(401);
+  await db.deleteFrom('two_factor').where('person_id', '=', id).execute();
+  expect(await confirm(person, { by: 'app', code: code() })).toBe(401);
+  expect(await confirm(person, { password: person.password })).toBe(204);
+  await db.insertInto('two_factor').values(factors).execute();
+  expect(await confirm(person, { password: person.password })).toBe(401);
 });
 
 test('50 guessed codes at once: ten are looked at, and the right code waits too', async () => {

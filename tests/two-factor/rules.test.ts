@@ -166,7 +166,7 @@ onEachDatabase('Two-factor verification', (database) => {
     expect([await check('backup', backup), await check('backup', backup)]).toEqual([true, false]);
   });
 
-  test('of eight times the same code at once, one is taken', async () => {
+  test('AU-13: of eight times the same code at once, one is taken', async () => {
     const { check, now } = await holder(whole);
     const right = codeAt(now());
     const [backup] = seededBackupCodes;
@@ -198,7 +198,7 @@ onEachDatabase('Two-factor verification', (database) => {
     expect(await factor.need(person.id)).toMatchObject({ means: ['app'] });
   });
 
-  test('002 §7: ten backup codes, shown once and as a PDF; new ones end those before', async () => {
+  test('AU-14, 002 §7: ten backup codes, shown once and as a PDF; new ones end those before', async () => {
     const { ask, check, host } = await holder(whole);
     const made = (await ask('generateBackupCodes')) as { backupCodes: string[]; base64EncodedPdf: string };
     expect(made.backupCodes).toHaveLength(10);

@@ -70,7 +70,7 @@ test('the pending token opens nothing: neither as a session nor under its own na
   expect((await thief.get('/settings')).headers.get('location')).toContain('/sign-in');
 });
 
-test('a code that was used signs nobody in again: a stolen code and a stolen pending sign-in are worth nothing', async () => {
+test('AU-13: a code that was used signs nobody in again: a stolen code and a stolen pending sign-in are worth nothing', async () => {
   const { client, username, password } = await half(app);
   const used = code();
   const stolen = client.cookies.get('__Host-pending') ?? '';
@@ -131,7 +131,7 @@ test('a text, a backup code and a code from support stand in for the app', async
   expect((await verify(bySupport.client, 'support', seededSupportCode)).status).toBe(204);
 });
 
-test('a pending sign-in ends after ten minutes, and with another password', async () => {
+test('AU-16: a pending sign-in ends after ten minutes, and with another password', async () => {
   const late = await half(app);
   server.clock.move(10 * minute);
   expect((await verify(late.client, 'app', code())).status).toBe(401);

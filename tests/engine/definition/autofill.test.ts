@@ -16,7 +16,7 @@ function foundOf(lines: string): string[] {
     .map(({ fix }) => fix);
 }
 
-describe('UI-2: a field bound to a known datum without its token fails the build', () => {
+describe('A1-02, UI-2: a field bound to a known datum without its token fails the build', () => {
   test.each([
     ['textField', 'firstName', 'given-name'],
     ['textField', 'last_name', 'family-name'],

@@ -25,7 +25,7 @@ describe('every check is in the catalogue, on its page, and in the broken docume
     expect([...foundInDocuments, ...foundInMigrations, ...foundHere].sort()).toEqual(Object.keys(findingCodes).sort());
   });
 
-  test('limits: a document of more than 256 KB is not read, and a flow has at most a thousand states', () => {
+  test('ED-01: limits: a document of more than 256 KB is not read, and a flow has at most a thousand states', () => {
     const flow = (states: string) =>
       `flow: MANY\ntitle: Many\ngiven:\n  rows: any\ninitial: begin\nstates:\n  begin:\n    route: begin\n    path: /begin\n    events:\n      GO: outer\n  outer:\n    each: row in rows\n    atMost: 20\n    initial: inner\n    ok: ended\n    states:\n${states}  ended:\n    type: final\n`;
     const inner = `      inner:\n        each: one in rows\n        atMost: 20\n        initial: a\n        ok: next\n        states:\n${['a', 'b', 'c'].map((name) => `          ${name}:\n            always: next\n`).join('')}`;

@@ -391,7 +391,7 @@ describe('forms, rules, data, state, dialogs', () => {
   });
 });
 
-describe('sensitive values are never shown unmasked', () => {
+describe('DP-06: sensitive values are never shown unmasked', () => {
   const sensitive = [
     ['load', 'card', 'pan'],
     ['load', 'accounts', '*', 'name'],

@@ -126,7 +126,7 @@ describe('hazards of XState that the fold fences', () => {
     expect(step.stepId).toBe('design');
   });
 
-  test('P10: promise actors never run in pure mode', () => {
+  test('FL-13, P10: promise actors never run in pure mode', () => {
     let runs = 0;
     const machine = createMachine({
       initial: 'a',

@@ -28,7 +28,7 @@ describe('a packed text', () => {
     );
   });
 
-  test('goes into an address as it is: no character of it is escaped', () => {
+  test('PV-02: goes into an address as it is: no character of it is escaped', () => {
     fc.assert(fc.property(anyText, (text) => /^[\w-]+$/.test(pack(text))));
   });
 

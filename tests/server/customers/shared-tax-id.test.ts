@@ -234,7 +234,7 @@ describe('Two people never have one tax number', () => {
       });
     });
 
-    test('a number that an earlier release kept is found once the daily work has given it its index', async () => {
+    test('DP-03: a number that an earlier release kept is found once the daily work has given it its index', async () => {
       const made = await makeProduct(await database.open());
       const ask = await ways['saveApplicant']!(made);
       expect(await ask(free)).toMatchObject({ success: true });

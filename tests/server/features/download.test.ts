@@ -21,7 +21,7 @@ describe('language, feature 22: `download` of an operation or of bytes at hand',
     return person.submit(page, pressable(page, label), { year });
   };
 
-  test('of an operation: a file to keep, shown nowhere, its name written as it may be', async () => {
+  test('FI-05: of an operation: a file to keep, shown nowhere, its name written as it may be', async () => {
     const answer = await press('Export', '2025');
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'text/csv', 'symbol,shares\n']);
     const disposition = answer.headers.get('content-disposition');

@@ -186,7 +186,7 @@ describe('uploads: tus 1.0, its core with creation, expiration and termination',
   });
 });
 
-describe('uploads: what does not fit is refused with the words of its field', () => {
+describe('FI-02: uploads: what does not fit is refused with the words of its field', () => {
   test.each<[string, Begun, string]>([
     ['too large', { size: 1_048_577 }, 'This file is larger than 1 MB.'],
     ['of another kind by its name', { name: 'film.mov' }, 'Use a PDF or a PNG file.'],
@@ -274,7 +274,7 @@ describe('uploads: whose they are', () => {
     expect(server.log()).not.toContain(canary);
   });
 
-  test('a person has eight under way at most: the oldest makes room', async () => {
+  test('FI-02: a person has eight under way at most: the oldest makes room', async () => {
     const first = await place(begin());
     for (let more = 0; more < 7; more++) await begin();
     expect(await standing(first)).toBe('0');

@@ -130,7 +130,7 @@ describe('pages as data', () => {
     expect((await client.get('/api/pages?url=/&url=/sign-in')).status).toBe(400);
   });
 
-  test('no page is stored by anybody, and none may be framed or run what it did not bring', async () => {
+  test('DP-07, PV-08: no page is stored by anybody, and none may be framed or run what it did not bring', async () => {
     const client = server.client();
     for (const path of ['/sign-in', '/nowhere', '/']) {
       const answer = await client.get(path);

@@ -56,7 +56,7 @@ test('the master key is made once, readable by its owner only, and refused when 
   }
 });
 
-test('keys for different purposes are different, and a fingerprint tells purposes and contents apart', () => {
+test('DP-03: keys for different purposes are different, and a fingerprint tells purposes and contents apart', () => {
   const keys = keysFrom(Buffer.alloc(32, 1));
   expect(keys.derive('csrf')).not.toEqual(keys.derive('secret'));
   const macs = [keys.mac('a', 'bc'), keys.mac('ab', 'c'), keys.mac('a', 'b'), keysFrom(Buffer.alloc(32, 2)).mac('a', 'bc')];

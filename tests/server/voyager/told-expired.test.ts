@@ -10,7 +10,7 @@ import { fixtureKeys, makeFixture, right } from './fixture.ts';
 const month = 31 * 24 * 3_600_000;
 
 onEachDatabase('Told that it has expired', (database) => {
-  test('P2, FL-11: who is refused because a record has expired finds it closed: nothing still on its way under that key is taken later', async () => {
+  test('P2, FL-07: who is refused because a record has expired finds it closed: nothing still on its way under that key is taken later', async () => {
     const fixture = await makeFixture(await database.open());
     const { service, person, clock, storage } = fixture;
     const add = { name: 'a.pdf', bytes: smallPdf(), whole: true };
