@@ -6,7 +6,7 @@ import type { Erasure, PersonalTable, Tables } from '#server/storage/define-tabl
 import type { Database } from '../storage/database.ts';
 import { eraseRecord } from './erase-record.ts';
 import { erasedPrefix } from './give-keys.ts';
-import { usernameIndex } from '#server/security/username-index.ts';
+import { personNamed } from './person-store.ts';
 
 export interface ErasureDependencies {
   storage: Storage;
@@ -24,12 +24,8 @@ export async function findPerson(
   { storage, keys }: Pick<ErasureDependencies, 'storage'> & { keys: Keys },
   name: string,
 ): Promise<string | null> {
-  const row = await storage.read
-    .selectFrom('person')
-    .select('id')
-    .where((person) => person.or([person('id', '=', name), person('username_index', '=', usernameIndex(keys, name))]))
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const row = await storage.read.selectFrom('person').select('id').where('id', '=', name).executeTakeFirst();
+  return row?.id ?? personNamed(storage.read, { keys, username: name });
 }
 
 /** Counts what an erasure would remove now. */

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Keys } from '#server/security/keys.ts';
-import { usernameIndex } from '#server/security/username-index.ts';
+import { bestNamed, usernameIndexes } from '#server/security/username-index.ts';
 import type { Database } from '#server/storage/database.ts';
 
 type Db = Kysely<Database>;
 
 /** The id of the person with this username, and never of one whose id it is; null where there is none. */
 export async function personNamed(db: Db, { keys, username }: { keys: Pick<Keys, 'mac'>; username: string }): Promise<string | null> {
-  const row = await db.selectFrom('person').select('id').where('username_index', '=', usernameIndex(keys, username)).executeTakeFirst();
-  return row?.id ?? null;
+  const indexes = usernameIndexes(keys, username);
+  const rows = await db.selectFrom('person').select(['id', 'username_index']).where('username_index', 'in', indexes).execute();
+  return bestNamed(rows, indexes)?.id ?? null;
 }
 
 /** True if the person was made up by a persona. False for real people and for an unknown id. */

@@ -1,5 +1,5 @@
 import type { Storage } from '#server/storage/storage.ts';
-import { usernameIndex } from './username-index.ts';
+import { usernameIndexes } from './username-index.ts';
 import type { ClientNetwork } from './client-network.ts';
 import type { Keys } from './keys.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -42,7 +42,7 @@ export function createAppPasswords(deps: {
       .selectFrom('person')
       .select('id')
       .where('id', '=', personId)
-      .where('username_index', '=', usernameIndex(keys, username.trim().toLowerCase()))
+      .where('username_index', 'in', usernameIndexes(keys, username))
       .executeTakeFirst();
     return row !== undefined;
   }

@@ -1,6 +1,5 @@
 import type { Storage } from '#server/storage/storage.ts';
-import { plainEmail } from '#engine/fields/email-text.ts';
-import { usernameIndex } from './username-index.ts';
+import { bestNamed, plainUsername, usernameIndexes } from './username-index.ts';
 import type { ClientNetwork } from './client-network.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Keys } from './keys.ts';
@@ -73,21 +72,22 @@ export interface SignInDependencies {
  */
 export function createSignIn(deps: SignInDependencies): SignIn {
   const { storage, refusals, keys, passwords, devices, rates, pendingSignIns, secondFactor, limits, arrives } = deps;
-  const find = (name: string) =>
-    storage.read
+  const find = async (username: string) => {
+    const indexes = usernameIndexes(keys, username);
+    const rows = await storage.read
       .selectFrom('person')
       .innerJoin('credential', 'credential.person_id', 'person.id')
-      .select(['person.id', 'credential.hash', 'credential.updated_at'])
-      .where('username_index', '=', usernameIndex(keys, name))
+      .select(['person.id', 'username_index', 'credential.hash', 'credential.updated_at'])
+      .where('username_index', 'in', indexes)
       .where('credential.kind', '=', 'password')
-      .executeTakeFirst();
-  // An address that was kept before addresses were cleaned is found as it was typed then.
-  const findAsTyped = async (typed: string, plain: string) => (typed.trim().toLowerCase() === plain ? undefined : find(typed));
+      .execute();
+    return bestNamed(rows, indexes);
+  };
   return {
     async check({ username, password, network, device: cookie }) {
-      const name = plainEmail(username).toLowerCase();
+      const name = plainUsername(username);
       await arrives?.(name);
-      const row = (await find(name)) ?? (await findAsTyped(username, name));
+      const row = await find(username);
       // For a name that nobody has, the same work is done for nobody.
       const account = { personId: row?.id ?? '', passwordAt: row?.updated_at ?? 0 };
       const known = devices.find(cookie, account);

@@ -94,7 +94,9 @@ const read = (name: string, authorization: string, input = {}) =>
 const basicOf = (username: string, secret: string) => `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
 
 test('a program reads data with it, as Bearer and as Basic with the username', async () => {
-  for (const header of [`Bearer ${password}`, basicOf(owner.username, password), `Bearer ${password.toUpperCase()}`]) {
+  const pasted = `${owner.username.slice(0, 3)}\u200b${owner.username.slice(3)}`;
+  const basics = [owner.username, pasted].map((username) => basicOf(username, password));
+  for (const header of [`Bearer ${password}`, ...basics, `Bearer ${password.toUpperCase()}`]) {
     const answer = await read('getAccountOverviews2', header);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual(await owner.operation('getAccountOverviews2'));

@@ -44,6 +44,13 @@ describe('a forgotten password', () => {
     expect((await messagesOf(person)).filter(({ subject }) => subject === 'Set a new password')).toHaveLength(3);
   });
 
+  test('a username with signs that nobody sees is the same name as at sign-in', async () => {
+    const person = await server.personLike(persona(security, 'a trusted contact'));
+    for (const username of [`${person.username}\u200b`, `\u202a${person.username.toUpperCase()}\u202c`])
+      await call(server.client(), 'requestPasswordReset', { username });
+    expect((await messagesOf(person)).filter(({ subject }) => subject === 'Set a new password')).toHaveLength(2);
+  });
+
   test('the link sets a new password once, within an hour; every session ends, and the person is told', async () => {
     const person = await server.personLike(persona(security, 'a trusted contact'));
     const token = tokenIn(await mailed(person));

@@ -7,7 +7,7 @@ import type { Keys } from '#server/security/keys.ts';
 import type { RateLimit } from '#server/security/rate-limit.ts';
 import type { Refusals } from '#server/security/refusals.ts';
 import type { SecondFactor } from '#server/security/second-factor.ts';
-import { usernameIndex } from '#server/security/username-index.ts';
+import { plainUsername, usernameIndex } from '#server/security/username-index.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** The proof of identity that operations use. A guess too many is a failure of the operation, like any call too many. */
@@ -28,7 +28,7 @@ export function identityForOperations(deps: {
     hash: (password) => confirmIdentity.hash(password),
     byPassword: (...asked) => confirmIdentity.byPassword(...asked).catch(asFailure),
     async personNamed(username) {
-      await arrives?.(username.trim().toLowerCase());
+      await arrives?.(plainUsername(username));
       return personNamed(storage.read, { keys, username });
     },
     usernameIndex: (username) => usernameIndex(keys, username),
