@@ -86,7 +86,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     firstStyles: rules.length === 0 ? null : firstStylesOf(rules),
-    fonts: files.filter((file) => file.endsWith('.woff2') && !/-latin-ext-|source-code-/.test(file)).map(address),
+    fonts: files.filter((file) => file.endsWith('.woff2') && !/-latin-ext-|-other-latin-|source-code-/.test(file)).map(address),
     modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.flatMap(withRare)])].map(address),
     partsOf: (nodeTypes) => {
       const own = parts.filter(([source]) => nodeTypes.some((type) => source.includes(`/nodes/${type}/`)));

@@ -8,6 +8,7 @@ import { openSite, type Site } from './support/site.ts';
 const pages = {
   '/words': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Words' }]), { url: '/words' }),
   '/name': () => pageOf(layout([{ type: 'heading', level: 1, text: 'Łukasz Żak' }]), { url: '/name' }),
+  '/accent': () => pageOf(layout([{ type: 'heading', level: 1, text: 'José Peña' }]), { url: '/accent' }),
   '/code': () =>
     pageOf(
       layout([
@@ -63,28 +64,34 @@ test.each(Object.keys(pages))(
 );
 
 test.each([
-  ['/words', ['source-serif-4-latin-wght']],
-  ['/name', ['source-serif-4-latin-ext-wght', 'source-serif-4-latin-wght']],
-  ['/code', ['source-code-pro-latin-wght', 'source-serif-4-latin-wght']],
-])('the fonts of Latin letters begin with the page, those of rarer letters and of code come where one stands: %s', async (path, others) => {
-  const tab = await browser.newPage();
-  const loaded: string[] = [];
-  tab.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname));
-  await tab.goto(site.url + path);
-  const named = await tab.evaluate(() => Array.from(document.querySelectorAll('link[as="font"]'), (one) => one.getAttribute('href') ?? ''));
-  await tab.evaluate(() => document.fonts.ready);
-  await tab.waitForLoadState('networkidle');
-  expect(named.map((href) => href.replace(/^.*\/|-normal.*$/g, '')).toSorted()).toEqual([
-    'instrument-sans-latin-wght',
-    'source-serif-4-latin-wght',
-  ]);
-  expect(
-    loaded
-      .filter((href) => !href.includes('instrument-sans'))
-      .map((href) => href.replace(/^.*\/|-normal.*$/g, ''))
-      .toSorted(),
-  ).toEqual(others);
-  // Not one byte of the face of code is in the HTML of a page without code.
-  expect((await (await fetch(site.url + path)).text()).includes('source-code-pro')).toBe(path === '/code');
-  await tab.close();
-});
+  ['/words', ['serif-english']],
+  ['/accent', ['serif-english', 'serif-other-latin']],
+  ['/name', ['serif-english', 'source-serif-4-latin-ext-wght']],
+  ['/code', ['serif-english', 'source-code-pro-latin-wght']],
+])(
+  'the fonts of English letters begin with the page, those of rarer letters and of code come where one stands: %s',
+  async (path, others) => {
+    const tab = await browser.newPage();
+    const loaded: string[] = [];
+    tab.on('request', (request) => request.resourceType() === 'font' && loaded.push(new URL(request.url()).pathname));
+    await tab.goto(site.url + path);
+    const named = await tab.evaluate(() =>
+      Array.from(document.querySelectorAll('link[as="font"]'), (one) => one.getAttribute('href') ?? ''),
+    );
+    await tab.evaluate(() => document.fonts.ready);
+    await tab.waitForLoadState('networkidle');
+    expect(named.map((href) => href.replace(/^.*\/|-normal.*$|-[\w-]{8}\.woff2$/g, '')).toSorted()).toEqual([
+      'instrument-sans-latin-wght',
+      'serif-english',
+    ]);
+    expect(
+      loaded
+        .filter((href) => !href.includes('instrument-sans'))
+        .map((href) => href.replace(/^.*\/|-normal.*$|-[\w-]{8}\.woff2$/g, ''))
+        .toSorted(),
+    ).toEqual(others);
+    // Not one byte of the face of code is in the HTML of a page without code.
+    expect((await (await fetch(site.url + path)).text()).includes('source-code-pro')).toBe(path === '/code');
+    await tab.close();
+  },
+);
