@@ -196,6 +196,7 @@ describe('001 §4.3: finance software', () => {
       instrumentId: null,
       shares: 0,
       priceTenThousandths: null,
+      transferId: null,
       cents: -1_05,
     };
     expect(csvFile([movement])).toBe('Date,What,Symbol,Name,Shares,Amount,Id\r\n2026-05-01,DIVIDEND,,"\'=SUM(A1), ""x""",,-1.05,one\r\n');

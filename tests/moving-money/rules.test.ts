@@ -6,6 +6,8 @@ import { nextPlannedDay } from '#server/money/repeat-dates.ts';
 import { withheldFrom } from '#server/taxes/withheld.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import { rolloverDetail } from '#server/accounts/activity-kind.ts';
+import { distributionsOf } from '#server/domain/documents/distributions.ts';
+import { figuresOf } from '#server/domain/documents/form-boxes.ts';
 import { contributionsOf } from '#server/money/contributions.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
@@ -311,6 +313,37 @@ onAnyDatabase('Moving money', (database) => {
     await until('2026-06-23');
     expect(await valueOf('Traditional IRA')).toBe(20_000_00);
     expect((await mails()).at(-1)).toBe('moving-money/withdrawalReturned');
+  });
+
+  test('what a bank returned is neither a distribution nor a contribution: Forms 1099-R and 5498 leave out both legs', async () => {
+    const { host, accounts, move, until, network } = await holder();
+    const idOf = async (name: string) => (await accounts()).find((one) => one.accountDisplayName === name)?.accountId ?? '';
+    const formsOf = async (name: string) => {
+      const { db } = host.storage;
+      const account = await db
+        .selectFrom('account')
+        .selectAll()
+        .where('id', '=', await idOf(name))
+        .executeTakeFirstOrThrow();
+      const year = { from: '2026-01-01', until: '2026-12-31' };
+      const { gross, federalWithheld } = await distributionsOf(db, account, year);
+      const { withdrawals } = await figuresOf({ ...host, db, now: host.clock.now() }, account, year);
+      return { gross, federalWithheld, withdrawals, contributions: (await contributionsOf(db, account, 2026)).contributions };
+    };
+    const first = await formsOf('Traditional IRA');
+    await move('Traditional IRA', 'Everyday Checking', 1_000_00);
+    await until('2026-06-24');
+    const before = await formsOf('Traditional IRA');
+    expect([before.gross - first.gross, before.withdrawals - first.withdrawals]).toEqual([1_000_00, 1_000_00]); // control
+    await network('closed');
+    await move('Traditional IRA', 'Savings', 2_000_00);
+    await until('2026-07-01');
+    expect(await formsOf('Traditional IRA')).toEqual(before);
+    const roth = await formsOf('Roth IRA');
+    await network('unauthorized');
+    await move('Everyday Checking', 'Roth IRA', 500_00, { contributionYear: 2026 });
+    await until('2026-07-20');
+    expect(await formsOf('Roth IRA')).toEqual(roth);
   });
 
   test('the network is down: what has left waits, is sent once it answers, and arrives as much later', async () => {

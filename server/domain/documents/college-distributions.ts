@@ -2,7 +2,7 @@ import type { Row } from '#server/storage/database.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
 import type { Box } from './box.ts';
-import { movementsOf, valueAt, type Period } from './movements.ts';
+import { keptMovementsOf, valueAt, type Period } from './movements.ts';
 import type { FormSource } from './primary-owner.ts';
 
 /** What was taken out of a college account in a period, in cents: earnings, and basis, which was put in before. */
@@ -43,7 +43,7 @@ export function splitDistributions(
 
 /** The boxes of Form 1099-Q. */
 export async function boxesOf1099Q({ db, now }: FormSource, account: Row<'account'>, period: Period): Promise<readonly Box[]> {
-  const movements = await movementsOf(db, account, { from: account.opened_on, until: period.until });
+  const movements = await keptMovementsOf(db, account, { from: account.opened_on, until: period.until });
   const put = movements.filter(({ kind }) => kind === 'DEPOSIT');
   const taken: Taken[] = [];
   for (const { on, cents } of movements.filter(({ kind }) => kind === 'WITHDRAWAL'))

@@ -3,7 +3,7 @@ import type { Database, Row } from '#server/storage/database.ts';
 import { distributionRules } from '#server/law/distributions.ts';
 import { addMonths } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
-import { movementsOf, sumOf, type Period } from './movements.ts';
+import { keptMovementsOf, sumOf, type Period } from './movements.ts';
 
 /** What was taken out of an IRA in a period, in cents, and what was kept back of it. */
 export interface Distributions {
@@ -15,7 +15,7 @@ export interface Distributions {
 }
 
 export async function distributionsOf(db: Kysely<Database>, account: Row<'account'>, { from, until }: Period): Promise<Distributions> {
-  const movements = await movementsOf(db, account, { from, until });
+  const movements = await keptMovementsOf(db, account, { from, until });
   const out = movements.filter(({ kind }) => kind === 'WITHDRAWAL');
   const withheld = await db
     .selectFrom('money_transfer')

@@ -9,7 +9,7 @@ import { boxesOf1099R, distributionsOf } from './distributions.ts';
 import { boxesOfTrusts, heldTrustsOf } from './grantor-trusts.ts';
 import { contributionsOf } from '#server/money/contributions.ts';
 import { boxesOf5498 } from './ira-contributions.ts';
-import { movementsOf, sumOf, valueAt, type Period } from './movements.ts';
+import { keptMovementsOf, movementsOf, sumOf, valueAt, type Period } from './movements.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
 import { hasHoldings } from './holdings-on.ts';
 import { salesOf, type RealizedSale } from './realized-sales.ts';
@@ -17,7 +17,7 @@ import type { TaxFormType, YearFigures } from './tax-rules.ts';
 
 /** The figures of an account in a period, in cents. */
 export async function figuresOf({ db, now }: FormSource, account: Row<'account'>, period: Period): Promise<YearFigures> {
-  const movements = await movementsOf(db, account, period);
+  const movements = await keptMovementsOf(db, account, period);
   const year = yearOf(period.from);
   const ira = account.account_type.endsWith('_IRA') ? await contributionsOf(db, account, year) : null;
   return {

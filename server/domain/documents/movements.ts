@@ -16,6 +16,8 @@ export interface Movement {
   priceTenThousandths: number | null;
   /** Signed: what its cash has more. */
   cents: number;
+  /** The transfer that it belongs to; null where it belongs to none. */
+  transferId: string | null;
 }
 
 export interface Period {
@@ -43,7 +45,8 @@ export async function movementsOf(db: Kysely<Database>, account: Account, { from
       const kind = movementKinds[entry.kind];
       if (kind === undefined) return [];
       const { id, on_date: on, detail, instrument_id: instrumentId, shares_millionths: shares, cash_cents: cents } = entry;
-      return [{ id, on, kind, detail, instrumentId, shares, cents, priceTenThousandths: entry.price_ten_thousandths }];
+      const { price_ten_thousandths: priceTenThousandths, transfer_id: transferId } = entry;
+      return [{ id, on, kind, detail, instrumentId, shares, cents, priceTenThousandths, transferId }];
     });
   }
   const rows = await db
@@ -56,7 +59,7 @@ export async function movementsOf(db: Kysely<Database>, account: Account, { from
     .orderBy('on_date')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, on_date: on, kind, detail, amount_cents: cents }) => ({
+  return rows.map(({ id, on_date: on, kind, detail, amount_cents: cents, transfer_id: transferId }) => ({
     id,
     on,
     kind,
@@ -65,7 +68,23 @@ export async function movementsOf(db: Kysely<Database>, account: Account, { from
     shares: 0,
     priceTenThousandths: null,
     cents,
+    transferId: transferId ?? null,
   }));
+}
+
+/**
+ * The movements without those of transfers that a bank returned: neither what was sent nor what came back is a contribution or a distribution. Statements
+ * show both; forms for the IRS count neither.
+ */
+export async function keptMovementsOf(db: Kysely<Database>, account: Account, period: Period): Promise<Movement[]> {
+  const transfers = await db
+    .selectFrom('money_transfer')
+    .select('id')
+    .where((row) => row.or([row('source_id', '=', account.id), row('destination_id', '=', account.id)]))
+    .where('state', '=', 'RETURNED')
+    .execute();
+  const returned = new Set(transfers.map(({ id }) => id));
+  return (await movementsOf(db, account, period)).filter(({ transferId }) => transferId === null || !returned.has(transferId));
 }
 
 /** What an account was worth at the end of a day, as its page draws it. */
