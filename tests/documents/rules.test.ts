@@ -8,6 +8,7 @@ import { partOfMonth } from '#server/domain/documents/grantor-trusts.ts';
 import { asksWhichStatement } from '#server/domain/documents/own-statements.ts';
 import { pageOf } from '#server/kept-documents/page-of.ts';
 import { statementsOf } from '#server/domain/documents/statement-periods.ts';
+import { managedFlavors } from '#server/ledger/books.ts';
 import { expectedOn, formsOf, stateOf, taxFormNames, whyNone } from '#server/domain/documents/tax-rules.ts';
 
 const nothing = { dividends: 0, interest: 0, deposits: 0, withdrawals: 0, sales: 0, trusts: 0 };
@@ -51,6 +52,14 @@ describe('001 §9: tax forms', () => {
     for (const form of taxFormNames) expect(whyNone(form, nothing)).not.toBeNull();
     expect(whyNone('INT_SUPPLEMENTAL', { ...nothing, interest: 9_99 })).toBe('Interest was less than $10.00.');
     expect(whyNone('INT_SUPPLEMENTAL', { ...nothing, interest: 10_00 })).toBeNull();
+  });
+
+  test('26 USC 6045(g): sales in a taxable account that holds funds come to Form 8949 and Schedule D, whoever chooses them; an IRA, college, cash or a ladder has neither', () => {
+    const formsOfSales = (more: Partial<typeof automated>) =>
+      formsOf({ ...automated, ...more }, 'ME').filter((form) => form === 'FORM_8949' || form === 'SCHEDULE_D');
+    for (const flavor of [...managedFlavors, 'STOCK']) expect(formsOfSales({ flavor })).toEqual(['FORM_8949', 'SCHEDULE_D']);
+    for (const none of [{ account_type: 'ROTH_IRA' }, { account_type: 'COLLEGE' }, { flavor: 'CASH' }, { flavor: 'AUTOMATED_BOND_LADDER' }])
+      expect(formsOfSales(none)).toEqual([]);
   });
 
   test("documents from the two custodians are counted 'n of 2': the clearing firm's comes first, and no day is in both or neither", () => {

@@ -5,7 +5,7 @@ import { adjusted, changesBetween, contentOf, type BoxChange, type FormAdjustmen
 import { issuedFormsOf, type IssuedForm } from './issued-forms.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
 import { yearOf } from './tax-year.ts';
-import { expectedOn, formsOf, stateOf, whyNone, type FormState, type TaxFormType } from './tax-rules.ts';
+import { expectedOn, formsOf, isListedIfItComes, stateOf, whyNone, type FormState, type TaxFormType } from './tax-rules.ts';
 
 type Account = Row<'account'>;
 
@@ -61,7 +61,7 @@ async function whyNoneOf(source: FormSource, { account, year }: FormYear, form: 
 export const partsOf = ({ account, year }: Pick<FormYear, 'account' | 'year'>, form: TaxFormType): FormDocument[] =>
   documentsOf(account, form, year).filter(({ until }) => until >= account.opened_on);
 
-/** The forms of an account for a tax year, each that it can have; a letter about trusts only where it held one. */
+/** The forms of an account for a tax year, each that it can have; some only where they come. */
 export async function formRowsOf(source: FormSource, asked: FormYear): Promise<FormRow[]> {
   const { account, year, today } = asked;
   if (!hasYear(account, year)) return [];
@@ -74,7 +74,7 @@ export async function formRowsOf(source: FormSource, asked: FormYear): Promise<F
     const sent = sentOf(issued, form, parts);
     const waiting = parts.filter(({ index, docDate }) => docDate <= today && newestOf(issued, form, index) === undefined);
     const why = await whyNoneOf(source, asked, form, []);
-    if (form === 'GRANTOR_TRUST_LETTER' && why !== null && sent.length === 0) continue;
+    if (isListedIfItComes(form, account) && why !== null && sent.length === 0) continue;
     const due = why !== null ? [] : await Promise.all(waiting.map((document) => notKeptYet(source, { account, owner, form, document })));
     const available = [...sent, ...due].toSorted((a, b) => (a.document.docDate < b.document.docDate ? 1 : -1) || b.idx - a.idx);
     const state = available.length > 0 ? 'READY' : stateOf({ expected, today, comes: why === null });

@@ -2,6 +2,7 @@ import { taxFormRules } from '#server/law/tax-forms.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { isBusinessDay } from '#server/time/business-days.ts';
 import { dollars } from './dollars.ts';
+import { hasHoldings } from './holdings-on.ts';
 
 /** 001 §3, §9: the forms, what the page calls them, and the day after the tax year on which each is expected. */
 export const taxFormTypes = {
@@ -45,8 +46,14 @@ export function formsOf({ account_type, flavor }: TaxedAccount, state: string): 
   if (account_type === 'COLLEGE') return ['FORM_1099_Q'];
   if (state === 'PR') return flavor === 'CASH' ? ['FORM_480_6D'] : ['FORM_480_6A'];
   if (flavor === 'CASH') return ['FORM_1099', 'INT_SUPPLEMENTAL'];
-  return flavor === 'STOCK' ? ['CONSOLIDATED_1099', 'FORM_8949', 'SCHEDULE_D', 'GRANTOR_TRUST_LETTER'] : ['CONSOLIDATED_1099'];
+  const withSales: readonly TaxFormType[] = ['CONSOLIDATED_1099', 'FORM_8949', 'SCHEDULE_D'];
+  if (flavor === 'STOCK') return [...withSales, 'GRANTOR_TRUST_LETTER'];
+  return hasHoldings({ flavor }) ? withSales : ['CONSOLIDATED_1099'];
 }
+
+/** True for a form that is listed only where it comes: a letter about trusts, and the forms of sales of an account that we manage and seldom sell in. */
+export const isListedIfItComes = (form: TaxFormType, { flavor }: Pick<TaxedAccount, 'flavor'>): boolean =>
+  form === 'GRANTOR_TRUST_LETTER' || ((form === 'FORM_8949' || form === 'SCHEDULE_D') && flavor !== 'STOCK');
 
 /** Why a form will not come; null where it comes. */
 export function whyNone(form: TaxFormType, { dividends, interest, deposits, withdrawals, sales, trusts }: YearFigures): string | null {
