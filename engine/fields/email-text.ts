@@ -14,8 +14,8 @@ const mixed = /^(?=.*\p{Script=Latin}).*(?!\p{Script=Latin})\p{L}/u;
 /** True for an address as it is kept: written in one way, each of its words in one alphabet. */
 export function isEmail(value: string): boolean {
   if (!shape.test(value) || value !== value.normalize('NFKC') || /[a-z]\p{M}/u.test(value.toLowerCase())) return false;
-  const [name = '', domain = ''] = value.split('@');
-  return ![name, ...domain.split('.')].some((word) => mixed.test(word));
+  // The name is one word, dots and all; the domain is one a label.
+  return !value.split(/@|\.(?!.*@)/).some((word) => mixed.test(word));
 }
 
 /** An address as it is kept: without what nobody sees, and each letter in its usual form (a ligature is its letters). */

@@ -13,7 +13,7 @@ export const figure = defineNode({
     value: text,
     label: text,
     note: text.optional(),
-    /** `hero` for the figure of a page, `object` below the name of one thing. */
+    /** `hero` for the figure of a page, `object` below the name of one thing, where its label is read out and not drawn. */
     size: z.enum(['hero', 'object', 'large', 'medium']).optional(),
     /** What it changed by, and since when. */
     delta: z.strictObject({ ...deltaProps, note: text.optional() }).optional(),

@@ -18,7 +18,7 @@ export function Figure({ node }: Drawn<typeof figure>) {
   const value = say(node.value);
   return (
     <div className={styles.figure} ref={element}>
-      <p className={styles.label}>{say(node.label)}</p>
+      <p className={node.size === 'object' ? styles.unseenLabel : styles.label}>{say(node.label)}</p>
       <p className={classes(variant(styles.value, node.size) ?? styles.value.large, variant(styles.length, lengthOf(value)))}>
         {value || '–'}
       </p>

@@ -1,9 +1,11 @@
 import { createVar, fallbackVar, styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures, fonts, type } from '../../theme/styles.ts';
+import { component, figures, fonts, type, visuallyHidden } from '../../theme/styles.ts';
 
 export const figure = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 export const label = component({ ...type.small, color: vars.color.textMuted });
+/** Below the name of one thing its value needs no word of its own for the eye; read out, it says what it is. */
+export const unseenLabel = component(visuallyHidden);
 export const note = component({ ...type.small, color: vars.color.textSubtle });
 export const change = component({
   display: 'flex',
