@@ -8,8 +8,8 @@ import { compileScalar, compileWith } from './compile-expression.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { Place } from '#engine/compiled/place.ts';
-import { checkLiteralAddress } from '../check/literal-address.ts';
-import { guardAddress } from '../check/visitors-addresses.ts';
+import { checkLiteralAddress } from './literal-address.ts';
+import { guardAddress } from './visitors-addresses.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { unreadable } from './names.ts';
 

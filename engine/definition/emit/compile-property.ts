@@ -17,8 +17,8 @@ import type { Findings } from '../findings/findings.ts';
 import { elementOf, hasMember, memberOf, takesOnlyNumber, takesOnlyText } from '../parse/property-schema.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
-import { checkLiteralAddress } from '../check/literal-address.ts';
-import { guardAddress } from '../check/visitors-addresses.ts';
+import { checkLiteralAddress } from '../bind/literal-address.ts';
+import { guardAddress } from '../bind/visitors-addresses.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { AuthoredEntry } from '../../read/authored.ts';
 import { namedText, namesText } from '../../bind/named-text.ts';
-import { checkLiteralAddress } from '../../check/literal-address.ts';
+import { checkLiteralAddress } from '../../bind/literal-address.ts';
 import { parseProse } from '../../parse/prose.ts';
 import type { ViewDraft } from '../view-draft.ts';
 import type { NodeCompiler } from './node-compiler.ts';
