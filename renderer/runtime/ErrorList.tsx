@@ -73,8 +73,9 @@ export function ErrorList({ view, issues, shown }: { view: ListedView; issues: r
         {issues.map((issue, index) => {
           const [id, label] = controlOf(view, fieldOfIssue(issue));
           // Where another says the same, the label tells them apart.
-          const isAlone = issues.every((other) => other === issue || other.message !== issue.message);
-          const words = isAlone ? issue.message : `${say(label)} ${issue.message}`;
+          const { message } = issue;
+          const isRepeated = issues.some((other) => other !== issue && other.message === message);
+          const words = isRepeated ? `${say(label)} ${message}` : message;
           const follow = (event: MouseEvent) => {
             event.preventDefault();
             if (id) void goTo(id);

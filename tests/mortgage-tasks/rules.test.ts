@@ -14,6 +14,9 @@ interface Task {
   taskState: string;
   details: { title: string; reason: string | null; timeStampDetails: number | null };
 }
+/** The lines of the icon `check`. */
+const checkMark = 'M20 6 9 17l-5-5';
+
 interface Tasks {
   taskGroups: { taskGroupTitle: string; notCompleted: number; tasks: Task[] }[];
   completed: Task[];
@@ -85,7 +88,7 @@ describe('001, 2.2: the task list', () => {
     await arriveAs('mortgage tasks: some completed');
     const view = await shown();
     expect(view).toContain('"heading":"Completed"');
-    expect(view).toContain('"name":"check"');
+    expect(view).toContain(`"path":"${checkMark}"`);
     expect(view).toMatch(/Completed on [A-Z]/);
     expect((await tasks()).completed.every(({ details }) => details.timeStampDetails !== null)).toBe(true);
   });

@@ -28,8 +28,16 @@ const body = `body:
             current: \${query.at == 'security'}
 `;
 
+/** The pages that the ways lead to. */
+const pages = Object.fromEntries(
+  ['preferences', 'profile', 'security'].map((name) => [
+    `${name}.screen.yaml`,
+    `screen: ${name}\ntitle: A page\npath: /${name}\nbody:\n  - heading: A page\n    level: 1\n`,
+  ]),
+);
+
 test('UI §5: with room the ways around stand on the left and say where one is; on a phone they give way to what is shown instead', async () => {
-  const { layout } = draw(`query:\n  at: string?\n${body}`, { query: { at: 'profile' } });
+  const { layout } = draw(`query:\n  at: string?\n${body}`, { query: { at: 'profile' } }, pages);
   const site = await openSite(() => ({ json: {} }), { '/profile': () => pageOf(layout, { url: '/profile' }) });
   const browser = await sharedBrowser();
   const tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });

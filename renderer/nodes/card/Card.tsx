@@ -12,8 +12,7 @@ export function Card({ node }: Drawn<typeof card>) {
   const view = useView();
   const [heading, badge, anchor] = [maybe(node.heading), maybe(node.badge), maybe(node.anchor)];
   const id = anchor && idOf(view, anchor);
-  const flush = node.flush === true;
-  const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
+  const Level = (['h3', 'h4'] as const)[(node.level ?? 2) - 3] ?? 'h2';
   return (
     <div
       className={classes(styles.card, variant(styles.tone, node.tone), narrowHiding(node['@narrow']))}
@@ -33,14 +32,7 @@ export function Card({ node }: Drawn<typeof card>) {
           )}
         </div>
       )}
-      <div
-        className={classes(
-          styles.inside,
-          flush && styles.flush,
-          heading !== undefined && !flush && styles.below,
-          ...narrowRoom(node['@narrow']),
-        )}
-      >
+      <div className={classes(styles.inside, node.flush === true ? styles.flush : heading && styles.below, ...narrowRoom(node['@narrow']))}>
         <Nodes nodes={node.children} />
       </div>
     </div>

@@ -34,10 +34,8 @@ export function Link({ node }: Drawn<typeof link>) {
         <span className={styles.facts}>
           <span>{say(node.label)}</span> <span className={styles.figure}>{figure}</span>
         </span>
-      ) : hint ? (
-        <span>{say(node.label)}</span>
-      ) : kind === 'icon' ? (
-        <span className={hidden}>{say(node.label)}</span>
+      ) : hint || kind === 'icon' ? (
+        <span className={hint ? undefined : hidden}>{say(node.label)}</span>
       ) : (
         say(node.label)
       )}

@@ -182,12 +182,10 @@ describe('a hostile form is refused, or harmless', () => {
     expect(imported.document?.form).toEqual({ 'field-$': 'x' });
   });
 
-  test('references that double each other end in time', () => {
+  test('references that double each other end: two to the power of 28 would not', () => {
     const twice = (name: string) => ({ allOf: [{ $ref: `#/$defs/${name}` }, { $ref: `#/$defs/${name}` }] });
     const $defs = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [`d${index}`, twice(`d${index + 1}`)]));
-    const began = performance.now();
     const imported = importJsonSchema({ properties: { a: twice('d0') }, $defs });
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(saidOf(imported)).toContain('dropped wrong-value ');
   });
 

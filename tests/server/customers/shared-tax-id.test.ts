@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
@@ -171,6 +172,13 @@ const ways: Record<string, (made: Made) => Promise<(number: string) => Promise<J
   },
 };
 
+/** Operations that take a number late in an application, or keep none: where the number is looked at. */
+const lookedAtIn: Record<string, readonly [file: string, call: string] | 'keeps no number'> = {
+  addDocumentsToAccountRequest: ['add-documents.ts', 'await ownTaxIdMistake(context, taxId)'],
+  saveRiskAnswers: 'keeps no number',
+  submitAccountRequest: ['student-tax-id.ts', 'await isTaxIdOf(context, taxId, [signedIn(context).id])'],
+};
+
 async function mortgageOf(made: Made, trait: Parameters<typeof persona<typeof mortgage>>[1]) {
   const person = await made.personLike(persona(mortgage, trait));
   const { applicationsViews } = (await made.call(person, 'getAllMortgageApplicationViewsForUser')) as {
@@ -184,7 +192,12 @@ async function mortgageOf(made: Made, trait: Parameters<typeof persona<typeof mo
 describe('Two people never have one tax number', () => {
   test('each operation that takes a tax number is named here, with how it is asked', () => {
     const found = [...product.operations.values()].filter(takesTaxId).map(({ name }) => name);
-    expect(found.toSorted()).toEqual(Object.keys(ways).toSorted());
+    expect(found.toSorted()).toEqual([...Object.keys(ways), ...Object.keys(lookedAtIn)].toSorted());
+    for (const place of Object.values(lookedAtIn)) {
+      if (place === 'keeps no number') continue;
+      const [file, call] = place;
+      expect(readFileSync(new URL(`../../../server/domain/new-account/${file}`, import.meta.url), 'utf8')).toContain(call);
+    }
   });
 
   test.each([

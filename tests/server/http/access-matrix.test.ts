@@ -162,6 +162,7 @@ const matrix: Record<string, Entry> = {
   },
   // Not even for one's own record: these are for operators. What those are answered is in `operator.test.ts`.
   'GET /api/operator/records': { send: (client) => client.get('/api/operator/records'), ...operators },
+  'GET /api/operator/messages': { send: (client) => client.get('/api/operator/messages'), ...operators },
   'GET /api/operator/records/:vid/history': { send: (client, { vid }) => client.get(`/api/operator/records/${vid}/history`), ...operators },
   'GET /api/operator/records/:vid/at/:seq': { send: (client, { vid }) => client.get(`/api/operator/records/${vid}/at/0`), ...operators },
   'POST /api/operator/records/:vid/fork': {
