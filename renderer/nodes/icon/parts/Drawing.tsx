@@ -9,13 +9,7 @@ interface DrawingProps {
 export function Drawing({ path, label, className }: DrawingProps) {
   if (typeof path !== 'string' || !/^M[\d\s.-]/.test(path)) return null;
   return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <svg className={className} viewBox="0 0 24 24" role={label && 'img'} aria-label={label} aria-hidden={!label || undefined}>
       <path d={path} />
     </svg>
   );
