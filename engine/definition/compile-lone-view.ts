@@ -43,7 +43,15 @@ const nowhere: SourcePosition = { file: 'the values', line: 1, column: 1 };
  * Findings about what only the surrounding flow, screen or page knows: a step's answers and memory, loads, the page's heading, the flow's events,
  * the filling of a slot, the pages that addresses lead to. A view that stands alone does not report them.
  */
-const aroundViews = new Set(['not-here', 'unknown-load', 'headings', 'submit-without-event', 'kept-unknown', 'unknown-slot', 'unknown-address']);
+const aroundViews = new Set([
+  'not-here',
+  'unknown-load',
+  'headings',
+  'submit-without-event',
+  'kept-unknown',
+  'unknown-slot',
+  'unknown-address',
+]);
 /** The name in the scope that holds the values' own `data`. */
 export const dataRoot = '~data';
 

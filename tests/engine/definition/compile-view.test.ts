@@ -133,9 +133,7 @@ describe('actions', () => {
 
   test('verbs become the actions of the wire', () => {
     expect(
-      press(
-        '      - reset\n      - say: Saved!\n        for: 3s\n        tone: positive\n      - track: pressed\n      - go: /a\n',
-      ),
+      press('      - reset\n      - say: Saved!\n        for: 3s\n        tone: positive\n      - track: pressed\n      - go: /a\n'),
     ).toEqual([
       { do: 'reset' },
       { do: 'toast', text: 'Saved!', tone: 'positive', for: 3000 },
