@@ -3,6 +3,9 @@ import { postEntry } from '#server/ledger/post-entry.ts';
 import { describe, expect, test } from 'vitest';
 import movingMoney from '#server/domain/moving-money/area.ts';
 import { nextPlannedDay } from '#server/money/repeat-dates.ts';
+import type { OperationContext } from '#server/operations/operation.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { unfinishedTransfers } from '#server/domain/moving-money/unfinished-transfers.ts';
 import { withheldFrom } from '#server/taxes/withheld.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import { rolloverDetail } from '#server/accounts/activity-kind.ts';
@@ -302,6 +305,23 @@ onAnyDatabase('Moving money', (database) => {
     expect(await check('Everyday Checking', 'Cash account', 500_00)).toMatchObject({
       errors: [{ path: 'sourceId', message: 'This bank account is paused. Call us.' }],
     });
+  });
+
+  test('a managed account that was emptied before its deposit came back owes it too: home says how much, and where to add money', async () => {
+    const { move, until, network, host, person, clock } = await holder();
+    const owing = async () => {
+      const now = clock.now();
+      const context = { ...host, db: host.storage.read, person, now, today: newYorkDate(now) } as unknown as OperationContext;
+      return (await unfinishedTransfers.read(context, () => false)).filter(({ title }) => title.startsWith('Long view owes'));
+    };
+    await network('unauthorized');
+    await move('Everyday Checking', 'Long view', 500_00);
+    await until('2026-06-25');
+    expect(await owing()).toEqual([]);
+    await network('pass');
+    expect(await move('Long view', 'Savings', null, { isFullTransfer: true })).toMatchObject({ transferId: expect.any(String) });
+    await until('2026-07-06');
+    expect(await owing()).toMatchObject([{ title: 'Long view owes $500.00', label: 'Add money', to: { route: 'transferMoneySetup' } }]);
   });
 
   test('a bank returns a withdrawal: the money is back in the account', async () => {

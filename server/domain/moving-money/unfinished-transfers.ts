@@ -1,4 +1,6 @@
 import type { Attention, AttentionItem } from '#server/attention/attention.ts';
+import { isManaged } from '#server/ledger/books.ts';
+import { withPresentValues } from '#server/ledger/present-value.ts';
 import { inDollars } from '#server/money/amounts.ts';
 import { endpointsOf } from '#server/money/endpoints.ts';
 import { endsAmong } from '#server/money/names-of.ts';
@@ -25,15 +27,17 @@ export const unfinishedTransfers: Attention = {
       .orderBy('ended_on', 'desc')
       .orderBy('id')
       .execute();
-    const owing = await context.db
+    const accounts = await context.db
       .selectFrom('account')
       .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
-      .select(['externalized_id', 'display_name', 'total_value_cents'])
+      .select(['account.id', 'flavor', 'externalized_id', 'display_name', 'total_value_cents'])
       .where('account_owner.person_id', '=', id)
       .where('account.closed_on', 'is', null)
-      .where('total_value_cents', '<', 0)
+      .where('flavor', '!=', 'STOCK')
       .orderBy('account.id')
       .execute();
+    const valued = await withPresentValues(context.db, accounts, context);
+    const owing = valued.filter(({ total_value_cents: cents }) => cents < 0);
     const owingPortfolios = await context.db
       .selectFrom('stock_portfolio')
       .innerJoin('account_owner', 'account_owner.account_id', 'stock_portfolio.account_id')
@@ -54,7 +58,9 @@ export const unfinishedTransfers: Attention = {
       ...owing.map((account): AttentionItem => ({
         state: 'asked',
         title: `${account.display_name} owes ${inDollars(-account.total_value_cents)}`,
-        text: 'Your bank took back a deposit that had been spent. Add money to make up for it.',
+        text: isManaged(account)
+          ? 'Your bank took back a deposit that was larger than what the account was worth. Add money to make up for it.'
+          : 'Your bank took back a deposit that had been spent. Add money to make up for it.',
         label: 'Add money',
         accountId: account.externalized_id,
         isNamed: true,
