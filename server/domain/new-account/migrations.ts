@@ -98,12 +98,9 @@ const invitationsKeepNoTokens: Migration = async ({ db }) => {
   await db.schema.alterTable('joint_invitation').addColumn('token_nonce', 'text').execute();
 };
 
-/** What two owners own, besides what happens when one of them dies. Owners of before own the same, and not as community property. */
+/** What two owners own, besides what happens when one of them dies. Owners of before were not asked. */
 const invitationsSayParts: Migration = async ({ db, integer }) => {
-  await db.schema
-    .alterTable('joint_invitation')
-    .addColumn('community_property', integer, (column) => column.notNull().defaultTo(0))
-    .execute();
+  await db.schema.alterTable('joint_invitation').addColumn('community_property', integer).execute();
   await db.schema.alterTable('joint_invitation').addColumn('own_share', integer).execute();
 };
 

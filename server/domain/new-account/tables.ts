@@ -66,7 +66,8 @@ export interface JointInvitationTable {
   /** 1: the survivor takes all. 0: each part goes to the estate. */
   survivorship: number;
   /** 1: spouses own it as community property. */
-  community_property: number;
+  /** Null where the invitation is from before this was asked. */
+  community_property: number | null;
   /** The first owner's part in percent, where each part goes to the estate; null where both own the same. */
   own_share: number | null;
   status: JointInvitationStatus;
