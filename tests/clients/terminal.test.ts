@@ -43,6 +43,7 @@ const usual = {
   'Social Security number or TIN': '219-09-4321',
   'Annual pretax income': '60000',
   Employer: 'Hillside School',
+  "Employer's address": '12 Hill Road, Portland, OR',
   Occupation: 'Teacher',
   'I have read and accept these agreements': 'yes',
   'I certify this': 'yes',
