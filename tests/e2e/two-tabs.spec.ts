@@ -88,10 +88,10 @@ test('sign-out in one tab hides what the other shows', async ({ page, context })
   await signInByHand(page, await personLike(persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium')));
   const other = await context.newPage();
   await other.goto('/');
-  await expect(other.getByText('Total value')).toBeVisible();
+  await expect(other.getByText('Total value', { exact: true })).toBeVisible();
   await signOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(other.getByText('Total value')).toBeHidden();
+  await expect(other.getByText('Total value', { exact: true })).toBeHidden();
   await page.goBack();
-  await expect(page.getByText('Total value')).toBeHidden();
+  await expect(page.getByText('Total value', { exact: true })).toBeHidden();
 });
