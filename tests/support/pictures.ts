@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { browserArguments, browserPath } from './chromium.ts';
 import { persona } from '#tests/support/persona.ts';
+import accounts from '#server/domain/accounts/area.ts';
 import securitiesLending from '#server/domain/securities-lending/area.ts';
 import allocationUpdate from '#server/domain/allocation-update/area.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
@@ -44,7 +45,7 @@ const scenes: Scene[] = [
   },
   {
     name: 'home',
-    person: persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'),
+    person: persona(accounts, 'home with accounts of every kind, and money under way'),
     open: async (page) => void (await page.goto(`${origin}/`)),
   },
   {
@@ -202,6 +203,7 @@ async function openTaxSummary(page: Page): Promise<void> {
 }
 
 const readme: [scene: string, width: number, scheme: 'light' | 'dark'][] = [
+  ['home', 1280, 'light'],
   ['ladder-length', 1280, 'light'],
   ['ladder-confirm', 320, 'dark'],
 ];
