@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import closeAccounts from '#server/domain/close-accounts/area.ts';
 import { closingGroup } from '#server/domain/close-accounts/closable-accounts.ts';
+import { accruedInterest } from '#server/accounts/accrued-interest.ts';
+import { moveCash } from '#tests/support/move-cash.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
@@ -96,6 +98,22 @@ describe('002 §2: Close accounts page', () => {
       'Your bond ladder deposits into it.',
     );
     await expect(person.operation('closeCashAccount', { accountId })).rejects.toThrow();
+  });
+
+  test('12 CFR 1030.7(b): who closes an account before its interest is paid reads how much they lose, on the page and in the question', async () => {
+    const person = await leaving();
+    const accountId = await named(person, 'Emptied');
+    const words = async () => JSON.stringify((await person.open(`/settings/close-accounts/${accountId}`)).view);
+    const { db } = server.services.storage;
+    const { id } = await db.selectFrom('account').select('id').where('externalized_id', '=', accountId).executeTakeFirstOrThrow();
+    const before = await accruedInterest(db, { id, opened_on: '2026-06-01' }, '2026-06-17');
+    await moveCash(db, id, 10_000_00, server.clock.now() - 10 * 86_400_000);
+    await moveCash(db, id, -10_000_00, server.clock.now());
+    const { interestLost } = await person.operation<{ interestLost: number }>('getCashAccountClosureEligibility', { accountId });
+    expect(interestLost - before).toBe(11_41);
+    const amount = `$${(interestLost / 100).toFixed(2)}`;
+    expect(await words()).toContain(`${amount} of interest has built up since interest was last paid.`);
+    expect(await words()).toContain(`The interest since the last payment, ${amount} so far, will not be paid.`);
   });
 
   test('an emptied cash account closes on the next business day, asked twice on the same one, and can be kept until then', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
+import { accruedInterest } from '#server/accounts/accrued-interest.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { nextTradingDay } from '#server/time/business-days.ts';
 import { closureObstacles, obstacles } from './closure-obstacles.ts';
@@ -32,6 +33,8 @@ const getCashAccountClosureEligibility = defineOperation({
     obstacles: z.array(z.enum(obstacles)),
     displayName: z.string(),
     balance: Cents,
+    /** The interest that has accrued since it was last paid, and is not paid once closing was asked for. */
+    interestLost: Cents,
     /** The day on which it is closed, where that was asked for. */
     closesOn: IsoDate.nullable(),
   }),
@@ -43,6 +46,7 @@ const getCashAccountClosureEligibility = defineOperation({
       obstacles: found,
       displayName: own.display_name,
       balance: own.total_value_cents,
+      interestLost: await accruedInterest(context.db, own, context.today),
       closesOn: (await closureOf(context, own))?.closes_on ?? null,
     };
   },
