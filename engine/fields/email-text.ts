@@ -18,7 +18,7 @@ export function isEmail(value: string): boolean {
   return !value.split(/@|\.(?!.*@)/).some((word) => mixed.test(word));
 }
 
-/** An address as it is kept: without what nobody sees, and each letter in its usual form (a ligature is its letters). */
+/** An address as it is kept: without invisible signs, and each letter in its usual form (a ligature is its letters). */
 export const plainEmail = (text: string): string => withoutUnseen(text).trim().normalize('NFKC');
 
 /** The address as it was typed, in its usual letters; a `mailto:` in front, which copied links hold, goes. */

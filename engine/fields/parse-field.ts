@@ -35,7 +35,7 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
   rows: () => ({ value: [] }),
 };
 
-/** Kinds whose texts keep signs that nobody sees: words of people, passwords, and what a page itself offers. */
+/** Kinds whose texts keep invisible signs: words of people, passwords, and what a page itself offers. */
 const asWritten: ReadonlySet<FieldKind> = new Set(['text', 'secretText', 'boolean', 'choice', 'choices', 'files', 'rows']);
 
 /**

@@ -18,7 +18,7 @@ interface ListedView {
   store: { layout: Layout; forms(): Iterable<Pick<FormState, 'id' | 'fields'>> };
 }
 
-/** The id and the label of the control that an issue stands at, in whichever form of the view has it. */
+/** The id and the label of the control that an issue is about, in whichever form of the view has it. */
 function controlOf(view: ListedView, field: string): [id?: string, label?: unknown] {
   if (field === '') return [];
   const name = declaredName(field);

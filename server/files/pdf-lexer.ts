@@ -132,7 +132,7 @@ function resolveName(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The text of a string token between these places. Only letters that an address may hold are told apart. */
+/** The text of a string token between these places. Only letters that an address may hold are distinguished. */
 export function stringText(bytes: Buffer, start: number, end: number): string {
   const inner = bytes.toString('latin1', start + 1, end - 1);
   if (bytes[start] === 0x3c) return Buffer.from(inner.replace(/[^0-9a-f]/gi, ''), 'hex').toString('latin1');

@@ -26,7 +26,7 @@ export const dayTrading = { endsOn: '2027-10-20', days: 5, trades: 3, below: dol
 /** Someone is an accredited investor by a net worth without their home, or by the income of two years, alone or with a spouse (17 CFR 230.501(a)). In cents. */
 export const accreditedInvestor = { netWorth: dollars(1_000_000), income: dollars(200_000), incomeWithSpouse: dollars(300_000) } as const;
 
-/** Full months after which an adviser asks for the facts of a client anew (17 CFR 240.17a-3(a)(17)(i)(B): every 36 months). */
+/** Full months after which an adviser asks for the facts of a client again (17 CFR 240.17a-3(a)(17)(i)(B): every 36 months). */
 export const factsHoldMonths = 36;
 
 /** The percentage of a public company from which an owner counts as its insider (15 USC 78p). */

@@ -14,7 +14,7 @@ export const isManaged = ({ flavor }: Flavored): boolean => managedFlavors.some(
  */
 export const hasBook = ({ flavor }: Flavored): boolean => flavor === 'CASH' || isManaged({ flavor });
 
-/** True if all money of an account stands in the ledger, in its book or in its portfolios. */
+/** True if all money of an account is in the ledger, in its book or in its portfolios. */
 export const isInLedger = (account: Flavored): boolean => account.flavor === 'STOCK' || hasBook(account);
 
 /** The book of an account: it has the account's own id. */

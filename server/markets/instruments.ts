@@ -111,7 +111,7 @@ function fund(cells: readonly string[]): Instrument {
 /** All that can be bought, companies first. */
 export const instruments: readonly Instrument[] = [...cellsOf(companyRows, 13).map(company), ...cellsOf(fundRows, 12).map(fund)];
 
-/** Funds that only the portfolios hold that we manage: nobody finds them in Explore, nor buys them alone. */
+/** Funds that only the portfolios hold that we manage: Explore does not list them, and they are not sold alone. */
 export const managedFunds: readonly Instrument[] = cellsOf(managedFundRows, 12).map(fund);
 
 const byId = new Map([...instruments, ...managedFunds].map((instrument) => [instrument.id, instrument]));

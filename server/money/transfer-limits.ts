@@ -6,7 +6,7 @@ export const transferLimits = {
   dailyOutCents: 100_000_00,
 } as const;
 
-/** Days after the day of linking, in New York, on which a bank account takes no withdrawals: whoever took over an account must not empty it. */
+/** Days after the day of linking, in New York, on which a bank account takes no withdrawals: an intruder must not empty an account. */
 export const newBankWaitsDays = 3;
 
 /** Business days for which a deposit from a bank cannot be withdrawn again, from the day that it leaves there. */

@@ -8,7 +8,7 @@ export function usernameIndex(keys: Pick<Keys, 'mac'>, username: string): string
   return keys.mac('username', username.trim().toLowerCase());
 }
 
-/** A username as it is kept: without what nobody sees, each letter in its usual form, in small letters. */
+/** A username as it is kept: without invisible signs, each letter in its usual form, in small letters. */
 export const plainUsername = (typed: string): string => plainEmail(typed).toLowerCase();
 
 /**

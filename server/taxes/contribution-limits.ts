@@ -15,7 +15,7 @@ export interface Contributor {
   /** Null where it is not known: then the limit of those under 50 counts. */
   birthYear: number | null;
   filingStatus: FilingStatus;
-  /** Before taxes, of both spouses where they file together. It stands for modified adjusted gross income. */
+  /** Before taxes, of both spouses where they file together. It is used as modified adjusted gross income. */
   incomeCents: number;
   /** From work, of both spouses where they file together. */
   earnedCents: number;

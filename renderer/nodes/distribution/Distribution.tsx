@@ -55,7 +55,7 @@ function Histogram({ rows, node }: HistogramProps) {
     nearest: nearestOf(rows.length),
   });
   const current = rows.findIndex(({ note }) => note !== undefined);
-  // Until someone reads it, the likeliest one is told: the last is the least of all.
+  // Until someone reads it, the likeliest one is shown: the last is the least likely.
   const likeliest = rows.reduce((most, { values }, index) => ((values[0] ?? 0) > (rows[most]?.values[0] ?? 0) ? index : most), 0);
   const shown = at ?? (current >= 0 ? current : likeliest);
   return (

@@ -121,7 +121,7 @@ within(`${places} > ${raised} > ${sign}`, {
 });
 const before = `:is(header, main, footer, div):has(~ ${dock})`;
 within(before, { '@media': { [atHand]: { vars: { [docked]: '4rem' } } } });
-// What ends the page stands above the bar, and a focused element is scrolled clear of it (WCAG 2.4.11).
+// The end of the page is above the bar, and a focused element is scrolled clear of it (WCAG 2.4.11).
 within(`footer:has(~ ${dock}), main:last-of-type:has(~ ${dock}):not(:has(~ footer))`, {
   '@media': { [atHand]: { paddingBlockEnd: 'calc(5.5rem + env(safe-area-inset-bottom))' } },
 });

@@ -10,7 +10,7 @@ export const row = component({
   paddingBlock: vars.space.s2,
   paddingInline: edge,
   color: vars.color.text,
-  // Where a name and a figure do not fit side by side, the figure stands below.
+  // Where a name and a figure do not fit side by side, the figure is drawn below.
   flexWrap: 'wrap',
   overflowWrap: 'anywhere',
 });

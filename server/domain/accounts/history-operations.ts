@@ -25,7 +25,7 @@ async function knownHistories({ db, now }: OperationContext, own: readonly Row<'
   return accounts.map((account) => ({
     openedOn: account.opened_on,
     balances: balances.filter((row) => row.account_id === account.id).map((row) => ({ on: row.on_date, value: row.value_cents })),
-    // All money of an account of the ledger stands there.
+    // All money of an account of the ledger is there.
     flows: isInLedger(account)
       ? ledger.filter(({ accountId }) => accountId === account.id).map(({ on, cents }) => ({ on, amount: cents }))
       : settled

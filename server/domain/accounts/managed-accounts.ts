@@ -91,7 +91,7 @@ async function targetsOf({ storage, vault, today }: DailyContext, account: Accou
   return model === null ? null : fundsOfModel(modelName(model));
 }
 
-/** Nothing is bought for somebody who is erased. */
+/** Nothing is bought for a person who is erased. */
 function erased(error: unknown): null {
   if (error instanceof PersonErased) return null;
   throw error;

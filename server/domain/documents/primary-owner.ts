@@ -12,7 +12,7 @@ export interface PrimaryOwner {
   state: string;
   /** YYYY-MM-DD; null where nobody knows it. */
   birthDate: string | null;
-  /** Null where nobody knows it. */
+  /** Null where it is unknown. */
   taxIdLast4: string | null;
 }
 

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { TextGatewaySettings } from '#server/configuration/text-gateway-of.ts';
+import { askCompany } from '#server/parties/ask-company.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import type { TextMessage } from './text-message.ts';
 
 /** How long a gateway may take, in milliseconds. */
 const longestMs = 10_000;
-
-const refusals = { rejected: 'rejected', undelivered: 'undelivered' } as const;
 
 /**
  * Texts by one HTTP call, to a gateway that speaks to the company of one's choice. The body is `{"to":"+12065550123","text":"…"}`, signed as
@@ -20,28 +19,13 @@ export function textGateway({ url, secret }: TextGatewaySettings, now: () => num
       const body = JSON.stringify({ to, text });
       const timestamp = String(Math.floor(now() / 1000));
       const signature = createHmac('sha256', secret).update(`${idempotencyKey}.${timestamp}.${body}`).digest('base64');
-      const answer = await fetch(url, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(longestMs),
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': idempotencyKey,
-          'webhook-timestamp': timestamp,
-          'webhook-signature': `v1,${signature}`,
-        },
+      const answer = await askCompany('textMessage', url, {
         body,
-      }).catch((error: unknown) => {
-        throw new PartyUnavailable(
-          'textMessage',
-          error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unavailable',
-        );
-      });
-      const words = await answer.text().catch(() => {
-        throw new PartyUnavailable('textMessage', 'unavailable');
+        headers: { 'webhook-id': idempotencyKey, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` },
+        longestMs,
       });
       if (answer.ok) return 'sent';
-      const reason = answer.status === 422 ? reasonIn(words) : null;
+      const reason = answer.status === 422 ? reasonIn(answer.words) : null;
       if (reason === null) throw new PartyUnavailable('textMessage', 'unavailable');
       return reason;
     },
@@ -50,5 +34,5 @@ export function textGateway({ url, secret }: TextGatewaySettings, now: () => num
 
 function reasonIn(words: string): 'rejected' | 'undelivered' | null {
   const found = /"reason"\s*:\s*"(rejected|undelivered)"/.exec(words)?.[1];
-  return found === undefined ? null : refusals[found as keyof typeof refusals]; // one of the two, as the pattern says
+  return found === 'rejected' || found === 'undelivered' ? found : null;
 }

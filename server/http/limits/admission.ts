@@ -24,13 +24,13 @@ export interface AdmissionLimits {
   turnMs: number;
 }
 
-/** Callbacks prepared for one turn of the loop; what remains goes on in the next. */
+/** Callbacks prepared for one turn of the loop; what remains is left to the next. */
 const mostATurn = 64;
 
 /**
  * Work waits in two places. Requests that wait for the database or a party are under way: a fixed number at once. Requests that wait for this
  * process stand in line here. Each turn of the event loop begins requests for a few milliseconds and no longer, since connections are
- * accepted, health is answered and answers are sent between two turns. A request that has waited too long is refused: whoever sent it is
+ * accepted, health is answered and answers are sent between two turns. A request that has waited too long is refused: its sender is
  * about to give up, and the next may still be answered in time.
  */
 export function createAdmission(

@@ -1,3 +1,4 @@
+import { askCompany } from '../ask-company.ts';
 import { PartyUnavailable } from '../party-unavailable.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 
@@ -11,7 +12,7 @@ const attribute = (key: string, value: string | null | undefined) => (value ? [{
 
 /**
  * Error reports as log records of OpenTelemetry, over OTLP/HTTP in JSON, to the collector that takes the spans. One call a report, not a batch:
- * the caller is told whether the collector has it.
+ * the caller learns whether the collector has it.
  */
 export function otlpReports(
   { endpoint, serviceName }: { endpoint: string; serviceName: string },
@@ -40,19 +41,8 @@ export function otlpReports(
           },
         ],
       };
-      const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v1/logs`, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(longestMs),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }).catch((error: unknown) => {
-        throw new PartyUnavailable(
-          'errorReporting',
-          error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unavailable',
-        );
-      });
-      await answer.body?.cancel();
+      const address = `${endpoint.replace(/\/$/, '')}/v1/logs`;
+      const answer = await askCompany('errorReporting', address, { body: JSON.stringify(body), longestMs });
       if (!answer.ok) throw new PartyUnavailable('errorReporting', 'unavailable');
     },
   };

@@ -40,7 +40,7 @@ export function smtpMail(settings: SmtpSettings): MessageParty {
           subject,
           text,
           messageId: `<${idempotencyKey}@${domain}>`,
-          // RFC 3834: nobody's absence note answers it.
+          // RFC 3834: absence notes do not answer it.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return 'sent';

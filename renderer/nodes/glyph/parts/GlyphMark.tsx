@@ -8,7 +8,7 @@ interface GlyphMarkProps {
   large?: boolean;
 }
 
-/** An icon or letters on the ground of their kind. It is hidden: the name of the thing stands beside it. */
+/** An icon or letters on the ground of their kind. It is hidden: the name of the thing is beside it. */
 export function GlyphMark({ glyph, large = false }: GlyphMarkProps) {
   const letters = maybe(glyph.text);
   const round = glyph.shape === 'round';
