@@ -18,7 +18,7 @@ const bundledLibraries = ['kysely', 'zod'];
 const programs = {
   server: 'server/main.ts',
   voyager: 'server/cli/main.ts',
-  'draft-worker': 'server/voyager/definitions/draft-worker.ts',
+  'draft-worker': 'server/voyager/history/draft-worker.ts',
   'compile-worker': 'server/voyager/definitions/compile-worker.ts',
   'desk-worker': 'server/studio/desk-worker.ts',
   'file-worker': 'server/files/file-worker.ts',

@@ -12,7 +12,7 @@ import { standInParties } from '#server/parties/stand-ins.ts';
 import { shortHash } from '#server/voyager/definitions/bundle.ts';
 import { publishedVersions } from '#server/voyager/definitions/version-store.ts';
 import { createVoyagerEnvironment } from '#server/voyager/service/create-voyager-environment.ts';
-import { migrateRecords, type MigrationReport } from '#server/voyager/definitions/migrate-records.ts';
+import { migrateRecords, type MigrationReport } from '#server/voyager/moving/migrate-records.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readText } from './read-text.ts';

@@ -9,7 +9,7 @@ import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { isRecordId } from '#server/voyager/records/open-record.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import {
   recordedJourney,
   recordedSession,

@@ -5,7 +5,7 @@ import { replayJourney } from '#engine/journey/replay.ts';
 import { countPeople, createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import { product, productSignatures } from '#server/product.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { storedHistories } from '#server/voyager/history/stored-histories.ts';
 import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
 import { printFindings } from './check.ts';

@@ -3,7 +3,7 @@ import { createOperationRunner } from '../operations/create-operation-runner.ts'
 import type { OperationHost } from '../operations/operation-host.ts';
 import { identityForOperations } from '#server/http/requests/identity-for-operations.ts';
 import type { Services } from '../http/services.ts';
-import { beginFlow } from '#server/voyager/start/begin-flow.ts';
+import { beginFlow } from '#server/voyager/service/begin-flow.ts';
 import { canonical } from '#server/voyager/shared/canonical.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';

@@ -1,6 +1,6 @@
 import { HttpProblem } from '#server/problems/problems.ts';
-import { DraftRefused, TrialStopped, TrialUnderWay } from '#server/voyager/definitions/draft-trial.ts';
-import type { DraftTried } from '#server/voyager/definitions/draft-tried.ts';
+import { DraftRefused, TrialStopped, TrialUnderWay } from '#server/voyager/history/draft-trial.ts';
+import type { DraftTried } from '#server/voyager/history/draft-tried.ts';
 import type { HistoryService } from '#server/voyager/history/history-service.ts';
 
 /** What a draft does to real histories. Throws a problem in words for whoever sent it. */

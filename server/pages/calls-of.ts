@@ -1,4 +1,4 @@
-import { callsBehind, type StepCalls } from '#server/voyager/update/step-calls.ts';
+import { callsBehind, type StepCalls } from '#server/voyager/environment/step-calls.ts';
 import type { OpenedStep } from './open-flow.ts';
 import type { OpenedScreen } from './opened-screen.ts';
 

@@ -1,7 +1,7 @@
 import { typedTexts } from '#engine/fields/typed-texts.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import { routeAt } from '#engine/record/route-table.ts';
-import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
+import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';

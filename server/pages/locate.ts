@@ -8,7 +8,7 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
 import { routeAt, type RouteMatch } from '#engine/record/route-table.ts';
 import { isRecordId } from '#server/voyager/records/open-record.ts';
-import type { RecordAnswer } from '#server/voyager/answer/record-answer.ts';
+import type { RecordAnswer } from '#server/voyager/environment/record-answer.ts';
 
 /** The result of resolving an address for a viewer. */
 export type Located =

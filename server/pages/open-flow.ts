@@ -9,14 +9,14 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, Page, StartVoyagerRequest } from '#schemas/wire.ts';
 import type { StartPreview } from '#server/voyager/start/preview-start.ts';
 import type { Actor } from '#server/operations/operation.ts';
-import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
+import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
 import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { requestScope } from './page-scope.ts';
 import { parentPageIn } from './parent-page.ts';
-import type { RecordAnswer } from '#server/voyager/answer/record-answer.ts';
+import type { RecordAnswer } from '#server/voyager/environment/record-answer.ts';
 
 export interface OpenedStep {
   kind: 'step';

@@ -14,7 +14,7 @@ import { runLoads } from '#engine/record/run-loads.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../operations/operation.ts';
-import { logDiagnostics } from '#server/voyager/service/log-diagnostics.ts';
+import { logDiagnostics } from '#server/voyager/environment/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { reactionToReturn } from './reaction-to-return.ts';
 import { callOperation } from './call-operation.ts';

@@ -1,12 +1,12 @@
 import type { Issue } from '#schemas/wire.ts';
-import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
+import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import type { Located } from './locate.ts';
 import { drawn } from './open-page.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostAnswer } from './page-answers.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { formOfField } from './pressable.ts';
-import type { RecordAnswer } from '#server/voyager/answer/record-answer.ts';
+import type { RecordAnswer } from '#server/voyager/environment/record-answer.ts';
 
 /** A file as a form posted it. */
 export interface PostedFile {

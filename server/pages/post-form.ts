@@ -3,7 +3,7 @@ import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { OperationKeyReused } from '../operations/kept-answers.ts';
 import { ConfirmationNeeded } from '../operations/step-up.ts';
-import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
+import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import type { CallEffects } from './call-effects.ts';
 import { withLookups } from './lookups.ts';
 import { locate, type Located } from './locate.ts';

@@ -7,7 +7,7 @@ import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
 import type { CreateDesk } from './desk.ts';
 import type { RecordedPeople } from './recorded-people.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
-import type { VoyagerEnvironment } from '#server/voyager/service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '#server/voyager/environment/voyager-environment.ts';
 
 /** All that the studio stands on. */
 export interface StudioDeps {

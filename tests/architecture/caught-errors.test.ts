@@ -43,9 +43,9 @@ const known: Record<string, readonly [count: number, why: string]> = {
   'server/voyager/definitions/compile-cache.ts': [2, 'a cache: the next start compiles again'],
   'server/voyager/definitions/definitions.ts': [2, 'a failed read is not kept; its caller sees the failure'],
   'server/voyager/definitions/packed-library.ts': [1, 'bytes whose hash is checked next'],
-  'server/voyager/service/report-all.ts': [1, 'a report: its failure is logged'],
+  'server/voyager/environment/report-all.ts': [1, 'a report: its failure is logged'],
   'server/voyager/shared/one-at-a-time.ts': [1, 'a line of work that goes on after a failure, which its caller sees'],
-  'server/voyager/update/after-write.ts': [1, 'work that the sweep does again; the failure is logged'],
+  'server/voyager/drive/after-write.ts': [1, 'work that the sweep does again; the failure is logged'],
 };
 
 test('no catch turns what could not be read into an answer: each that takes all errors alike is listed with its reason', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { keysFrom } from '#server/security/keys.ts';
-import { openKeyOf } from '#server/voyager/start/open-key.ts';
+import { openKeyOf } from '#server/voyager/records/open-key.ts';
 import { productFiles, productLibrary } from '../support/library.ts';
 
 const library = productLibrary();

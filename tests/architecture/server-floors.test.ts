@@ -24,7 +24,7 @@ test('in server/ imports go down only: storage, time and security below, operati
 });
 
 test('an import that climbs, one between rooms of a floor, and a room without a floor are found', () => {
-  expect(importsThatClimb([{ from: 'server/security/vault.ts', to: 'server/voyager/service/voyager-problem.ts' }])).toHaveLength(1);
+  expect(importsThatClimb([{ from: 'server/security/vault.ts', to: 'server/voyager/environment/voyager-problem.ts' }])).toHaveLength(1);
   expect(importsThatClimb([{ from: 'server/people/read-person.ts', to: 'server/parties/party.ts' }])).toHaveLength(1);
   expect(importsThatClimb([{ from: 'server/cellar/a.ts', to: 'server/time/calendar.ts' }])[0]).toContain('give each room a floor');
   expect(importsThatClimb([{ from: 'server/storage/a.ts', to: 'server/product.ts' }])).toHaveLength(1);

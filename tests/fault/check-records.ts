@@ -6,7 +6,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
-import type { RecordCodec } from '#server/voyager/records/record-codec.ts';
+import type { RecordCodec } from '#server/voyager/environment/record-codec.ts';
 
 export interface RecordsChecked {
   records: number;

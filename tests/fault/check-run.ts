@@ -3,7 +3,7 @@ import { collect, operationSignatures } from '#server/operations/operations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { checkRecords, type CheckedHistory } from './check-records.ts';
 import type { Acknowledged } from './client.ts';
 import { checkCalls } from './check-calls.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { JsonObject } from '#schemas/json.ts';
-import type { VoyagerProblemCode } from '#server/voyager/service/voyager-problem.ts';
+import type { VoyagerProblemCode } from '#server/voyager/environment/voyager-problem.ts';
 import type { Answered, Call, Node, Receipt, Reply } from './node.ts';
 import type { DirectOperation } from './operations.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';

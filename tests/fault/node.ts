@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Trap } from '#server/storage/crash-points.ts';
-import type { VoyagerProblemCode } from '#server/voyager/service/voyager-problem.ts';
+import type { VoyagerProblemCode } from '#server/voyager/environment/voyager-problem.ts';
 import type { DirectOperation } from './operations.ts';
 
 /** A client's call of a node. */

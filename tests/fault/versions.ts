@@ -2,7 +2,7 @@ import { compileMigration, readMigration } from '#engine/definition/compile-migr
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { Migration } from '#server/voyager/definitions/migrate-records.ts';
+import type { Migration } from '#server/voyager/moving/migrate-records.ts';
 import { compileFaultFlows } from './fault-host.ts';
 
 /** A version of the flows: the one that nodes serve, and another one that records are moved to and back from. */

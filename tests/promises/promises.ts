@@ -36,7 +36,7 @@ const anySeed: Proof = { file: simulation, title: 'P1 to P9, P12, P13: whatever 
 
 /** A guard that is a switch of the environment: where it is asked, a search for its name shows. */
 function switched(name: string, means: string, red: Proof): Guard {
-  const file = 'server/voyager/service/voyager-environment.ts';
+  const file = 'server/voyager/environment/voyager-environment.ts';
   return { means, file, is: `  ${name}: true,`, without: `  ${name}: false,`, red };
 }
 
@@ -116,7 +116,7 @@ export const promises: readonly EnginePromise[] = [
     words: 'A snapshot equals the fold of its history.',
     guard: {
       means: 'One fold gives the state that is sealed as the snapshot, and the events beside it, in one write.',
-      file: 'server/voyager/update/write-record.ts',
+      file: 'server/voyager/drive/write-record.ts',
       is: 'changed.snapshot = env.codec.snapshot.seal(row, state);',
       without: "changed.snapshot = env.codec.snapshot.seal(row, { ...state, problem: 'never said' });",
       red: { file: migrations, title: 'P4: across two versions a snapshot is the fold of its history' },

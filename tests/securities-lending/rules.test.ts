@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { beginFlow } from '#server/voyager/start/begin-flow.ts';
-import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
+import { beginFlow } from '#server/voyager/service/begin-flow.ts';
+import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { checkRecords } from '../fault/check-records.ts';
 import { fixtureKeys } from '../server/voyager/fixture.ts';
 import type { Known } from './client.ts';

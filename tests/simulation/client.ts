@@ -4,7 +4,7 @@ import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { ReceivedFile } from '#server/voyager/files/fitting-file.ts';
 import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
-import type { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
+import type { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 import { versions } from './library.ts';
 import type { Random } from './random.ts';
 import type { Owner } from './scheduler.ts';

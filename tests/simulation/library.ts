@@ -3,7 +3,7 @@ import { compileMigration, readMigration } from '#engine/definition/compile-migr
 import type { Library } from '#engine/compiled/library.ts';
 import { collect } from '#server/operations/operations.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { Migration } from '#server/voyager/definitions/migrate-records.ts';
+import type { Migration } from '#server/voyager/moving/migrate-records.ts';
 import { compileFixture, readFlows } from '../server/voyager/fixture.ts';
 import { answerTo, operationsOf, type AskOutside } from './outside.ts';
 

@@ -4,7 +4,7 @@ import { createBoxes } from '#server/security/create-boxes.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import { lookAtFile } from '#server/files/look-at-file.ts';
 import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
-import type { VoyagerGuards, VoyagerLog } from '#server/voyager/service/voyager-environment.ts';
+import type { VoyagerGuards, VoyagerLog } from '#server/voyager/environment/voyager-environment.ts';
 import { fixtureKeys } from '../server/voyager/fixture.ts';
 import type { Faults } from './faults.ts';
 import type { Version } from './library.ts';

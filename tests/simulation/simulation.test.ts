@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VoyagerGuards } from '#server/voyager/service/voyager-environment.ts';
+import type { VoyagerGuards } from '#server/voyager/environment/voyager-environment.ts';
 import { keptSeeds } from './kept-seeds.ts';
 import { seededRandom } from './random.ts';
 import { simulate } from './simulate.ts';

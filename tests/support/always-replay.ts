@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
-import { RecordErased } from '#server/voyager/records/record-codec.ts';
-import { recordAt } from '#server/voyager/update/replay-answer.ts';
+import { RecordErased } from '#server/voyager/environment/record-codec.ts';
+import { recordAt } from '#server/voyager/drive/replay-answer.ts';
 
 /** A snapshot that is not the fold of its history (P4). */
 export class SnapshotDiffers extends Error {

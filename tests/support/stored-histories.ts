@@ -1,4 +1,4 @@
-import type { VoyagerEnvironment } from '#server/voyager/service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '#server/voyager/environment/voyager-environment.ts';
 import { historyOf } from '#engine/journey/journey.ts';
 import { recordedJourneys } from '../replay/recorded.ts';
 import type { TestServer } from './server.ts';

@@ -5,7 +5,7 @@ import { OperationInputRefused, OperationRefused } from '#server/operations/oper
 import { ConfirmationNeeded } from '#server/operations/step-up.ts';
 import { OperationNotFound } from '#server/operations/operation.ts';
 import { DatabaseError, type DatabaseErrorCode } from '#server/storage/database-error.ts';
-import { VoyagerProblem, type VoyagerProblemCode } from '#server/voyager/service/voyager-problem.ts';
+import { VoyagerProblem, type VoyagerProblemCode } from '#server/voyager/environment/voyager-problem.ts';
 import type { LogFields } from '#server/observability/log-fields.ts';
 import { errorFields } from '#server/observability/log.ts';
 import { HttpProblem, problemBody, problemCatalogue, type ProblemCode, type ProblemExtras } from '#server/problems/problems.ts';

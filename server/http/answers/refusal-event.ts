@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#server/problems/problems.ts';
 import type { RefusalEvent } from '#server/security/audit.ts';
-import { VoyagerProblem } from '#server/voyager/service/voyager-problem.ts';
+import { VoyagerProblem } from '#server/voyager/environment/voyager-problem.ts';
 
 const ofCodes: Partial<Record<ProblemCode, RefusalEvent>> = {
   crossSite: 'crossSiteRefused',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
 import type { StudioMoved, StudioMoveTried } from '#schemas/studio-records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
-import { type MigrationReport, migrateSlice, type Slice, sliceOf } from '#server/voyager/definitions/migrate-records.ts';
+import { type MigrationReport, migrateSlice, type Slice, sliceOf } from '#server/voyager/moving/migrate-records.ts';
 import { canonical } from '#server/voyager/shared/canonical.ts';
 import type { StudioDeps } from '../studio-deps.ts';
 import { type AskedMapping, readMapping } from './asked-mapping.ts';

@@ -4,13 +4,13 @@ import type { RecordState } from '#engine/record/record-types.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
 import { openRecord } from '../records/open-record.ts';
-import { parentOf } from '../start/parent.ts';
+import { parentOf } from '../records/parent.ts';
 import { isShared } from '../definitions/shares.ts';
-import { addressOfStep } from './step-address.ts';
-import type { RequestContext } from '../service/request-context.ts';
+import { addressOfStep } from '../records/step-address.ts';
+import type { RequestContext } from '../environment/request-context.ts';
 import { unfinishedBeside } from './unfinished.ts';
-import { titleOfStep } from './step-title.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { titleOfStep } from '../records/step-title.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Where a step stands on its way, as far as its own flow does not say it: inside which other flow, and whether somebody left off further on. */
 export async function onTheWay(

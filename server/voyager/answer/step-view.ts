@@ -3,10 +3,10 @@ import { type DrawnIn, type DrawnStep, drawStep, drawUntouched, type OperationsD
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
-import { logDiagnostics } from '../service/log-diagnostics.ts';
+import { logDiagnostics } from '../environment/log-diagnostics.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
-import type { RequestContext } from '../service/request-context.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { RequestContext } from '../environment/request-context.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The dependencies of drawing, which a recorded journey has too. */
 type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };

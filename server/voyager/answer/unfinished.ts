@@ -2,16 +2,16 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Unfinished } from '#engine/record/progress.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { isExpired } from '../effects/expiry.ts';
+import { isExpired } from '../records/expiry.ts';
 import { isAnswered } from '../records/is-answered.ts';
 import { typedAtOf } from '../records/open-records.ts';
 import { nameOfRecord } from '../records/record-name.ts';
 import { openRecord, type OpenedRecord } from '../records/open-record.ts';
-import { scopeIn, type RequestContext } from '../service/request-context.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { beginsAnew } from '../start/gone-on-with.ts';
-import { parentOf } from '../start/parent.ts';
-import { addressOfStep } from './step-address.ts';
+import { scopeIn, type RequestContext } from '../environment/request-context.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { beginsAnew } from '../records/gone-on-with.ts';
+import { parentOf } from '../records/parent.ts';
+import { addressOfStep } from '../records/step-address.ts';
 
 /** The most that are offered, and the most that are looked through for them. The page of what waits lists the others. */
 const most = { offered: 3, lookedAt: 20 };

@@ -12,7 +12,7 @@ import { showInWords, shownElsewhere } from './show-in-words.ts';
 import { publishShare, type ShareOptions } from './publish-share.ts';
 import { runningShares, type Share } from './shares.ts';
 import { readPacked, readPackedContents, verifyPart } from './stored-library.ts';
-import { strandedRecords, type StandingVersion, wordsOfStranded } from '../records/stranded-records.ts';
+import { strandedRecords, type StandingVersion, wordsOfStranded } from './stranded-records.ts';
 
 export interface PinnedFlow {
   flow: CompiledFlow;

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** A lease ends so long after it was taken: the operation's own limit and a grace; then the node that had it is taken for dead. */
 export function leaseUntil(env: VoyagerEnvironment, now: number): Expression<number> {

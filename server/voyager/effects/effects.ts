@@ -7,19 +7,19 @@ import { OperationTooSlow } from '#server/operations/run-operation.ts';
 import type { Row } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
-import { afterWrite } from '../update/after-write.ts';
-import { applyChildDone } from '../update/child-done.ts';
+import { afterWrite } from '../drive/after-write.ts';
+import { applyChildDone } from '../drive/child-done.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDue, isFar, leaseUntil } from './due-effects.ts';
-import { driveRecord, eventInputs, refusedOutcome, resultEvent, type Driven } from '../update/drive-record.ts';
-import { observedAttempt } from '../service/observed.ts';
-import { closeExpiredIn, isExpired } from './expiry.ts';
+import { driveRecord, eventInputs, refusedOutcome, resultEvent, type Driven } from '../drive/drive-record.ts';
+import { observedAttempt } from '../update/observed.ts';
+import { closeExpiredIn, isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
-import { RecordErased } from '../records/record-codec.ts';
-import { requestContextOf } from '../service/request-context.ts';
-import { committed, traced } from '../service/traced.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { writeDriven } from '../update/write-record.ts';
+import { RecordErased } from '../environment/record-codec.ts';
+import { requestContextOf } from '../environment/request-context.ts';
+import { committed, traced } from '../environment/traced.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { writeDriven } from '../drive/write-record.ts';
 
 /** True if there is an effect to take: asked of the reader, so that an idle server writes nothing. */
 export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { afterWrite } from '../update/after-write.ts';
+import { afterWrite } from '../drive/after-write.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
-import { driveRecord, eventInputs, type Driven } from '../update/drive-record.ts';
-import { isExpired } from './expiry.ts';
+import { driveRecord, eventInputs, type Driven } from '../drive/drive-record.ts';
+import { isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
-import { requestContextOf } from '../service/request-context.ts';
+import { requestContextOf } from '../environment/request-context.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { writeDriven } from '../update/write-record.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { writeDriven } from '../drive/write-record.ts';
 
 export interface DueTimer {
   recordId: string;

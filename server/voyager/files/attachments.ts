@@ -8,18 +8,18 @@ import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Transaction } from '#server/storage/storage.ts';
 import { answerFor } from '../answer/answer.ts';
 import { canonical } from '../shared/canonical.ts';
-import type { Driven } from '../update/drive-record.ts';
-import { countOnce } from '../update/update-limit.ts';
-import { closeBeforeTold, isExpired } from '../effects/expiry.ts';
+import type { Driven } from '../drive/drive-record.ts';
+import { countOnce } from '../environment/update-limit.ts';
+import { closeBeforeTold, isExpired } from '../records/expiry.ts';
 import { type AtFileStep, type FileStep, openFileStep, foldInputs } from './file-step.ts';
 import { fittingType, lookAt, plainBytes, type LookedAt, type ReceivedFile } from './fitting-file.ts';
 import { openRecord, owned, type OpenedRecord } from '../records/open-record.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
-import { RecordMoved } from '../update/record-moved.ts';
-import { committed } from '../service/traced.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
-import { writeDriven, type UpdateKey } from '../update/write-record.ts';
+import type { RecordAnswer } from '../environment/record-answer.ts';
+import { RecordMoved } from '../records/record-moved.ts';
+import { committed } from '../environment/traced.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
+import { writeDriven, type UpdateKey } from '../drive/write-record.ts';
 
 export type AttachmentCall = Omit<AtFileStep, 'remove'> & { key: string | null } & (
     | {

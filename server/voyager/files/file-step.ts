@@ -9,13 +9,13 @@ import { allFields, type VisibleField } from '#engine/validation/visible-fields.
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
-import { allowReadsLoads, demandAllowed } from '../service/allow.ts';
-import type { Driven } from '../update/drive-record.ts';
+import { allowReadsLoads, demandAllowed } from '../environment/allow.ts';
+import type { Driven } from '../drive/drive-record.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
-import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../service/request-context.ts';
+import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../environment/request-context.ts';
 import { stepForm } from '../answer/step-view.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** Which files of which step are meant. */
 export interface AtFileStep {

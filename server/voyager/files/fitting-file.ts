@@ -14,7 +14,7 @@ import type { VisibleField } from '#engine/validation/visible-fields.ts';
 import type { FileFault } from '#server/files/file-fault.ts';
 import { FileNotLookedAt, type FileLooker } from '#server/files/file-looker.ts';
 import { fileTypeOf, isHeic } from '#server/security/file-type.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** A file as it was received: `whole` is false where it was cut off because there was too much of it. */
 export interface ReceivedFile {

@@ -4,12 +4,12 @@ import type { Actor } from '#server/operations/operation.ts';
 import type { Upload } from '#server/security/upload-box.ts';
 import { changeAttachments } from './attachments.ts';
 import { canonical } from '../shared/canonical.ts';
-import { isExpired } from '../effects/expiry.ts';
+import { isExpired } from '../records/expiry.ts';
 import { type FileStep, openFileStep } from './file-step.ts';
 import { fittingKind, refuseUnfit } from './fitting-file.ts';
 import { openRecord, owned } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** The description of a file before its first byte. `size` is in bytes. */
 export interface NewUploadCall {

@@ -7,14 +7,14 @@ import type { RecordState } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
-import { type TrialAsked, type TrialLimits, tryDraft } from '../definitions/draft-trial.ts';
+import { type TrialAsked, type TrialLimits, tryDraft } from './draft-trial.ts';
 import { isRecordId } from '../records/open-record.ts';
 import { listRecords, type RecordChoice, type RecordPage } from '../records/record-list.ts';
 import { findHistoryRow, type HistoryRow, openHistory, readEvents, type StoredHistory, withVersion } from './stored-histories.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import { maskOf } from './what-if.ts';
-import type { DraftTried } from '../definitions/draft-tried.ts';
+import type { DraftTried } from './draft-tried.ts';
 
 /** A record that an operator looks at: what it is, and no word of whose it is. */
 export interface SeenRecord {

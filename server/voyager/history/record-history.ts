@@ -2,9 +2,9 @@ import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { isSealedReference } from '#engine/record/sealed-reference.ts';
-import { openEvents } from './open-events.ts';
+import { openEvents } from '../records/open-events.ts';
 import { owned } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The owner's own record, sensitive values masked. */
 export interface VoyagerHistory {

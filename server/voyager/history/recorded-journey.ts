@@ -4,10 +4,10 @@ import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import { flowsOfHistory } from './flows-of-history.ts';
-import { openEvents } from './open-events.ts';
+import { flowsOfHistory } from '../records/flows-of-history.ts';
+import { openEvents } from '../records/open-events.ts';
 import { owned } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** A record as the file that `tests/replay` replays: all that surrounded each event, sensitive values masked. */
 export interface RecordedJourney {

@@ -10,8 +10,8 @@ import { scopeOf } from '#engine/record/record-scope.ts';
 import type { FoldResult, RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
-import { checkValues, isChecked } from '../update/check-values.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
+import { checkValues, isChecked } from '../records/check-values.ts';
 
 /**
  * The first answer of a history that the form of `draft` refuses and that of `live` takes: a fold checks no answer again, so a tighter rule

@@ -5,8 +5,8 @@ import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Database } from '#server/storage/database.ts';
 import { DatabaseError } from '#server/storage/database-error.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import { flowsOfHistory } from './flows-of-history.ts';
-import { RecordErased, type RecordCodec } from '../records/record-codec.ts';
+import { flowsOfHistory } from '../records/flows-of-history.ts';
+import { RecordErased, type RecordCodec } from '../environment/record-codec.ts';
 
 /** Which records are read, the newest first. */
 export interface HistoryChoice {

@@ -3,8 +3,8 @@ import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { PinnedFlow } from '../definitions/definitions.ts';
 import { readSnapshot } from './snapshot-shape.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** A record with the version it stands on and its snapshot, read and checked. */
 export interface OpenedRecord extends PinnedFlow {

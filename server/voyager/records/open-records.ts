@@ -4,16 +4,16 @@ import type { Scope } from '#engine/expression/scope.ts';
 import type { OpenRecord } from '#server/operations/open-work.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import { allowReadsLoads, demandAllowed } from '../service/allow.ts';
-import { isExpired } from '../effects/expiry.ts';
+import { allowReadsLoads, demandAllowed } from '../environment/allow.ts';
+import { isExpired } from './expiry.ts';
 import { isAnswered } from './is-answered.ts';
 import { nameOfRecord } from './record-name.ts';
 import { openRecord, type OpenedRecord } from './open-record.ts';
-import { requestContextOf, scopeIn } from '../service/request-context.ts';
-import { addressOfStep } from '../answer/step-address.ts';
-import { titleOfStep } from '../answer/step-title.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { requestContextOf, scopeIn } from '../environment/request-context.ts';
+import { addressOfStep } from './step-address.ts';
+import { titleOfStep } from './step-title.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** Nobody looks through more. */
 const mostListed = 20;

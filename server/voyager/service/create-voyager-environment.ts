@@ -9,9 +9,9 @@ import type { Keys } from '#server/security/keys.ts';
 import { atMost } from '../shared/at-most.ts';
 import type { Compile } from '../definitions/compile-in-thread.ts';
 import { createDefinitions } from '../definitions/definitions.ts';
-import { createRecordCodec } from '../records/record-codec.ts';
-import { createUpdateLimit } from '../update/update-limit.ts';
-import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
+import { createRecordCodec } from '../environment/record-codec.ts';
+import { createUpdateLimit } from '../environment/update-limit.ts';
+import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from '../environment/voyager-environment.ts';
 
 export interface VoyagerEnvironmentOptions {
   host: OperationHost;

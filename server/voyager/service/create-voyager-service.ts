@@ -3,7 +3,7 @@ import type { AuthoredFile } from '../definitions/bundle.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { publishOwnFiles } from '../definitions/own-files.ts';
 import { createVoyagerEnvironment, type VoyagerEnvironmentOptions } from './create-voyager-environment.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { voyagerFiles } from './voyager-files.ts';
 import { voyagerHistories } from './voyager-histories.ts';
 import { voyagerPlaces } from './voyager-places.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import { isRecordId } from '../records/open-record.ts';
-import { VoyagerProblem } from './voyager-problem.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** The request that a call belongs to, for log lines and spans. A call without one belongs to no request. */
 export interface Traced {

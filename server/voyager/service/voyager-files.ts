@@ -1,13 +1,13 @@
 import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { Upload } from '#server/security/upload-box.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
+import type { RecordAnswer } from '../environment/record-answer.ts';
 import { changeAttachments, type AttachmentCall } from '../files/attachments.ts';
 import { beginUpload, dropUpload, findUpload, takePieces } from '../files/uploads.ts';
 import type { NewUploadCall, PiecesCall, UploadCall } from '../files/uploads.ts';
 import { demandId, demandKey, signedIn, type ByPerson, type Traced } from './demands.ts';
-import { traced, under } from './traced.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { traced, under } from '../environment/traced.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 type Adding = Extract<AttachmentCall, { add: unknown }>;
 type Removing = Extract<AttachmentCall, { remove: unknown }>;

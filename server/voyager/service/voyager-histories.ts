@@ -4,7 +4,7 @@ import { recordHistory, type VoyagerHistory } from '../history/record-history.ts
 import { recordedJourney, recordedSession, type RecordedJourney } from '../history/recorded-journey.ts';
 import { askedOnce } from '../shared/asked-once.ts';
 import { demandId, signedIn } from './demands.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Tells what happened in records. */
 export interface VoyagerHistories {

@@ -6,13 +6,13 @@ import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { OpenRecord } from '#server/operations/open-work.ts';
 import type { Actor } from '#server/operations/operation.ts';
-import { isExpired } from '../effects/expiry.ts';
+import { isExpired } from '../records/expiry.ts';
 import { isRecordId, openRecord } from '../records/open-record.ts';
 import { listOpenRecords } from '../records/open-records.ts';
 import { versionToBegin } from '../start/version-to-begin.ts';
-import { takeConfirmations } from '../update/confirmations.ts';
+import { takeConfirmations } from '../drive/confirmations.ts';
 import { demandId } from './demands.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Tells pages about the records that they lead to or come back from. */
 export interface VoyagerPlaces {

@@ -3,7 +3,7 @@ import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
+import type { RecordAnswer } from '../environment/record-answer.ts';
 import { canonical } from '../shared/canonical.ts';
 import { beginSubflow } from '../start/begin-subflow.ts';
 import { findOpenRecord } from '../start/find-open-record.ts';
@@ -11,9 +11,9 @@ import { previewStart, type StartPreview } from '../start/preview-start.ts';
 import { discard, startOver } from '../start/start-over.ts';
 import { begin, readStart } from '../start/start-record.ts';
 import { demandKey, signedIn, type Traced } from './demands.ts';
-import { traced, under } from './traced.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
-import { VoyagerProblem } from './voyager-problem.ts';
+import { traced, under } from '../environment/traced.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** Begins records and finds those that were begun. */
 export interface VoyagerStarts {

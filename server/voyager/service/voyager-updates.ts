@@ -3,19 +3,19 @@ import type { SaveStepDraftRequest, StepDraftSaved, UpdateVoyagerRequest } from 
 import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from '../answer/answer.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
-import { isExpired } from '../effects/expiry.ts';
+import type { RecordAnswer } from '../environment/record-answer.ts';
+import { isExpired } from '../records/expiry.ts';
 import { openRecord, owned } from '../records/open-record.ts';
-import { parentOf } from '../start/parent.ts';
+import { parentOf } from '../records/parent.ts';
 import { begin, readStart } from '../start/start-record.ts';
-import { RecordMoved } from '../update/record-moved.ts';
+import { RecordMoved } from '../records/record-moved.ts';
 import { saveStepDraft } from '../update/save-step-draft.ts';
 import { updateRecord } from '../update/update-record.ts';
 import { demandId, demandKey, signedIn, type Traced } from './demands.ts';
-import { observedUpdate } from './observed.ts';
-import { under } from './traced.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
-import { VoyagerProblem } from './voyager-problem.ts';
+import { observedUpdate } from '../update/observed.ts';
+import { under } from '../environment/traced.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** Shows a record and moves it on. */
 export interface VoyagerUpdates {

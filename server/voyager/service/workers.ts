@@ -3,11 +3,11 @@ import type { LogFields } from '#server/observability/log-fields.ts';
 import type { Row } from '#server/storage/database.ts';
 import { bringNear } from '../effects/due-effects.ts';
 import { claimEffects, effectsAreDue, runEffect } from '../effects/effects.ts';
-import { expireRecords } from '../effects/expiry.ts';
-import { RecordErased } from '../records/record-codec.ts';
-import { observedSweeps, observedTimer } from './observed.ts';
+import { expireRecords } from '../records/expiry.ts';
+import { RecordErased } from '../environment/record-codec.ts';
+import { observedSweeps, observedTimer } from '../update/observed.ts';
 import { dueTimers, fireTimer, type DueTimer } from '../effects/timers.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import type { Swept } from './swept.ts';
 
 /** The batch of each kind in one sweep, so that none keeps the others waiting. */

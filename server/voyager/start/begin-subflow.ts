@@ -1,14 +1,14 @@
 import type { Actor } from '#server/operations/operation.ts';
 import { answerFor } from '../answer/answer.ts';
-import { applyChildDone } from '../update/child-done.ts';
-import { isExpired } from '../effects/expiry.ts';
+import { applyChildDone } from '../drive/child-done.ts';
+import { isExpired } from '../records/expiry.ts';
 import { isRecordId, openRecord, owned } from '../records/open-record.ts';
-import { reopenLast } from '../update/reopen.ts';
+import { reopenLast } from '../drive/reopen.ts';
 import { begin, readStart } from './start-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
-import type { UpdateKey } from '../update/write-record.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
+import type { UpdateKey } from '../drive/write-record.ts';
+import type { RecordAnswer } from '../environment/record-answer.ts';
 
 /** Begins the flow that a record runs now, or finds the record begun for this subflow. What it is given, the parent says. */
 export async function beginSubflow(

@@ -3,10 +3,10 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { answerFor } from '../answer/answer.ts';
 import { canonical } from '../shared/canonical.ts';
-import { isExpired } from '../effects/expiry.ts';
+import { isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { RecordAnswer } from '../environment/record-answer.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Nobody has more of one flow open than this; what is older is not looked for. */
 const mostLookedAt = 20;

@@ -1,14 +1,14 @@
 import { isRefusal, type Start, startRecord } from '#engine/record/fold.ts';
 import type { FoldResult } from '#engine/record/record-types.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
-import { allowReadsLoads, demandAllowed } from '../service/allow.ts';
+import { allowReadsLoads, demandAllowed } from '../environment/allow.ts';
 import { redirectOf } from '../answer/answer.ts';
 import { blankState } from './blank-state.ts';
-import type { Prefill } from '../effects/expiry.ts';
+import type { Prefill } from '../records/expiry.ts';
 import type { StartCall } from './start-call.ts';
-import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../service/request-context.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../environment/request-context.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** The first event of a record folded, with all that is read and asked before it. Nothing is run. */
 export async function foldStart(

@@ -1,15 +1,15 @@
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from '../answer/answer.ts';
-import { isExpired, prefillFrom } from '../effects/expiry.ts';
+import { isExpired, prefillFrom } from '../records/expiry.ts';
 import { foldStart } from './fold-start.ts';
-import { isGoneOnWith, startsFresh } from './gone-on-with.ts';
-import { openKeyOf } from './open-key.ts';
+import { isGoneOnWith, startsFresh } from '../records/gone-on-with.ts';
+import { openKeyOf } from '../records/open-key.ts';
 import { openRecord } from '../records/open-record.ts';
 import { enteredAt } from './start-record.ts';
 import type { StartCall } from './start-call.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { RecordAnswer } from '../environment/record-answer.ts';
 
 /** Where the open record is that beginning would find; or the first step of a new one, under an empty id. */
 export type StartPreview = { kind: 'found' | 'first'; answer: RecordAnswer };

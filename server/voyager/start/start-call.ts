@@ -3,7 +3,7 @@ import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import type { UpdateKey } from '../update/write-record.ts';
+import type { UpdateKey } from '../drive/write-record.ts';
 
 export interface StartCall {
   actor: Actor;

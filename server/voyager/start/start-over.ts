@@ -3,9 +3,9 @@ import { entryUrl, withFrom } from '#engine/record/subflow-url.ts';
 import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import { parentOf } from './parent.ts';
+import { parentOf } from '../records/parent.ts';
 import { isRecordId, openRecord } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /**
  * Closes a record of theirs for good, and what runs inside it, as if it had expired; answers the address that begins its flow anew, on the newest version and with nothing

@@ -1,6 +1,6 @@
 import type { PinnedFlow } from '../definitions/definitions.ts';
 import { isInPercent } from '../definitions/shares.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The version of a flow that a person begins on: that of a share which reaches them, else the one that is live. Null where there is no such flow. */
 export async function versionToBegin(env: VoyagerEnvironment, voyagerType: string, personId: string): Promise<PinnedFlow | null> {

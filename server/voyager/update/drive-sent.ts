@@ -7,14 +7,14 @@ import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Transaction } from '#server/storage/storage.ts';
-import { allowReadsLoads, demandAllowed } from '../service/allow.ts';
-import { checkValues, isChecked, type ParseProblems } from './check-values.ts';
-import { driveRecord, type Driven } from './drive-record.ts';
+import { allowReadsLoads, demandAllowed } from '../environment/allow.ts';
+import { checkValues, isChecked, type ParseProblems } from '../records/check-values.ts';
+import { driveRecord, type Driven } from '../drive/drive-record.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
 import { stepForm } from '../answer/step-view.ts';
-import { readLoads, scopeIn, type RequestContext } from '../service/request-context.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { readLoads, scopeIn, type RequestContext } from '../environment/request-context.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** An event as a client sent it, whatever form the request had. */
 export interface Sent {

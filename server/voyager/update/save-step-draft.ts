@@ -2,10 +2,10 @@ import { stateAt } from '#engine/record/record-scope.ts';
 import { typedValues } from '#engine/record/step-draft.ts';
 import type { SaveStepDraftRequest, StepDraftSaved } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
-import { isExpired } from '../effects/expiry.ts';
+import { isExpired } from '../records/expiry.ts';
 import { openRecord, owned } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 export interface SaveStepDraftCall extends SaveStepDraftRequest {
   actor: Actor;

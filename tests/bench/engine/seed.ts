@@ -15,7 +15,7 @@ import { loadKeys } from '#server/security/load-keys.ts';
 import { openKeys } from '#server/security/open-keys.ts';
 import { product } from '#server/product.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { savingsOffer } from './savings-offer.ts';
 import { sentAt } from './sent.ts';
 import { defineArea } from '#server/areas/define-area.ts';

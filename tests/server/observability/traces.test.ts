@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTraceparent, writeTraceparent } from '#server/observability/trace-context.ts';
-import { traced } from '#server/voyager/service/traced.ts';
+import { traced } from '#server/voyager/environment/traced.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { makeFixture, right } from '../voyager/fixture.ts';

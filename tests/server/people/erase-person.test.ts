@@ -7,7 +7,7 @@ import { erasePerson, tablesTo } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '#tests/support/product.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';

@@ -13,7 +13,7 @@ import { rotateKeys } from '#server/security/rotate-keys.ts';
 import { notSealed } from '#server/storage/sealed.ts';
 import { rewrapKey, wrapNewKey } from '#server/security/wrapped-key.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { addKeyedPerson, personInClear } from '#tests/support/people.ts';

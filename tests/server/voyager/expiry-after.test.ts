@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expiryAfter } from '#server/voyager/effects/expiry.ts';
+import { expiryAfter } from '#server/voyager/records/expiry.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, right } from './fixture.ts';
 

@@ -10,7 +10,7 @@ import { createAudit } from '#server/security/audit.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import { DraftRefused, TrialStopped, TrialUnderWay, tryDraft } from '#server/voyager/definitions/draft-trial.ts';
+import { DraftRefused, TrialStopped, TrialUnderWay, tryDraft } from '#server/voyager/history/draft-trial.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
 import { openedHistories, storedHistories } from '#server/voyager/history/stored-histories.ts';
 import { createWhatIfOf } from '#server/voyager/history/what-if.ts';

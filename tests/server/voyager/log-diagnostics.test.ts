@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logDiagnostics } from '#server/voyager/service/log-diagnostics.ts';
+import { logDiagnostics } from '#server/voyager/environment/log-diagnostics.ts';
 
 test('what is not there is ordinary and only for debugging; what an author should mend is a warning', () => {
   const logged: [string, string][] = [];

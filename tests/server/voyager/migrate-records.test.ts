@@ -4,7 +4,7 @@ import { foldHistory } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
-import { migrateRecords, migrateSlice, sliceOf } from '#server/voyager/definitions/migrate-records.ts';
+import { migrateRecords, migrateSlice, sliceOf } from '#server/voyager/moving/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { publishNext } from './next-version.ts';

@@ -6,7 +6,7 @@ import { replayJourney } from '#engine/journey/replay.ts';
 import { travel } from '#engine/journey/travel.ts';
 import { createWhatIf } from '#engine/journey/what-if.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
-import { migrateRecords } from '#server/voyager/definitions/migrate-records.ts';
+import { migrateRecords } from '#server/voyager/moving/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, makeFixture, right, type Fixture } from './fixture.ts';
 import { nextFiles, publishNext } from './next-version.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import { type AuthoredFile, shortHash } from '#server/voyager/definitions/bundle.ts';
-import type { Migration } from '#server/voyager/definitions/migrate-records.ts';
+import type { Migration } from '#server/voyager/moving/migrate-records.ts';
 import { compileFixture, readFlows, type Fixture } from './fixture.ts';
 
 /** The next version: the review is called `check`, and a step that asks for paper stands before it. */

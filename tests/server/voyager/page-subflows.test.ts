@@ -10,7 +10,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
-import { migrateRecords } from '#server/voyager/definitions/migrate-records.ts';
+import { migrateRecords } from '#server/voyager/moving/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { closedTrips, fixtureKeys, makeFixture, right, type Fixture } from './fixture.ts';
 import { publishNext } from './next-version.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
-import { applyChildDone } from '#server/voyager/update/child-done.ts';
+import { applyChildDone } from '#server/voyager/drive/child-done.ts';
 import { checkRecords } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, parcels, readFlows, type Fixture } from './fixture.ts';

@@ -7,7 +7,7 @@ import { defineOperation } from '#server/operations/operation.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import type { Database } from '#server/storage/database.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { checkRecords } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, fixtureKeys, makeFixture, readFlows, right, type Fixture } from './fixture.ts';

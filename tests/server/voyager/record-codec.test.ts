@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { keysFrom } from '#server/security/keys.ts';
 import { SealBroken } from '#server/security/encryption.ts';
-import { openEvents } from '#server/voyager/history/open-events.ts';
-import { createRecordCodec, RecordDamaged, RecordErased } from '#server/voyager/records/record-codec.ts';
+import { openEvents } from '#server/voyager/records/open-events.ts';
+import { createRecordCodec, RecordDamaged, RecordErased } from '#server/voyager/environment/record-codec.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 
 const codec = createRecordCodec({ keys: keysFrom(Buffer.alloc(32, 7)), random: randomBytes });

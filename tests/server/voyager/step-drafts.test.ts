@@ -11,7 +11,7 @@ import { createBoxes } from '#server/security/create-boxes.ts';
 import { keysFrom, type Keys } from '#server/security/keys.ts';
 import { openKeys, readKeys } from '#server/security/open-keys.ts';
 import { rotateKeys } from '#server/security/rotate-keys.ts';
-import { createRecordCodec } from '#server/voyager/records/record-codec.ts';
+import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { fixtureKeys, makeFixture, right, type Fixture } from './fixture.ts';
 

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { compileFixture, makeFixture, readFlows, right } from './fixture.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { DatabaseError } from '#server/storage/database-error.ts';
-import { strandedRecords } from '#server/voyager/records/stranded-records.ts';
+import { strandedRecords } from '#server/voyager/definitions/stranded-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { expectSound } from './sound.ts';
 

@@ -6,18 +6,18 @@ import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction } from '#server/storage/storage.ts';
-import type { Driven } from '../update/drive-record.ts';
-import type { PinnedFlow } from './definitions.ts';
+import type { Driven } from '../drive/drive-record.ts';
+import type { PinnedFlow } from '../definitions/definitions.ts';
 import { openRecord } from '../records/open-record.ts';
-import { RecordErased } from '../records/record-codec.ts';
-import { RecordMoved } from '../update/record-moved.ts';
+import { RecordErased } from '../environment/record-codec.ts';
+import { RecordMoved } from '../records/record-moved.ts';
 import { SnapshotInvalid } from '../records/snapshot-shape.ts';
-import { openKeyOf } from '../start/open-key.ts';
-import { LoadFailed, readLoads, scopeIn, requestContextOf } from '../service/request-context.ts';
-import { parentOf } from '../start/parent.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
-import { writeDriven } from '../update/write-record.ts';
+import { openKeyOf } from '../records/open-key.ts';
+import { LoadFailed, readLoads, scopeIn, requestContextOf } from '../environment/request-context.ts';
+import { parentOf } from '../records/parent.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
+import { writeDriven } from '../drive/write-record.ts';
 
 /** A mapping that has been checked, and the versions that it stands between, as whole hashes. */
 export interface Migration {

@@ -1,6 +1,6 @@
 import { tooManyRequests, tryAgain } from '#server/operations/operation-limit.ts';
 import type { Actor } from '#server/security/actor.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
 
 const windowMs = 60_000;
 

@@ -1,8 +1,8 @@
 import { PersonErased } from '#server/security/vault.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { OperationNotFound, type Actor, type BegunFlow } from '#server/operations/operation.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
-import type { VoyagerStarts } from '../service/voyager-starts.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
+import type { VoyagerStarts } from './voyager-starts.ts';
 
 /** For operations that the documents say answer a record and its step: the caller's open record of a flow that was given the same, or a new one. */
 export async function beginFlow(

@@ -1,10 +1,10 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { driveRecord, eventInputs } from './drive-record.ts';
-import { closeExpiredIn, isExpired } from '../effects/expiry.ts';
+import { closeExpiredIn, isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
-import { requestContextOf } from '../service/request-context.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { requestContextOf } from '../environment/request-context.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
 const againMs = 1000;

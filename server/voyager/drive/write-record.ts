@@ -9,12 +9,12 @@ import { noteConfirmation } from './confirmations.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from '../definitions/definitions.ts';
-import { expiryOf } from '../effects/expiry.ts';
-import { RecordMoved } from './record-moved.ts';
-import { traced } from '../service/traced.ts';
-import { parentOf } from '../start/parent.ts';
+import { expiryOf } from '../records/expiry.ts';
+import { RecordMoved } from '../records/record-moved.ts';
+import { traced } from '../environment/traced.ts';
+import { parentOf } from '../records/parent.ts';
 import { stepsPassed, type StoredDrafts } from './step-drafts.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 export interface UpdateKey {
   key: string;

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { versionsOf } from '#engine/record/history-versions.ts';
 import type { Measures } from '#server/observability/measures.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
-import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle } from './bundle.ts';
+import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle } from '../definitions/bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
 import type { DraftTried } from './draft-tried.ts';
-import type { PackedLibrary } from './packed-library.ts';
-import { readPacked } from './stored-library.ts';
-import { countRecords, openedHistories, type OpenedHistory } from '../history/stored-histories.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { PackedLibrary } from '../definitions/packed-library.ts';
+import { readPacked } from '../definitions/stored-library.ts';
+import { countRecords, openedHistories, type OpenedHistory } from './stored-histories.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** A draft that cannot be tried; in words for whoever sent it. */
 export class DraftRefused extends Error {

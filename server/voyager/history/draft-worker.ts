@@ -3,9 +3,9 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { operationsFor } from '#engine/definition/open-documents.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
-import { unpackLibrary } from './packed-library.ts';
-import type { StoredHistory } from '../history/stored-histories.ts';
-import { createWhatIfOf } from '../history/what-if.ts';
+import { unpackLibrary } from '../definitions/packed-library.ts';
+import type { StoredHistory } from './stored-histories.ts';
+import { createWhatIfOf } from './what-if.ts';
 
 /**
  * Compiles a draft and replays histories through it, in a thread of its own: a draft is hostile input, and whatever it makes the compiler or the

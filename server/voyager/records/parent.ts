@@ -5,11 +5,11 @@ import { backTo, type ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import { isExpired } from '../effects/expiry.ts';
-import { openRecord, type OpenedRecord } from '../records/open-record.ts';
-import { addressOfStep } from '../answer/step-address.ts';
-import { scopeIn, requestContextOf } from '../service/request-context.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { isExpired } from './expiry.ts';
+import { openRecord, type OpenedRecord } from './open-record.ts';
+import { addressOfStep } from './step-address.ts';
+import { scopeIn, requestContextOf } from '../environment/request-context.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The parent record: the one it was begun from, where that is not what its flow was given. */
 export function parentOf(flow: CompiledFlow, row: StoredRecord, given: JsonObject): string | null {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { RecordStore, StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
-import { type RecordCodec, RecordDamaged, RecordErased } from '../records/record-codec.ts';
+import { type RecordCodec, RecordDamaged, RecordErased } from '../environment/record-codec.ts';
 
 const eventsATurn = 200;
 

@@ -7,7 +7,7 @@ import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Kysely } from 'kysely';
 import type { Driven } from './drive-record.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The drafts that a record has, of all its steps. */
 export type StoredDrafts = readonly Pick<Row<'step_draft'>, 'step_id' | 'revision' | 'box' | 'saved_at'>[];

@@ -13,10 +13,10 @@ import { demandConfirmed } from '#server/operations/step-up.ts';
 import { runOperation } from '#server/operations/run-operation.ts';
 import { SecretGone } from '#server/security/secrets.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
-import { RecordMoved } from './record-moved.ts';
-import { readLoads, scopeIn, type RequestContext } from '../service/request-context.ts';
-import { traced } from '../service/traced.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { RecordMoved } from '../records/record-moved.ts';
+import { readLoads, scopeIn, type RequestContext } from '../environment/request-context.ts';
+import { traced } from '../environment/traced.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Everything that one update does, ready to be written in one go. */
 export interface Driven {

@@ -1,7 +1,7 @@
 import { pathOfAddress } from '#engine/record/route-table.ts';
 import { canonical } from '../shared/canonical.ts';
-import type { StartCall } from './start-call.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { StartCall } from '../start/start-call.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The key that makes an open record the only one of its kind. */
 export function openKeyOf(

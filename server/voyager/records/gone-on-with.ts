@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
-import { openRecord } from '../records/open-record.ts';
-import type { StartCall } from './start-call.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { openRecord } from './open-record.ts';
+import type { StartCall } from '../start/start-call.ts';
 
 /** True if an entry of this flow begins anew. A subflow of a record is a part of that record's way, and always leads on. */
 export function startsFresh({ flow, parent }: Pick<StartCall, 'flow' | 'parent'>): boolean {

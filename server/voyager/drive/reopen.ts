@@ -6,12 +6,12 @@ import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import { canonical } from '../shared/canonical.ts';
 import { driveRecord } from './drive-record.ts';
-import { isExpired } from '../effects/expiry.ts';
-import { openKeyOf } from '../start/open-key.ts';
+import { isExpired } from '../records/expiry.ts';
+import { openKeyOf } from '../records/open-key.ts';
 import { openRecord, type OpenedRecord } from '../records/open-record.ts';
-import { RecordMoved } from './record-moved.ts';
-import { requestContextOf } from '../service/request-context.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { RecordMoved } from '../records/record-moved.ts';
+import { requestContextOf } from '../environment/request-context.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
 /** A parent that an ended subflow can be gone back into from, and the state of its trail that ran it; null where it rests there now. */

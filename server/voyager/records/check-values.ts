@@ -13,7 +13,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { beyondShape } from '#server/fields/beyond-shape.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** For a form post: the fields whose text could not be parsed, and why. */
 export type ParseProblems = Readonly<Record<string, FieldProblem>>;

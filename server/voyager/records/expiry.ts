@@ -5,7 +5,7 @@ import { withoutSealed } from '#engine/record/sealed-reference.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Into so many parts a flow's time to expire is divided: an hour of thirty days. */
 const expiryParts = 720;

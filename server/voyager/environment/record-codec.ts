@@ -4,7 +4,7 @@ import { seal, unseal, type SealedPlace } from '#server/security/encryption.ts';
 import type { Keys } from '#server/security/keys.ts';
 import { unwrapKey, wrapNewKey, type KeyPlace, type OpenKey } from '#server/security/wrapped-key.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
-import { VoyagerProblem } from '../service/voyager-problem.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
 
 /** The record's key is gone: its contents can never be read again, by design. To whoever asks for it meanwhile there is no such record. */
 export class RecordErased extends VoyagerProblem {

@@ -1,6 +1,6 @@
 import type { Issue } from '#schemas/wire.ts';
 import type { RefusalEvent } from '#server/security/audit.ts';
-import type { RecordAnswer } from '../answer/record-answer.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 /** The status of each is in the one catalogue of the HTTP layer. */
 export type VoyagerProblemCode =

@@ -1,8 +1,8 @@
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { applyChildDone } from './child-done.ts';
 import type { Driven } from './drive-record.ts';
-import { reportAll } from '../service/report-all.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { reportAll } from '../environment/report-all.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { childDoneId, childLeftId } from './write-record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DatabaseError } from '#server/storage/database-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { shortHash } from '../definitions/bundle.ts';
+import { shortHash } from './bundle.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 
 /** A version as it stands here: its states, and what of it does not fit the operations of this process. */

@@ -2,8 +2,8 @@ import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { History } from '#engine/journey/journey.ts';
 import type { WhatIfReport } from '#engine/journey/what-if.ts';
-import type { AuthoredFile } from './bundle.ts';
-import type { PackedLibrary } from './packed-library.ts';
+import type { AuthoredFile } from '../definitions/bundle.ts';
+import type { PackedLibrary } from '../definitions/packed-library.ts';
 
 /** The data that a worker which tries a draft starts with. */
 export interface DraftTask {

@@ -4,11 +4,11 @@ import { versionsOf } from '#engine/record/history-versions.ts';
 import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
-import { expiryOf } from '../effects/expiry.ts';
-import { flowsOfHistory } from '../history/flows-of-history.ts';
-import { openEvents } from '../history/open-events.ts';
+import { expiryOf } from '../records/expiry.ts';
+import { flowsOfHistory } from '../records/flows-of-history.ts';
+import { openEvents } from '../records/open-events.ts';
 import type { OpenedRecord } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** A record as it stood at an earlier revision, its history folded up to there; and as the update that led there found it, null for a start. */
 export async function recordAt(

@@ -5,8 +5,8 @@ import type { Actor } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { openRecord } from '../records/open-record.ts';
-import { parentOf } from '../start/parent.ts';
-import type { VoyagerEnvironment } from '../service/voyager-environment.ts';
+import { parentOf } from '../records/parent.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Who does not come for so long is told by the receipt alone. */
 const toldWithinMs = 7 * 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import { causeOf } from '#server/observability/causes.ts';
 import type { Row } from '#server/storage/database.ts';
 import type { DueTimer } from '../effects/timers.ts';
-import { recorded, traced } from './traced.ts';
-import type { Updated } from '../update/updated.ts';
-import type { VoyagerEnvironment } from './voyager-environment.ts';
-import { VoyagerProblem } from './voyager-problem.ts';
-import type { Swept } from './swept.ts';
+import { recorded, traced } from '../environment/traced.ts';
+import type { Updated } from './updated.ts';
+import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import { VoyagerProblem } from '../environment/voyager-problem.ts';
+import type { Swept } from '../service/swept.ts';
 
 /** Real time for measurements alone: nothing that is decided or written reads it. */
 const seconds = (): number => performance.now() / 1000;

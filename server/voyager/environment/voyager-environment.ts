@@ -8,8 +8,8 @@ import type { Span, Tracer } from '#server/observability/tracer.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { Limited } from '../shared/at-most.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import type { RecordCodec } from '../records/record-codec.ts';
-import type { UpdateLimit } from '../update/update-limit.ts';
+import type { RecordCodec } from './record-codec.ts';
+import type { UpdateLimit } from './update-limit.ts';
 
 /** Allow-listed fields only: ids, types, steps, codes. Never values. */
 export interface VoyagerLog {

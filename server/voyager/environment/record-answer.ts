@@ -1,7 +1,7 @@
 import type { Scope } from '#engine/expression/scope.ts';
 import type { View } from '#schemas/views.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { StepCalls } from '../update/step-calls.ts';
+import type { StepCalls } from './step-calls.ts';
 
 /** The result of drawing a record: its view, what it saw (null where it leads on and shows nothing), and the call of each pressed node; null if it calls nothing. */
 export interface Drawing {
