@@ -12,7 +12,7 @@ import { applyChildDone } from '../drive/child-done.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDue, isFar, leaseUntil } from './due-effects.ts';
 import { driveRecord, eventInputs, refusedOutcome, resultEvent, type Driven } from '../drive/drive-record.ts';
-import { observedAttempt } from '../update/observed.ts';
+import { observedAttempt } from './observed-effects.ts';
 import { closeExpiredIn, isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
 import { RecordErased } from '../environment/record-codec.ts';

@@ -4,10 +4,10 @@ import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { openRecord } from './open-record.ts';
-import type { StartCall } from '../start/start-call.ts';
+import type { SameStart } from './open-key.ts';
 
 /** True if an entry of this flow begins anew. A subflow of a record is a part of that record's way, and always leads on. */
-export function startsFresh({ flow, parent }: Pick<StartCall, 'flow' | 'parent'>): boolean {
+export function startsFresh({ flow, parent }: Pick<SameStart, 'flow' | 'parent'>): boolean {
   return beginsAnew(flow) && (parent ?? null) === null;
 }
 

@@ -12,7 +12,7 @@ import { RecordMoved } from '../records/record-moved.ts';
 import { saveStepDraft } from '../update/save-step-draft.ts';
 import { updateRecord } from '../update/update-record.ts';
 import { demandId, demandKey, signedIn, type Traced } from './demands.ts';
-import { observedUpdate } from '../update/observed.ts';
+import { observedUpdate } from '../update/observed-update.ts';
 import { under } from '../environment/traced.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';

@@ -5,10 +5,10 @@ import { bringNear } from '../effects/due-effects.ts';
 import { claimEffects, effectsAreDue, runEffect } from '../effects/effects.ts';
 import { expireRecords } from '../records/expiry.ts';
 import { RecordErased } from '../environment/record-codec.ts';
-import { observedSweeps, observedTimer } from '../update/observed.ts';
+import { observedTimer } from '../effects/observed-effects.ts';
+import { observedSweeps, type Swept } from './observed-sweeps.ts';
 import { dueTimers, fireTimer, type DueTimer } from '../effects/timers.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
-import type { Swept } from './swept.ts';
 
 /** The batch of each kind in one sweep, so that none keeps the others waiting. */
 const batch = 16;

@@ -1,5 +1,0 @@
-export interface Swept {
-  effects: number;
-  timers: number;
-  expired: number;
-}
