@@ -38,7 +38,8 @@ test('in server/voyager/ imports between folders go down only: definitions and t
 });
 
 test('in server/voyager/ an import that climbs, one between folders of a floor, and a folder without a floor are found', () => {
-  const climbing = (from: string, to: string) => importsThatClimbInVoyager([{ from: `server/voyager/${from}`, to: `server/voyager/${to}` }]);
+  const climbing = (from: string, to: string) =>
+    importsThatClimbInVoyager([{ from: `server/voyager/${from}`, to: `server/voyager/${to}` }]);
   expect(climbing('effects/effects.ts', 'update/update-record.ts')).toEqual([
     'server/voyager/effects/effects.ts imports server/voyager/update/update-record.ts',
   ]);

@@ -18,10 +18,7 @@ export interface SameStart {
 }
 
 /** The key that makes an open record the only one of its kind. */
-export function openKeyOf(
-  env: Pick<VoyagerEnvironment, 'keys'>,
-  { flow, actor, given, parent, from }: SameStart,
-): string {
+export function openKeyOf(env: Pick<VoyagerEnvironment, 'keys'>, { flow, actor, given, parent, from }: SameStart): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
   // A page's query may change while a subflow on it is under way.
   const visited = parent ?? (from === undefined ? null : { page: pathOfAddress(from.url), subflow: from.subflow });
