@@ -113,6 +113,8 @@ function findPostgres() {
   return [...folders, ...versions].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
+const findNginx = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path)) ?? null;
+
 /** Installs a missing program, if this machine allows it. */
 function provide(what, name, find) {
   if (find() === null) aptInstall(name);
@@ -134,11 +136,11 @@ function readRecord() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-function add(counted, what) {
+function add(counted) {
   passed += counted.passed;
   failed += counted.failed;
   failures.push(...counted.failures);
-  if (counted.skipped > 0) notRun.push(`${counted.skipped} ${what}`);
+  notRun.push(...counted.skipped.map((title) => `${title} (skipped)`));
 }
 
 function giveUp(what, words) {
@@ -177,6 +179,7 @@ else {
 
 if (!checkOnly) {
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);
+  provide('the tests of the proxy', 'nginx', findNginx);
   const browser = provideBrowser();
   const vitest = [
     'run',
@@ -193,7 +196,7 @@ if (!checkOnly) {
     }),
   );
   const report = readJson('unit.json');
-  add(countUnit(report, good, root), 'tests that say why above');
+  add(countUnit(report, good, root));
   times.push(...unitTimes(report, root));
   if (browser !== null) {
     for (const [name, folder, ...only] of [
@@ -204,7 +207,7 @@ if (!checkOnly) {
       const args = ['test', '-c', `tests/${folder}/playwright.config.ts`, ...only];
       const good = await timed(folder, () => step(name, bin('playwright'), args, { watched: true }));
       const report = readJson(`${folder}.json`);
-      add(countBrowser(report, good, root), 'browser tests');
+      add(countBrowser(report, good, root));
       times.push(...browserTimes(report, root));
     }
   }

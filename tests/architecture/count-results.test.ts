@@ -4,12 +4,11 @@ import { countBrowser, countUnit, wordsOfFailure } from '#tests/count-results.mj
 const unit = (...assertionResults: object[]) => ({
   numPassedTests: 1,
   numFailedTests: 0,
-  numPendingTests: 0,
   testResults: [{ name: '/project/tests/a.test.ts', assertionResults }],
 });
 const browser = (stats: object, status: string, errors: (string | undefined)[]) => ({
   config: { configFile: '/project/tests/e2e/playwright.config.ts' },
-  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  stats: { expected: 0, unexpected: 0, flaky: 0, ...stats },
   suites: [
     {
       title: 'a.spec.ts',
@@ -34,11 +33,11 @@ const browser = (stats: object, status: string, errors: (string | undefined)[]) 
 describe('the end of a run counts each test once, and names each that failed', () => {
   test('what passed has no line (negative control)', () => {
     const passed = unit({ status: 'passed', fullName: 'x', failureMessages: [] });
-    expect(countUnit(passed, true)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] });
+    expect(countUnit(passed, true)).toEqual({ passed: 1, failed: 0, skipped: [], failures: [] });
     expect(countBrowser(browser({ expected: 1 }, 'expected', [undefined]), true)).toEqual({
       passed: 1,
       failed: 0,
-      skipped: 0,
+      skipped: [],
       failures: [],
     });
   });
@@ -53,13 +52,13 @@ describe('the end of a run counts each test once, and names each that failed', (
     expect(countUnit(failed, false, '/project')).toEqual({
       passed: 0,
       failed: 1,
-      skipped: 0,
+      skipped: [],
       failures: [{ title: "x isn't y (1)", failedWith: 'no', again }],
     });
     expect(countBrowser(browser({ unexpected: 1 }, 'unexpected', ['no']), false, '/project')).toEqual({
       passed: 0,
       failed: 1,
-      skipped: 0,
+      skipped: [],
       failures: [
         {
           title: 'P3: once (it’s quick)',
@@ -68,6 +67,12 @@ describe('the end of a run counts each test once, and names each that failed', (
         },
       ],
     });
+  });
+
+  test('each that was skipped is named', () => {
+    expect(countUnit(unit({ status: 'skipped', fullName: 'deep', failureMessages: [] }), true).skipped).toEqual(['deep']);
+    expect(countUnit(unit({ status: 'pending', fullName: 'deep', failureMessages: [] }), true).skipped).toEqual(['deep']);
+    expect(countBrowser(browser({}, 'skipped', []), true).skipped).toEqual(['P3: once (it’s quick)']);
   });
 
   test('a file that could not be read is named too', () => {
