@@ -1,5 +1,5 @@
 import { howToMakeKey, presentKey } from '#server/security/load-keys.ts';
-import { unconnected } from '#server/parties/choose-parties.ts';
+import { bridgeMistake, unconnected } from '#server/parties/choose-parties.ts';
 import type { Configuration } from '#server/configuration/configuration.ts';
 import { isLoopback } from '#server/configuration/is-loopback.ts';
 import { isWeakKey } from '#server/configuration/is-weak-key.ts';
@@ -18,7 +18,9 @@ export function demandSafeStart(configuration: Configuration, parties: readonly 
 function faultsOfProduction(configuration: Configuration, parties: readonly KnownParty[]): string[] {
   const { publicOrigin, databaseUrl, secureCookies, rateLimits, standIns } = configuration;
   const played = unconnected(parties, configuration.connections);
+  const mistake = bridgeMistake(parties, configuration.connections);
   return [
+    ...(mistake === null ? [] : [mistake]),
     ...(publicOrigin?.startsWith('https://') === true
       ? []
       : ['PUBLIC_ORIGIN: set the https address that browsers use, such as https://www.example.com.']),

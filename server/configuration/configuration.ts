@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Environment } from './settings.ts';
+import { partyBridgeOf, type PartyBridgeSettings } from './party-bridge-of.ts';
 import { smtpOf, type SmtpSettings } from './smtp-of.ts';
 import { textGatewayOf, type TextGatewaySettings } from './text-gateway-of.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -31,6 +32,7 @@ export interface Configuration {
     textGateway: TextGatewaySettings | null;
     /** For error reports; a development server keeps these and shows them. */
     collector: Configuration['tracing'];
+    partyBridge: PartyBridgeSettings | null;
   };
   /** The other parties outside are played by stand-ins: always in development, by `VOYAGER_STAND_INS=1` in production. */
   standIns: boolean;
@@ -179,6 +181,15 @@ export function readConfiguration(environment: Environment, root: string): Confi
       smtp: read(() => smtpOf(environment['SMTP_URL'], environment['MAIL_FROM']), null),
       textGateway: read(() => textGatewayOf(environment['TEXT_GATEWAY_URL'], environment['TEXT_GATEWAY_SECRET']), null),
       collector: mode === 'production' ? tracing : null,
+      partyBridge: read(
+        () =>
+          partyBridgeOf({
+            url: environment['PARTY_BRIDGE_URL'],
+            secret: environment['PARTY_BRIDGE_SECRET'],
+            parties: listOf(environment['PARTY_BRIDGE_PARTIES']),
+          }),
+        null,
+      ),
     },
     standIns: mode === 'development' || environment['VOYAGER_STAND_INS'] === '1',
     standInSites: {

@@ -30,6 +30,7 @@ const known: Record<string, readonly [count: number, why: string]> = {
   'server/outbox/deliver.ts': [1, 'a line of work that goes on after a failure, which its caller sees'],
   'server/pages/call-effects.ts': [1, 'a report: its failure is logged'],
   'server/pages/open-screen.ts': [1, 'a report: its failure is logged'],
+  'server/parties/bridge/bridged-party.ts': [1, 'an answer that is no JSON fits no schema, and is no answer'],
   'server/pictures/take-picture.ts': [2, 'a page that is closed after its time; the time is the answer'],
   'server/security/audit-export.ts': [1, 'a line of a file that is no JSON is a fault of the file'],
   'server/storage/notice-full.ts': [1, 'a trial write: `full` keeps what the watched write found'],

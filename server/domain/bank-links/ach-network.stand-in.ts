@@ -2,7 +2,7 @@ import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { AchNetwork } from './ach-network.ts';
+import { achNetworkAnswers, type AchNetwork } from './ach-network.ts';
 
 export const achNetworkOutcomes = {
   name: 'achNetwork',
@@ -64,4 +64,4 @@ function standInAchNetwork(deps: StandInDependencies): AchNetwork {
   };
 }
 
-export const achNetworkParty = defineParty(achNetworkOutcomes, standInAchNetwork);
+export const achNetworkParty = defineParty(achNetworkOutcomes, standInAchNetwork, { answers: achNetworkAnswers });

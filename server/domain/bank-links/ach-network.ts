@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { nothing, type AnswersOf } from '#server/parties/answers-of.ts';
+
 /** The bank that moves our money over the ACH network. */
 export interface AchNetwork {
   /**
@@ -18,9 +21,13 @@ export interface AchNetwork {
     /** Null of an account that was linked before its numbers were kept: the network knows it by its relationship. */
     numbers: { routingNumber: string; accountNumber: string } | null;
     relationshipId: string;
+    /** Whole cents, above zero. */
     amountCents: number;
   }): Promise<void>;
-  /** What banks have returned on the days from one to another, both counted: the key under which it was sent, and the code of the reason. */
+  /**
+   * What banks have returned on the days from one to another, both counted, YYYY-MM-DD in New York: the key under which it was sent, and the code of the
+   * reason. Has no key of its own: it asks, and changes nothing. A return that is said twice is taken once.
+   */
   returns(asked: { from: string; until: string }): Promise<readonly AchReturn[]>;
 }
 
@@ -29,6 +36,16 @@ export interface AchReturn {
   /** R01, R02 and so on. */
   code: string;
 }
+
+export const achNetworkAnswers: AnswersOf<AchNetwork> = {
+  sendMicroDeposits: z
+    .object({
+      amounts: z.tuple([z.int().min(1).max(99), z.int().min(1).max(99)]).refine(([one, other]) => one !== other, 'two unequal amounts'),
+    })
+    .nullable(),
+  sendTransfer: nothing,
+  returns: z.array(z.object({ idempotencyKey: z.string().min(1), code: z.string().regex(/^R\d\d$/) })),
+};
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

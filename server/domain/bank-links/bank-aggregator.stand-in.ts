@@ -3,7 +3,7 @@ import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { askStandIn, timesAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { aggregatorOutcomes } from './aggregator-outcomes.ts';
 import { aggregatorSite } from './aggregator-site.ts';
-import type { BankAggregator, Institution, LinkedSource, LinkStanding } from './bank-aggregator.ts';
+import { bankAggregatorAnswers, type BankAggregator, type Institution, type LinkedSource, type LinkStanding } from './bank-aggregator.ts';
 import { standInInstitutions, type StandInInstitution } from './stand-in-institutions.ts';
 
 const lateAt = 3;
@@ -82,4 +82,7 @@ function standInAggregator(deps: StandInDependencies): BankAggregator {
   };
 }
 
-export const bankAggregatorParty = defineParty(aggregatorOutcomes, standInAggregator, undefined, aggregatorSite);
+export const bankAggregatorParty = defineParty(aggregatorOutcomes, standInAggregator, {
+  answers: bankAggregatorAnswers,
+  site: aggregatorSite,
+});

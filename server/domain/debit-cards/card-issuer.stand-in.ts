@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { isPin, isWeakPin } from '#engine/fields/pin.ts';
 import { withoutMark } from '#engine/fields/sealed-text.ts';
 import { defineParty } from '#server/parties/party.ts';
-import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
-import type { CardIssuer, Done } from './card-issuer.ts';
+import { askStandIn, firstAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
+import { cardIssuerAnswers, type CardIssuer, type Done } from './card-issuer.ts';
 import { standInCard, standInLast4 } from './stand-in-card.ts';
 
 export const cardIssuerOutcomes = {
@@ -44,8 +44,8 @@ function standInCardIssuer(deps: StandInDependencies): CardIssuer {
       if (answer === 'fail') return null;
       const last4 = standInLast4(JSON.stringify(asked.address));
       if (answer === 'never') return { last4, leavesAt: null, arrivesAt: null };
-      const now = deps.clock.now();
-      return { last4, leavesAt: now + travel[answer].leaves, arrivesAt: now + travel[answer].arrives };
+      const since = await firstAsked(deps, { party: cardIssuerOutcomes, idempotencyKey: asked.idempotencyKey });
+      return { last4, leavesAt: since + travel[answer].leaves, arrivesAt: since + travel[answer].arrives };
     },
     setLock: did,
     activate: did,
@@ -75,4 +75,4 @@ function open(privateKey: KeyObject, sealedPin: string, { cardId, now }: { cardI
   }
 }
 
-export const cardIssuerParty = defineParty(cardIssuerOutcomes, standInCardIssuer);
+export const cardIssuerParty = defineParty(cardIssuerOutcomes, standInCardIssuer, { answers: cardIssuerAnswers });

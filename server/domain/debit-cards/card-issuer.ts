@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { instant, type AnswersOf } from '#server/parties/answers-of.ts';
 import type { MailingAddress } from './tables.ts';
 
 interface Asked {
@@ -20,9 +22,9 @@ export type Done = 'done' | 'refused';
 
 /** The company that issues the cards: numbers, security codes and PINs are theirs. The same key asked again does the work once. */
 export interface CardIssuer {
-  /** The issuer's public key, SPKI in base64: only the issuer can open what is sealed to it. */
+  /** The issuer's public key, SPKI in base64, RSA of 2,048 bits or more: only the issuer can open what is sealed to it. */
   publicKey(): Promise<string>;
-  /** Null where it is refused. The instants are epoch milliseconds, null where they do not say yet. */
+  /** Orders one card, once under a key. Null where it is refused. The instants are epoch milliseconds, null where they do not say yet. */
   order(asked: Asked & { address: MailingAddress }): Promise<{ last4: string; leavesAt: number | null; arrivesAt: number | null } | null>;
   setLock(asked: Asked & { isLocked: boolean }): Promise<Done>;
   activate(asked: Asked): Promise<Done>;
@@ -33,6 +35,24 @@ export interface CardIssuer {
   /** Null where it is refused. */
   reveal(asked: Asked & { last4: string }): Promise<CardDetails | null>;
 }
+
+const done = z.enum(['done', 'refused']);
+
+export const cardIssuerAnswers: AnswersOf<CardIssuer> = {
+  publicKey: z.base64().min(300),
+  order: z.object({ last4: z.string().regex(/^\d{4}$/), leavesAt: instant.nullable(), arrivesAt: instant.nullable() }).nullable(),
+  setLock: done,
+  activate: done,
+  end: done,
+  setPin: z.enum(['done', 'refused', 'weak', 'unreadable']),
+  reveal: z
+    .object({
+      cardNumber: z.string().regex(/^\d{13,19}$/),
+      expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d\d$/),
+      securityCode: z.string().regex(/^\d{3,4}$/),
+    })
+    .nullable(),
+};
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

@@ -1,7 +1,7 @@
 import { defineParty } from '#server/parties/party.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { askStandIn, chosenOutcome, type StandInDependencies } from '#server/parties/stand-in.ts';
-import type { DocumentSigning } from './document-signing.ts';
+import { documentSigningAnswers, type DocumentSigning } from './document-signing.ts';
 import { drawSignedDocument } from './draw-signed-document.ts';
 import { eventsOf, recordEvent } from './envelope-events.ts';
 import { hashOf } from './secret-hash.ts';
@@ -76,4 +76,4 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
   };
 }
 
-export const documentSigningParty = defineParty(signingOutcomes, standInSigning, undefined, signingSite);
+export const documentSigningParty = defineParty(signingOutcomes, standInSigning, { answers: documentSigningAnswers, site: signingSite });

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { bytes, companyPage, words, type AnswersOf } from '#server/parties/answers-of.ts';
+
 /** A document that is handed to the party to be signed. */
 export interface DocumentToSign {
   /** The same document is the same envelope, however often it is opened. */
@@ -40,11 +43,22 @@ export type Standing = 'open' | 'pending' | 'signed';
  * signed.
  */
 export interface DocumentSigning {
+  /**
+   * Opens one visit of an envelope. The same envelope asked for again is the same document, with another token: what was signed stays signed. The link is
+   * https, of an origin that `frames:` of flows/config.yaml names.
+   */
   open(request: { personId: string; idempotencyKey: string; document: DocumentToSign; access: SigningAccess }): Promise<OpenedDocument>;
+  /** Never goes back from signed. */
   standing(request: { personId: string; envelope: string }): Promise<Standing>;
   /** The signed document with its certificate, a PDF; null while it is not signed. */
   signedDocument(request: { personId: string; envelope: string }): Promise<Buffer | null>;
 }
+
+export const documentSigningAnswers: AnswersOf<DocumentSigning> = {
+  open: z.union([z.object({ docSigningLink: companyPage, accessToken: z.string().min(22).max(2000) }), z.object({ errorMessage: words })]),
+  standing: z.enum(['open', 'pending', 'signed']),
+  signedDocument: bytes.refine((pdf) => pdf.subarray(0, 5).toString('latin1') === '%PDF-', 'a PDF').nullable(),
+};
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

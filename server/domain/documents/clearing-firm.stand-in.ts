@@ -1,6 +1,6 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
-import type { ClearedForm, ClearingFirm } from './clearing-firm.ts';
+import { clearingFirmAnswers, type ClearedForm, type ClearingFirm } from './clearing-firm.ts';
 
 export const clearingOutcomes = {
   name: 'clearingFirm',
@@ -32,4 +32,4 @@ function standInFirm(deps: StandInDependencies): ClearingFirm {
 const hasAsMuch = ({ boxes }: ClearedForm): boolean =>
   boxes.some(([label, value]) => label.startsWith('1099-DIV box 1a') && Number(value.replaceAll(/[$,]/g, '')) * 100 >= correctedBy);
 
-export const clearingFirmParty = defineParty(clearingOutcomes, standInFirm);
+export const clearingFirmParty = defineParty(clearingOutcomes, standInFirm, { answers: clearingFirmAnswers });

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { cents, partyId, words, type AnswersOf } from '#server/parties/answers-of.ts';
+
 /** A form that the clearing firm made, under our id, with what it says. */
 export interface ClearedForm {
   formId: string;
@@ -18,8 +21,15 @@ export interface ClearedCorrection {
 
 /** The party that held automated accounts before us, and still answers for its part of a year. */
 export interface ClearingFirm {
+  /** None where all forms are right, or it has none of the person. */
   corrections(request: { personId: string; idempotencyKey: string; forms: readonly ClearedForm[] }): Promise<readonly ClearedCorrection[]>;
 }
+
+export const clearingFirmAnswers: AnswersOf<ClearingFirm> = {
+  corrections: z.array(
+    z.object({ formId: partyId, correctionId: partyId, dividends: cents.refine((amount) => amount !== 0, 'not nothing'), why: words }),
+  ),
+};
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

@@ -1,6 +1,6 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, timesAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
-import type { IdentityCheck } from './identity-check.ts';
+import { identityAnswers, type IdentityCheck } from './identity-check.ts';
 
 export const identityOutcomes = {
   name: 'identity',
@@ -29,4 +29,4 @@ function standInIdentityCheck(deps: StandInDependencies): IdentityCheck {
   };
 }
 
-export const identityParty = defineParty(identityOutcomes, standInIdentityCheck);
+export const identityParty = defineParty(identityOutcomes, standInIdentityCheck, { answers: identityAnswers });

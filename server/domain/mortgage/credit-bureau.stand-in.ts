@@ -1,7 +1,7 @@
 import { defineParty } from '#server/parties/party.ts';
-import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
+import { askStandIn, firstAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { CreditBureau } from './credit-bureau.ts';
+import { creditBureauAnswers, type CreditBureau } from './credit-bureau.ts';
 
 export const bureauOutcomes = {
   name: 'creditBureau',
@@ -33,9 +33,13 @@ function standInBureau(deps: StandInDependencies): CreditBureau {
     async report({ personId, idempotencyKey, texts }) {
       const outcome = await askStandIn(deps, { party: bureauOutcomes, personId, idempotencyKey, texts });
       if (outcome === 'none') return 'NO_FILE';
-      return { ...reports[outcome], range: [300, 850], scoredOn: newYorkDate(deps.clock.now()) };
+      return {
+        ...reports[outcome],
+        range: [300, 850],
+        scoredOn: newYorkDate(await firstAsked(deps, { party: bureauOutcomes, idempotencyKey })),
+      };
     },
   };
 }
 
-export const creditBureauParty = defineParty(bureauOutcomes, standInBureau);
+export const creditBureauParty = defineParty(bureauOutcomes, standInBureau, { answers: creditBureauAnswers });

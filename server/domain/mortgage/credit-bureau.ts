@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { day, words, type AnswersOf } from '#server/parties/answers-of.ts';
+
 /** A credit bureau's answer about somebody. */
 export interface CreditReport {
   score: number;
@@ -15,7 +18,7 @@ export interface CreditBureau {
     personId: string;
     idempotencyKey: string;
     name: string;
-    /** Texts that choose an outcome of a stand-in. */
+    /** Texts that choose an outcome of a stand-in. No company is sent them. */
     texts: readonly string[];
   }): Promise<CreditReport | 'NO_FILE'>;
 }
@@ -26,6 +29,18 @@ export const bureau = {
   address: 'Consumer Relations, 200 Mill Street, Concord, NH 03301',
   phone: '(800) 555-0190',
 } as const;
+
+export const creditBureauAnswers: AnswersOf<CreditBureau> = {
+  report: z.union([
+    z.literal('NO_FILE'),
+    z
+      .object({ score: z.int(), range: z.tuple([z.int().min(0), z.int().max(1000)]), scoredOn: day, factors: z.array(words).max(4) })
+      .refine(({ score, range: [least, most] }) => score >= least && score <= most, {
+        message: 'a score within its range',
+        path: ['score'],
+      }),
+  ]),
+};
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

@@ -1,6 +1,6 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
-import type { MortgagePricing, PricedLoan, PricedRate } from './mortgage-pricing.ts';
+import { mortgagePricingAnswers, type MortgagePricing, type PricedLoan, type PricedRate } from './mortgage-pricing.ts';
 
 export const pricingOutcomes = {
   name: 'mortgagePricing',
@@ -97,4 +97,4 @@ function standInPricing(deps: StandInDependencies): MortgagePricing {
   };
 }
 
-export const mortgagePricingParty = defineParty(pricingOutcomes, standInPricing);
+export const mortgagePricingParty = defineParty(pricingOutcomes, standInPricing, { answers: mortgagePricingAnswers });

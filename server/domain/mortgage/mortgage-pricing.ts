@@ -1,4 +1,6 @@
-import type { Adjustable } from './rate-offer.ts';
+import { z } from 'zod';
+import { cents, decimal, partyId, words, type AnswersOf } from '#server/parties/answers-of.ts';
+import { Adjustable } from './rate-offer.ts';
 import type { MortgagePurpose, occupancies, propertyKinds } from './property-details.ts';
 
 /** The inputs of a rate. Amounts are in cents. */
@@ -35,10 +37,39 @@ export interface MortgagePricing {
     personId: string;
     idempotencyKey: string;
     loan: PricedLoan;
-    /** Texts of the application that choose an outcome of a stand-in. */
+    /** Texts of the application that choose an outcome of a stand-in. No company is sent them. */
     texts: readonly string[];
   }): Promise<{ decision: 'PRICED'; rates: readonly PricedRate[]; validForMs: number } | { decision: 'NOT_OFFERED' }>;
 }
+
+/** A year's rate as a fraction: a rate in percent, such as 6.5, is found. */
+const fraction = decimal.refine((text) => Number(text) >= 0 && Number(text) < 1, 'a fraction of one');
+
+export const mortgagePricingAnswers: AnswersOf<MortgagePricing> = {
+  price: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('NOT_OFFERED') }),
+    z.object({
+      decision: z.literal('PRICED'),
+      validForMs: z.int().min(0),
+      rates: z
+        .array(
+          z.object({
+            programId: partyId,
+            name: words,
+            termMonths: z.int().min(12).max(600),
+            adjustable: Adjustable.nullable(),
+            rate: fraction,
+            points: decimal,
+            lenderFees: cents,
+            otherCosts: cents,
+            insuranceRate: fraction,
+            lockDays: z.int().min(1).max(365),
+          }),
+        )
+        .min(1),
+    }),
+  ]),
+};
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

@@ -1,7 +1,7 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, chosenOutcome, firstAsked, timesAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { ApplicantScreening, ScreeningDecision } from './screening.ts';
+import { screeningAnswers, type ApplicantScreening, type ScreeningDecision } from './screening.ts';
 
 export const screeningOutcomes = {
   name: 'screening',
@@ -45,4 +45,4 @@ function standInScreening(deps: StandInDependencies): ApplicantScreening {
   };
 }
 
-export const screeningParty = defineParty(screeningOutcomes, standInScreening);
+export const screeningParty = defineParty(screeningOutcomes, standInScreening, { answers: screeningAnswers });

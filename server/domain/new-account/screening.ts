@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import type { AnswersOf } from '#server/parties/answers-of.ts';
+
 export interface ScreenedApplicant {
   legalName: string;
+  /** YYYY-MM-DD. */
   birthDate: string | null;
   /** Handed on and kept nowhere. */
   taxId: string | null;
@@ -11,7 +15,7 @@ export interface ScreenedApplicant {
  */
 export type ScreeningDecision = 'PASSED' | 'PENDING' | 'DOCUMENTS' | 'REVIEW' | 'DECLINED';
 
-/** The party that checks applicants. The same key asked again is checked once. */
+/** The party that checks applicants. The same key asked again is checked once; PASSED and DECLINED stay. */
 export interface ApplicantScreening {
   screen(request: {
     personId: string;
@@ -23,6 +27,10 @@ export interface ApplicantScreening {
     isCorrected: boolean;
   }): Promise<{ decision: ScreeningDecision }>;
 }
+
+export const screeningAnswers: AnswersOf<ApplicantScreening> = {
+  screen: z.object({ decision: z.enum(['PASSED', 'PENDING', 'DOCUMENTS', 'REVIEW', 'DECLINED']) }),
+};
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

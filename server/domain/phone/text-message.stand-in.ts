@@ -1,7 +1,7 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { textGateway } from './text-gateway.ts';
-import type { Delivery, TextMessage } from './text-message.ts';
+import { textMessageAnswers, type Delivery, type TextMessage } from './text-message.ts';
 
 export const textMessageOutcomes = {
   name: 'textMessage',
@@ -23,6 +23,7 @@ function standInTextMessage(deps: StandInDependencies): TextMessage {
   };
 }
 
-export const textMessageParty = defineParty(textMessageOutcomes, standInTextMessage, (to) =>
-  to.textGateway === null ? null : textGateway(to.textGateway),
-);
+export const textMessageParty = defineParty(textMessageOutcomes, standInTextMessage, {
+  answers: textMessageAnswers,
+  real: (to) => (to.textGateway === null ? null : textGateway(to.textGateway)),
+});

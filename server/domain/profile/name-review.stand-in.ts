@@ -1,7 +1,7 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, chosenOutcome, firstAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { NameDecision, NameReview } from './name-review.ts';
+import { nameReviewAnswers, type NameDecision, type NameReview } from './name-review.ts';
 
 const nameReviewOutcomes = {
   name: 'nameReview',
@@ -37,4 +37,4 @@ function standInNameReview(deps: StandInDependencies): NameReview {
   };
 }
 
-export const nameReviewParty = defineParty(nameReviewOutcomes, standInNameReview);
+export const nameReviewParty = defineParty(nameReviewOutcomes, standInNameReview, { answers: nameReviewAnswers });

@@ -1,7 +1,7 @@
 import { defineParty } from '#server/parties/party.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
-import { hashOf, type ExposedPasswords } from './exposed-passwords.ts';
+import { exposedPasswordsAnswers, hashOf, type ExposedPasswords } from './exposed-passwords.ts';
 
 const outcomes = {
   name: 'exposedPasswords',
@@ -32,4 +32,4 @@ function standInExposedPasswords(deps: StandInDependencies): ExposedPasswords {
   };
 }
 
-export const exposedPasswordsParty = defineParty(outcomes, standInExposedPasswords);
+export const exposedPasswordsParty = defineParty(outcomes, standInExposedPasswords, { answers: exposedPasswordsAnswers });

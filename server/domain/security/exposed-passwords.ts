@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { AnswersOf } from '#server/parties/answers-of.ts';
 import { createHash } from 'node:crypto';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 
@@ -9,6 +11,9 @@ export interface ExposedPasswords {
   /** `prefix`: five hexadecimal digits in capitals. Throws `PartyUnavailable`. */
   range(question: { personId: string; idempotencyKey: string; prefix: string }): Promise<readonly string[]>;
 }
+
+/** The 35 digits behind the five that were asked for. */
+export const exposedPasswordsAnswers: AnswersOf<ExposedPasswords> = { range: z.array(z.string().regex(/^[0-9A-F]{35}$/)) };
 
 declare module '#server/parties/parties.ts' {
   interface Parties {

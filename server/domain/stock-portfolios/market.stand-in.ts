@@ -1,5 +1,5 @@
 import { sharesFor, worth } from '#server/ledger/money-math.ts';
-import type { Market, MarketAnswer, MarketOrder } from '#server/ledger/market.ts';
+import { marketAnswers, type Market, type MarketAnswer, type MarketOrder } from '#server/ledger/market.ts';
 import { knownInstrument } from '#server/markets/instruments.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import { defineParty } from '#server/parties/party.ts';
@@ -39,4 +39,4 @@ function filled({ instrumentId, at, amountCents, sharesMillionths }: MarketOrder
   return { state, sharesMillionths: shares, cents: worth(shares, priceTenThousandths), priceTenThousandths };
 }
 
-export const marketParty = defineParty(marketOutcomes, standInMarket);
+export const marketParty = defineParty(marketOutcomes, standInMarket, { answers: marketAnswers });

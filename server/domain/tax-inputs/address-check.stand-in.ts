@@ -1,6 +1,6 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
-import type { AddressCheck, PostalAddress } from './address-check.ts';
+import { addressAnswers, type AddressCheck, type PostalAddress } from './address-check.ts';
 
 export const addressOutcomes = {
   name: 'address',
@@ -37,4 +37,4 @@ function respelled(address: PostalAddress): PostalAddress {
   };
 }
 
-export const addressParty = defineParty(addressOutcomes, standInAddressCheck);
+export const addressParty = defineParty(addressOutcomes, standInAddressCheck, { answers: addressAnswers });

@@ -1,6 +1,6 @@
 import { defineParty } from '#server/parties/party.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
-import type { EmploymentCheck } from './employment-check.ts';
+import { employmentAnswers, type EmploymentCheck } from './employment-check.ts';
 
 const outcomes = {
   name: 'employment',
@@ -16,4 +16,4 @@ function standInEmploymentCheck(deps: StandInDependencies): EmploymentCheck {
   };
 }
 
-export const employmentParty = defineParty(outcomes, standInEmploymentCheck);
+export const employmentParty = defineParty(outcomes, standInEmploymentCheck, { answers: employmentAnswers });

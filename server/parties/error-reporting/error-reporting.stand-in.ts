@@ -33,6 +33,6 @@ function standInErrorReporting(deps: StandInDependencies): ErrorReporting {
   };
 }
 
-export const errorReporting = defineParty(errorReportingOutcomes, standInErrorReporting, ({ collector }) =>
-  collector === null ? null : otlpReports(collector),
-);
+export const errorReporting = defineParty(errorReportingOutcomes, standInErrorReporting, {
+  real: ({ collector }) => (collector === null ? null : otlpReports(collector)),
+});

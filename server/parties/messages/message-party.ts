@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { AnswersOf } from '../answers-of.ts';
+
 /** A message as it leaves: made of words and values, to one address. */
 export interface OutgoingMessage {
   personId: string;
@@ -18,3 +21,5 @@ export interface MessageParty {
   /** Throws `PartyUnavailable` where it may be asked again. */
   send(message: OutgoingMessage): Promise<Delivery>;
 }
+
+export const messageAnswers: AnswersOf<MessageParty> = { send: z.enum(['sent', 'bounced', 'refused']) };
