@@ -114,6 +114,7 @@ function findPostgres() {
 }
 
 const findNginx = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path)) ?? null;
+const findSystemd = () => ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path)) ?? null;
 
 /** Installs a missing program, if this machine allows it. */
 function provide(what, name, find) {
@@ -180,6 +181,7 @@ else {
 if (!checkOnly) {
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);
   provide('the tests of the proxy', 'nginx', findNginx);
+  provide('the tests of the unit', 'systemd', findSystemd);
   const browser = provideBrowser();
   const vitest = [
     'run',
