@@ -8,7 +8,7 @@ import type { Services } from '../http/services.ts';
 import { createKeptPresses } from '../security/kept-press-store.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
-import { readPersonScope } from '../people/person-scope.ts';
+import { readPersonScope } from '#server/accounts/person-scope.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import { liveDocuments } from '#server/voyager/definitions/bundle.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';

@@ -1,4 +1,4 @@
-import { readPersonScope } from '#server/people/person-scope.ts';
+import { readPersonScope } from '#server/accounts/person-scope.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 /** The names of those who work in the studio, by their ids. */

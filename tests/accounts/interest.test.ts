@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { interestOf } from '#server/accounts/cash-interest.ts';
+import { interestOf } from '#server/ledger/cash-interest.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { monthEnds } from '#server/time/month-ends.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import closeAccounts from '#server/domain/close-accounts/area.ts';
 import { closingGroup } from '#server/domain/close-accounts/closable-accounts.ts';
-import { accruedInterest } from '#server/accounts/accrued-interest.ts';
+import { accruedInterest } from '#server/ledger/accrued-interest.ts';
 import { moveCash } from '#tests/support/move-cash.ts';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';

@@ -7,7 +7,7 @@ import { createKeptPresses } from '#server/security/kept-press-store.ts';
 import { createKeptReads } from '#server/pages/kept-reads.ts';
 import type { PageDependencies, Viewer } from '#server/pages/page-dependencies.ts';
 import { createPageService } from '#server/pages/page-service.ts';
-import { readPersonScope } from '#server/people/person-scope.ts';
+import { readPersonScope } from '#server/accounts/person-scope.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import type { DirectOperation } from './operations.ts';

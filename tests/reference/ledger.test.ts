@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interestOf } from '#server/accounts/cash-interest.ts';
+import { interestOf } from '#server/ledger/cash-interest.ts';
 import { movementsOf } from '#server/domain/documents/movements.ts';
 import { statementFigures } from '#server/domain/documents/statement-figures.ts';
 import { isBook } from '#server/ledger/books.ts';

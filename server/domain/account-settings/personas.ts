@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account, type AccountSeed } from '#server/accounts/seeds.ts';
+import { account, type AccountSeed } from '#server/example-accounts/seeds.ts';
 import { interestedParty } from './seeds.ts';
 
 const someone = { filingStatus: 'SINGLE', incomeCents: 96_000_00, system: 'C9' } as const;

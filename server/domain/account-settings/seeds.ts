@@ -1,4 +1,4 @@
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 
 /** Somebody who gets copies of an account's statements. */
 export const interestedParty =

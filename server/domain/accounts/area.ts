@@ -9,8 +9,8 @@ import { historyOperations } from './history-operations.ts';
 import { receiptFiles } from './receipt-files.ts';
 import { receiptOperations } from '#server/accounts/receipts.ts';
 import { taxOperations } from './tax-operations.ts';
-import { migrations } from './migrations.ts';
-import { tables } from './tables.ts';
+import { migrations } from '#server/accounts/migrations.ts';
+import { tables } from '#server/accounts/tables.ts';
 import { personas } from './personas.ts';
 
 export default defineArea({

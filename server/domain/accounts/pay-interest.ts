@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { interestOf, type CashBalance } from '#server/accounts/cash-interest.ts';
+import { interestOf, type CashBalance } from '#server/ledger/cash-interest.ts';
 import type { DailyWork } from '#server/daily/daily-work.ts';
 import { bookOf } from '#server/ledger/books.ts';
 import { lockAccounts, type LedgerTools } from '#server/ledger/portfolios.ts';

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account, cash, pendingDeposit } from '#server/accounts/seeds.ts';
+import { account, cash, pendingDeposit } from '#server/example-accounts/seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
 export const personas = definePersonas([

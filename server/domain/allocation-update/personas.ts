@@ -1,9 +1,9 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { ladder } from '../bond-ladder/index.ts';
 import { linkedWith } from '../spousal-link/index.ts';
 import { home } from '#server/customers/seeds.ts';
-import { managed } from '#server/accounts/portfolio-seeds.ts';
+import { managed } from '#server/example-accounts/portfolio-seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
 export const personas = definePersonas([

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { appPasswords } from './seeds.ts';
 
 const ohio = { state: 'OH', filingStatus: 'SINGLE', incomeCents: 52_000_00, system: 'C3' } as const;

@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { outcome } from '#server/personas/seeds.ts';
-import { bank, cash } from '#server/accounts/seeds.ts';
+import { bank, cash } from '#server/example-accounts/seeds.ts';
 import { achNetworkOutcomes } from './ach-network.stand-in.ts';
 import { aggregatorOutcomes } from './aggregator-outcomes.ts';
 import { linksUnderWay, pendingBank } from './seeds.ts';

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account, type AccountSeed } from '#server/accounts/seeds.ts';
+import { account, type AccountSeed } from '#server/example-accounts/seeds.ts';
 import type { Heir } from './beneficiary-rules.ts';
 import { heirs, student } from './seeds.ts';
 

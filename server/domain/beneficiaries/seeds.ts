@@ -1,4 +1,4 @@
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import type { Heir } from './beneficiary-rules.ts';
 
 /** Heirs of an account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashRate } from '#server/accounts/cash-terms.ts';
+import { cashRate } from '#server/ledger/cash-terms.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { lastReceipt } from '#server/accounts/receipts.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';

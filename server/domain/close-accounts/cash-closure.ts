@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { accruedInterest } from '#server/accounts/accrued-interest.ts';
+import { accruedInterest } from '#server/ledger/accrued-interest.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { nextTradingDay } from '#server/time/business-days.ts';
 import { closureObstacles, obstacles } from './closure-obstacles.ts';

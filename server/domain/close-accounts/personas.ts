@@ -1,6 +1,6 @@
-import { picks } from '#server/accounts/stock-account-seeds.ts';
+import { picks } from '#server/example-accounts/stock-account-seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
-import { account, cash, pendingDeposit } from '#server/accounts/seeds.ts';
+import { account, cash, pendingDeposit } from '#server/example-accounts/seeds.ts';
 import { emptied } from './seeds.ts';
 
 const someone = { password: 'tundra-lemon-evening', state: 'CO', filingStatus: 'SINGLE', incomeCents: 92_000_00, system: 'C10' } as const;

@@ -1,5 +1,5 @@
-import { withInterest } from '#server/accounts/example-history.ts';
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import { withInterest } from '#server/example-accounts/example-history.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import { bookOf } from '#server/ledger/books.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';

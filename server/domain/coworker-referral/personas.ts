@@ -1,4 +1,4 @@
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { definePersonas, type Seed } from '#server/personas/persona.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { withProfileDetails } from '../profile/index.ts';

@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { outcome } from '#server/personas/seeds.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { home } from '#server/customers/seeds.ts';
 import { cardIssuerOutcomes } from './card-issuer.stand-in.ts';
 import { debitCash, pendingDebitCash } from './seeds.ts';

@@ -1,5 +1,5 @@
-import type { AccountSeed } from '#server/accounts/seeds.ts';
-import { account } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
+import { account } from '#server/example-accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { directDeposit } from '../direct-deposit/index.ts';
 import type { CardStatus } from './card-status.ts';

@@ -1,7 +1,7 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account } from '#server/accounts/seeds.ts';
+import { account } from '#server/example-accounts/seeds.ts';
 import { home } from '#server/customers/seeds.ts';
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import { directDeposit } from './seeds.ts';
 
 const cash = (valueCents: number, more: readonly AccountSeed[]) =>

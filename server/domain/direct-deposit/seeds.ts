@@ -1,4 +1,4 @@
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import type { DirectDepositTable } from './tables.ts';
 
 /** The progress of direct deposit into a cash account. */

@@ -1,5 +1,5 @@
-import { account, cash } from '#server/accounts/seeds.ts';
-import { stockAccount } from '#server/accounts/stock-account-seeds.ts';
+import { account, cash } from '#server/example-accounts/seeds.ts';
+import { stockAccount } from '#server/example-accounts/stock-account-seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { correctedForms } from './seeds.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import { bookOf } from '#server/ledger/books.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
 import { newYorkDate } from '#server/time/calendar.ts';

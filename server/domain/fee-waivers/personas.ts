@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { account, cash } from '#server/accounts/seeds.ts';
+import { account, cash } from '#server/example-accounts/seeds.ts';
 import { feeDiscount, feeWaiver, financialIncentive } from './seeds.ts';
 
 const invested = { type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING', fee: '0.0025' } as const;

@@ -1,4 +1,4 @@
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { addMonths, newYorkDate } from '#server/time/calendar.ts';
 import type { FeeDiscountTable, FeeWaiverTable } from './tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashRate } from '#server/accounts/cash-terms.ts';
+import { cashRate } from '#server/ledger/cash-terms.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { divideHalfEven } from '#server/ledger/money-math.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';

@@ -1,4 +1,4 @@
-import { account, cash } from '#server/accounts/seeds.ts';
+import { account, cash } from '#server/example-accounts/seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { householdWith, invites, readBank } from './seeds.ts';
 

@@ -1,4 +1,4 @@
-import { account } from '#server/accounts/seeds.ts';
+import { account } from '#server/example-accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
 import { invitationMs, inviteTokenOf } from '../new-account/index.ts';

@@ -1,5 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { account } from '#server/accounts/seeds.ts';
+import { account } from '#server/example-accounts/seeds.ts';
 import type { ReentryRequestTable } from './tables.ts';
 
 /** An account that was funded before the checks of its owner were through, and what they are asked to enter again. */

@@ -1,4 +1,4 @@
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { invitedBy } from './seeds.ts';
 

@@ -1,5 +1,5 @@
 import { hashOfToken } from '#server/security/tokens.ts';
-import { account } from '#server/accounts/seeds.ts';
+import { account } from '#server/example-accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { invitationMs } from '../new-account/index.ts';
 

@@ -1,4 +1,4 @@
-import { account, bank, cash } from '#server/accounts/seeds.ts';
+import { account, bank, cash } from '#server/example-accounts/seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { newBank, returnedDeposit, scheduled } from './seeds.ts';
 

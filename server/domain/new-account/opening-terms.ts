@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashRate, programBanks } from '#server/accounts/cash-terms.ts';
+import { cashRate, programBanks } from '#server/ledger/cash-terms.ts';
 import { yearOf } from '#server/law/by-year.ts';
 import { collegeGiftYears, giftLaw } from '#server/law/gifts.ts';
 import { insuredPerBank } from '#server/law/deposits.ts';

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { bank, cash } from '#server/accounts/seeds.ts';
+import { bank, cash } from '#server/example-accounts/seeds.ts';
 import { applied, application } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { picks } from '#server/accounts/stock-account-seeds.ts';
+import { picks } from '#server/example-accounts/stock-account-seeds.ts';
 import { holdsOtc } from './seeds.ts';
 
 const stocks = picks(18_420_00);

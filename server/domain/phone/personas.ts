@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { outcome } from '#server/personas/seeds.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { newPhone, phone } from './seeds.ts';
 import { textMessageOutcomes } from './text-message.stand-in.ts';
 

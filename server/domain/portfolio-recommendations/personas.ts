@@ -1,8 +1,8 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import type { AccountSeed } from '#server/accounts/seeds.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { home } from '#server/customers/seeds.ts';
-import { managed } from '#server/accounts/portfolio-seeds.ts';
+import { managed } from '#server/example-accounts/portfolio-seeds.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 
 /** An earlier recommendation that its owner declined, so many days ago. */

@@ -5,7 +5,7 @@ import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents } from '#server/operations/shapes.ts';
 import { suggestedAddresses } from '../tax-inputs/index.ts';
-import { maritalStatuses } from './marital-status.ts';
+import { maritalStatuses } from '#server/customers/marital-status.ts';
 import { nameChangeStanding } from './name-change.ts';
 import { readDetail } from '#server/customers/profile-detail.ts';
 

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { applied } from '../new-account/index.ts';
 import { nameChangeAsked, withProfileDetails } from './seeds.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { employmentStatuses, readProfile, type ApplicantProfile } from '#server/customers/applicant-profile.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, type WriteErrors } from '#server/operations/shapes.ts';
-import { maritalStatuses } from './marital-status.ts';
+import { maritalStatuses } from '#server/customers/marital-status.ts';
 import { writeDetail } from '#server/customers/profile-detail.ts';
-import type { EmploymentInformation } from './employment.ts';
+import type { EmploymentInformation } from '#server/customers/employment.ts';
 
 /** Longest employer and job title, largest amount: a hundred million dollars, in cents. */
 const mostLetters = 60;

@@ -1,8 +1,8 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
-import type { EmploymentInformation } from './employment.ts';
+import type { EmploymentInformation } from '#server/customers/employment.ts';
 import type { LegalName } from './legal-name.ts';
-import type { MaritalStatus } from './marital-status.ts';
+import type { MaritalStatus } from '#server/customers/marital-status.ts';
 
 export const NameChangeStatus = ['submitted', 'approved', 'declined'] as const;
 export type NameChangeStatus = (typeof NameChangeStatus)[number];

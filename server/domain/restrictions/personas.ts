@@ -1,6 +1,6 @@
-import { picks } from '#server/accounts/stock-account-seeds.ts';
+import { picks } from '#server/example-accounts/stock-account-seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 
 const someone = { password: 'velvet-otter-thursday', state: 'OR', filingStatus: 'SINGLE', incomeCents: 143_000_00, system: 'C11' } as const;
 

@@ -1,5 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { managed } from '#server/accounts/portfolio-seeds.ts';
+import { managed } from '#server/example-accounts/portfolio-seeds.ts';
 import { disclosure } from './enrollment.ts';
 import type { FpslEnrollmentTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { trustedContact } from './seeds.ts';
 
 /** Made-up people for what protects somebody: address, password, trusted contact, sessions. */

@@ -3,7 +3,7 @@ import { isTrading, stockAccountOf, stockAccountStates } from '#server/ledger/ac
 import { pendingOf } from '#server/ledger/orders.ts';
 import { instrumentsOf, ownPortfolio } from '#server/ledger/portfolios.ts';
 import { holdingsOf } from '#server/ledger/positions.ts';
-import { deletionProblem } from '#server/ledger/removal.ts';
+import { deletionProblem } from '#server/money/removal.ts';
 import { stockMinimum } from '#server/ledger/stock-minimum.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';

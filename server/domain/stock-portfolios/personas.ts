@@ -1,5 +1,5 @@
-import { bank, cash } from '#server/accounts/seeds.ts';
-import { stockAccount } from '#server/accounts/stock-account-seeds.ts';
+import { bank, cash } from '#server/example-accounts/seeds.ts';
+import { stockAccount } from '#server/example-accounts/stock-account-seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { application, applied } from '../new-account/index.ts';
 import { closing, dayTraded, pendingInvestment, pendingSale, waitingPortfolio } from './seeds.ts';

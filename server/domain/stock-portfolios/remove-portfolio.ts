@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownPortfolio, portfolio, siblingsOf } from '#server/ledger/portfolios.ts';
-import { deletionProblem } from '#server/ledger/removal.ts';
+import { deletionProblem } from '#server/money/removal.ts';
 import { defineOperation, OperationFailure, signedIn } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instrumentOf } from '#server/markets/instruments.ts';
 import { instrumentsOf, ownPortfolio, portfolio, removeInstruments } from '#server/ledger/portfolios.ts';
-import { removableInstruments } from '#server/ledger/removal.ts';
+import { removableInstruments } from '#server/money/removal.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 

@@ -1,8 +1,8 @@
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import { putIn } from '#server/ledger/cash.ts';
 import { placeOrders, spread } from '#server/ledger/orders.ts';
 import { createPortfolio } from '#server/ledger/portfolios.ts';
-import { invest, sell, type PortfolioSeed } from '#server/accounts/stock-account-seeds.ts';
+import { invest, sell, type PortfolioSeed } from '#server/example-accounts/stock-account-seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { isTradingDay } from '#server/time/business-days.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';

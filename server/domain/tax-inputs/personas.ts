@@ -1,5 +1,5 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { managed } from '#server/accounts/portfolio-seeds.ts';
+import { managed } from '#server/example-accounts/portfolio-seeds.ts';
 import { asked } from '../spousal-link/index.ts';
 import { home } from '#server/customers/seeds.ts';
 

@@ -1,6 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { managed } from '#server/accounts/portfolio-seeds.ts';
-import { cash } from '#server/accounts/seeds.ts';
+import { managed } from '#server/example-accounts/portfolio-seeds.ts';
+import { cash } from '#server/example-accounts/seeds.ts';
 import { home } from '#server/customers/seeds.ts';
 import { realized } from './seeds.ts';
 

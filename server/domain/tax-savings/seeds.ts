@@ -1,5 +1,5 @@
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { AccountSeed } from '#server/accounts/seeds.ts';
+import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 
 export interface RealizedPlan {
   /** 0 for this year, 1 for the year before. */

@@ -16,7 +16,7 @@ import { contextFor } from '#server/operations/operation-host.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
 import { OperationInputRefused } from '#server/operations/operation-runner.ts';
-import { readPersonScope } from '#server/people/person-scope.ts';
+import { readPersonScope } from '#server/accounts/person-scope.ts';
 import { runOperation } from '#server/operations/run-operation.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';

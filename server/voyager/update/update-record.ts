@@ -2,7 +2,7 @@ import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
-import { readPersonScope } from '#server/people/person-scope.ts';
+import { readPersonScope } from '#server/accounts/person-scope.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction } from '#server/storage/storage.ts';

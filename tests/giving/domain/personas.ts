@@ -1,4 +1,4 @@
-import { account, type AccountSeed } from '#server/accounts/seeds.ts';
+import { account, type AccountSeed } from '#server/example-accounts/seeds.ts';
 import { definePersonas } from '#server/personas/persona.ts';
 import { addMonths, newYorkDate } from '#server/time/calendar.ts';
 

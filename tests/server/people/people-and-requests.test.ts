@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { product, productSignatures } from '#server/product.ts';
-import { readPersonScope } from '#server/people/person-scope.ts';
+import { readPersonScope } from '#server/accounts/person-scope.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '#tests/support/product.ts';
 

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { dividendsBetween } from '#server/markets/corporate-actions.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import type { Database } from '#server/storage/database.ts';
-import { dividendCents } from './corporate-actions.ts';
-import { pendingOf } from './orders.ts';
-import { siblingsOf, type Portfolio } from './portfolios.ts';
-import { holdingsOf } from './positions.ts';
+import { dividendCents } from '#server/ledger/corporate-actions.ts';
+import { pendingOf } from '#server/ledger/orders.ts';
+import { siblingsOf, type Portfolio } from '#server/ledger/portfolios.ts';
+import { holdingsOf } from '#server/ledger/positions.ts';
 
 /** The longest time between the day on which a share goes without its dividend, and the day on which that is paid. */
 const longestWaitDays = 60;

@@ -2,8 +2,8 @@ import { isManaged } from '#server/ledger/books.ts';
 import { drawsFrom } from '#server/markets/draws-from.ts';
 import { addDays, addMonths } from '#server/time/calendar.ts';
 import { monthEnds } from '#server/time/month-ends.ts';
-import { interestOf } from './cash-interest.ts';
-import { rolloverDetail, type MoneyKind } from './activity-kind.ts';
+import { interestOf } from '#server/ledger/cash-interest.ts';
+import { rolloverDetail, type MoneyKind } from '#server/accounts/activity-kind.ts';
 
 /** The history of a made-up account: its closing values of each week and of yesterday, and its money, oldest first, in cents. */
 export interface ExampleHistory {

@@ -1,4 +1,4 @@
-import { isFlow } from './activity-kind.ts';
+import { isFlow } from '#server/accounts/activity-kind.ts';
 import { newBook } from '#server/ledger/books.ts';
 import { sum } from '#server/ledger/money-math.ts';
 import type { Seeding } from '#server/personas/persona.ts';

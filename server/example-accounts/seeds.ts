@@ -2,7 +2,7 @@ import { bookOf, hasBook, isManaged, newBook } from '#server/ledger/books.ts';
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
-import { isFlow } from './activity-kind.ts';
+import { isFlow } from '#server/accounts/activity-kind.ts';
 import { exampleFlows, exampleHistory, type ExampleHistory, type ExamplePlan } from './example-history.ts';
 import { managedHistoryWorth } from './managed-history.ts';
 import { writeManagedHistory } from './write-managed-history.ts';

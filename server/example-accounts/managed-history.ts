@@ -8,7 +8,7 @@ import { closeOn } from '#server/markets/prices.ts';
 import { isTradingDay, nextTradingDay } from '#server/time/business-days.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { monthEnds } from '#server/time/month-ends.ts';
-import { rolloverDetail } from './activity-kind.ts';
+import { rolloverDetail } from '#server/accounts/activity-kind.ts';
 
 /** What a made-up managed account was entered with, in the order in which it happened, as the product enters it. In cents and millionths. */
 export interface HistoryEntry {
