@@ -27,22 +27,6 @@ export interface AccountOwnerTable {
   trust_name: Sealed<string> | null;
 }
 
-/** A bank account outside that funds can be sent to. */
-export interface LinkedAccountTable {
-  id: string;
-  person_id: string;
-  nickname: Sealed<string>;
-  balance_cents: number;
-  institution: Sealed<string>;
-  logo: Sealed<string>;
-  last4: Sealed<string>;
-  /**
-   * Only a linked one moves money. One that was removed stays for what was moved through it. A frozen one waits until we have looked with its owner at
-   * what its bank returned.
-   */
-  status: 'linked' | 'pending' | 'frozen' | 'removed';
-}
-
 /** A receipt of a change, found by its reference. */
 export interface ChangeReceiptTable {
   reference: string;
@@ -79,13 +63,83 @@ export interface AccountActivityTable {
   transfer_id?: string | null;
 }
 
-interface AccountsTables {
+/** A person asked for an account to be closed; until it is. */
+export interface AccountClosureTable {
+  account_id: string;
+  person_id: string;
+  requested_at: number;
+  /** YYYY-MM-DD: closed by the end of this day. */
+  closes_on: string;
+}
+
+/**
+ * Open: its owner goes on with it. Submitted: the checks are asked. Documents: the checks want some. Review: somebody decides later.
+ * Opened and declined are ends.
+ */
+export type RequestStatus = 'open' | 'submitted' | 'documents' | 'review' | 'opened' | 'declined';
+
+/** The answers to an application that rooms read, in cents. The area of new accounts keeps more of them (`ApplicationDetails`). */
+export interface ApplicationAnswers {
+  parts: {
+    contribution: { taxYear: number; earnedIncome: number | null } | null;
+    business: { selfEmployed: boolean; annualPay: number | null } | null;
+  } | null;
+  funding: { linkedAccountId: string; amountCents: number } | null;
+}
+
+/** An application for an account. */
+export interface AccountRequestTable {
+  id: string;
+  person_id: string;
+  sub_type: string;
+  flavor: string;
+  status: RequestStatus;
+  recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW';
+  override_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  override_state: 'none' | 'initiated' | 'completed';
+  /** From 1 to 10; null until the questions about risk are answered, and of kinds that ask none. */
+  recommended_risk: number | null;
+  /** Chosen by its owner in the place of the recommended one. */
+  chosen_risk: number | null;
+  details: Sealed<ApplicationAnswers> | null;
+  /** The key under which the party checks the applicant once. */
+  check_key: string | null;
+  /** The account that was opened, and the receipt of it. */
+  account_id: string | null;
+  receipt_reference: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/**
+ * A person's spousal link: one row each, so that nobody has two requests or two links. Both people of a link have a row with the same
+ * `link_id`; the link exists only while both rows do.
+ */
+export interface SpousalLinkTable {
+  person_id: string;
+  status: 'declined' | 'emailNeeded' | 'invited' | 'linked';
+  /** For an open request, `invited`: its recipient's address as typed, in lower case, and the index that finds it. */
+  recipient_email: Sealed<string> | null;
+  recipient_index: string | null;
+  request_id: string | null;
+  /** Epoch milliseconds. From then on the request is none. */
+  ends_at: number | null;
+  /** For a link. The primary is the person who asked for it. */
+  link_id: string | null;
+  partner_id: string | null;
+  place: 'primary' | 'secondary' | null;
+  updated_at: number;
+}
+
+export interface AccountsTables {
   account: AccountTable;
   account_owner: AccountOwnerTable;
-  linked_account: LinkedAccountTable;
   change_receipt: ChangeReceiptTable;
   account_balance: AccountBalanceTable;
   account_activity: AccountActivityTable;
+  account_closure: AccountClosureTable;
+  account_request: AccountRequestTable;
+  spousal_link: SpousalLinkTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -95,13 +149,10 @@ declare module '#server/storage/database.ts' {
 export const tables = defineTables<AccountsTables>({
   account: noPerson,
   account_owner: { erase: 'delete', keep: 'withPerson', row: 'account_id', sealed: { trust_name: 'text' } },
-  linked_account: {
-    erase: 'delete',
-    keep: 'withPerson',
-    row: 'id',
-    sealed: { nickname: 'text', institution: 'text', logo: 'text', last4: 'text' },
-  },
   change_receipt: { erase: 'delete', keep: { days: 2557, after: 'at' }, row: 'reference', sealed: { summary: 'text' } },
   account_balance: noPerson,
   account_activity: noPerson,
+  account_closure: { erase: 'delete', keep: 'withPerson' },
+  account_request: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json' } },
+  spousal_link: { erase: 'delete', keep: { days: 30, after: 'ends_at' }, row: 'person_id', sealed: { recipient_email: 'text' } },
 });

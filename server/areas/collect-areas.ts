@@ -15,6 +15,7 @@ import type { Protection } from '../security/protections.ts';
 import type { SecondFactorOperations } from '../security/second-factor.ts';
 import type { Tables } from '#server/storage/define-tables.ts';
 import { platformArea } from './platform-area.ts';
+import { rooms } from './rooms.ts';
 
 /** The declarations of all areas together, each by its name. */
 export interface Product {
@@ -44,20 +45,21 @@ export class AreasDoNotFit extends Error {
   }
 }
 
-/** Puts areas together with what the platform has itself, and checks that each name is there once and each declaration whole. */
+/** Puts areas together with what the platform and its rooms have themselves, and checks that each name is there once and each declaration whole. */
 export function collectAreas(areas: readonly Area[]): Product {
-  // The platform's tables come last: rows of areas refer to them.
   const waiting = getAttention(
     areas.flatMap(({ attention }) => attention),
     merged(areas, ({ subjects }) => subjects),
   );
   const files = userDocuments(areas.flatMap(({ documents }) => documents));
   const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting, startOver, discardRecord, ...files] }];
+  // Tables of rooms come after those of the areas, and the platform's last: rows refer to tables below.
+  const owners = [...areas, ...rooms, platformArea];
   const mistakes = [
     ...namedTwice('area', all, ({ name }) => [name]),
     ...namedTwice('operation', all, ({ operations }) => operations.map(({ name }) => name)),
-    ...namedTwice('table', all, ({ tables }) => Object.keys(tables)),
-    ...namedTwice('migration', all, ({ migrations }) => Object.keys(migrations)),
+    ...namedTwice('table', owners, ({ tables }) => Object.keys(tables)),
+    ...namedTwice('migration', owners, ({ migrations }) => Object.keys(migrations)),
     ...namedTwice('flag', all, ({ flags }) => Object.keys(flags)),
     ...namedTwice('party', all, ({ parties }) => parties.map(({ outcomes }) => outcomes.name)),
     ...namedTwice('kind of attention', all, ({ attention }) => attention.map(({ kind }) => kind)),
@@ -76,8 +78,8 @@ export function collectAreas(areas: readonly Area[]): Product {
   return {
     areas,
     operations: new Map(all.flatMap(({ operations }) => operations.map((operation) => [operation.name, operation]))),
-    tables: merged(all, ({ tables }) => tables),
-    migrations: merged(all, ({ migrations }) => migrations),
+    tables: merged(owners, ({ tables }) => tables),
+    migrations: merged(owners, ({ migrations }) => migrations),
     flags: merged(all, ({ flags }) => flags),
     parties: all.flatMap(({ parties }) => parties),
     daily: all.flatMap(({ daily }) => daily),
@@ -88,19 +90,23 @@ export function collectAreas(areas: readonly Area[]): Product {
   };
 }
 
-function merged<T>(areas: readonly Area[], of: (area: Area) => Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return Object.fromEntries(areas.flatMap((area) => Object.entries(of(area))));
+function merged<D, T>(declarations: readonly D[], of: (declaration: D) => Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(declarations.flatMap((declaration) => Object.entries(of(declaration))));
 }
 
-function namedTwice(what: string, areas: readonly Area[], names: (area: Area) => readonly string[]): string[] {
+function namedTwice<D extends { name: string }>(
+  what: string,
+  declarations: readonly D[],
+  names: (declaration: D) => readonly string[],
+): string[] {
   const by = new Map<string, string>();
   const mistakes: string[] = [];
-  for (const area of areas) {
-    for (const name of names(area)) {
+  for (const declaration of declarations) {
+    for (const name of names(declaration)) {
       const first = by.get(name);
       if (first !== undefined)
-        mistakes.push(`The ${what} ${name} is declared by ${first} and by ${area.name}. Give one of them another name.`);
-      else by.set(name, area.name);
+        mistakes.push(`The ${what} ${name} is declared by ${first} and by ${declaration.name}. Give one of them another name.`);
+      else by.set(name, declaration.name);
     }
   }
   return mistakes;

@@ -165,7 +165,7 @@ export interface StockOrderTable {
   reason: string | null;
 }
 
-interface StockPortfolioTables {
+export interface LedgerTables {
   stock_portfolio: StockPortfolioTable;
   stock_portfolio_instrument: StockPortfolioInstrumentTable;
   ledger_entry: LedgerEntryTable;
@@ -177,10 +177,10 @@ interface StockPortfolioTables {
 }
 
 declare module '#server/storage/database.ts' {
-  interface Database extends StockPortfolioTables {}
+  interface Database extends LedgerTables {}
 }
 
-export const tables = defineTables<StockPortfolioTables>({
+export const tables = defineTables<LedgerTables>({
   stock_portfolio: noPerson,
   stock_portfolio_instrument: noPerson,
   ledger_entry: noPerson,

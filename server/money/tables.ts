@@ -1,5 +1,6 @@
 import type { EndpointKind, Repeat, TransferKind, TransferState } from '#server/money/transfer-kinds.ts';
-import { defineTables } from '#server/storage/define-tables.ts';
+import { defineTables, noPerson } from '#server/storage/define-tables.ts';
+import type { WithholdingSetting } from '#server/taxes/withholding-rules.ts';
 
 /** One movement of money between a bank account and an account here, or between two accounts here. */
 export interface MoneyTransferTable {
@@ -62,16 +63,26 @@ export interface MoneySeriesTable {
   receipt_reference: string;
 }
 
-interface MovingMoneyTables {
+/** The withholding from an IRA's payments; no row if nobody chose. */
+export interface IraWithholdingTable {
+  account_id: string;
+  federal: WithholdingSetting;
+  state: WithholdingSetting;
+  updated_at: number;
+}
+
+export interface MoneyTables {
   money_transfer: MoneyTransferTable;
   money_series: MoneySeriesTable;
+  ira_withholding: IraWithholdingTable;
 }
 
 declare module '#server/storage/database.ts' {
-  interface Database extends MovingMoneyTables {}
+  interface Database extends MoneyTables {}
 }
 
-export const tables = defineTables<MovingMoneyTables>({
+export const tables = defineTables<MoneyTables>({
   money_transfer: { erase: 'delete', keep: { days: 2557, after: 'created_at' } },
   money_series: { erase: 'delete', keep: 'withPerson' },
+  ira_withholding: noPerson,
 });

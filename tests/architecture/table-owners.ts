@@ -28,10 +28,25 @@ export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
     files
       .filter(([path]) => path.endsWith('/tables.ts'))
       .flatMap(([path, text]) => {
-        const declared = /defineTables<\w+>\(\{\n([^]*?)\n\}\)/.exec(text)?.[1] ?? '';
-        return [...declared.matchAll(/^ {2}(\w+): /gm)].map(([, table = '']): [string, string] => [table, roomOf(path)]);
+        return declaredTables(text).map((table): [string, string] => [table, roomOf(path)]);
       }),
   );
+}
+
+/** The keys of the object that is given to `defineTables`. */
+function declaredTables(source: string): string[] {
+  const text = source.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
+  const begin = /defineTables<\w+>\(\{/.exec(text);
+  if (begin === null) return [];
+  const tables: string[] = [];
+  let depth = 1;
+  for (const [part] of text.slice(begin.index + begin[0].length).matchAll(/\w+: |[{}]/g)) {
+    if (part === '{') depth += 1;
+    else if (part === '}') depth -= 1;
+    else if (depth === 1) tables.push(part.slice(0, -2));
+    if (depth === 0) break;
+  }
+  return tables;
 }
 
 const quoted = String.raw`'(\w+)(?: as \w+)?'`;
@@ -49,7 +64,8 @@ export function tableUses(files: readonly SourceFile[], owners: ReadonlyMap<stri
       if (table !== undefined && owners.has(table)) named.set(table, writes || named.get(table) === true);
     };
     for (const [, table] of text.matchAll(reading)) note(table, false);
-    for (const [, list = ''] of text.matchAll(readingSeveral)) for (const [, table] of list.matchAll(new RegExp(quoted, 'g'))) note(table, false);
+    for (const [, list = ''] of text.matchAll(readingSeveral))
+      for (const [, table] of list.matchAll(new RegExp(quoted, 'g'))) note(table, false);
     for (const [, table] of text.matchAll(unsealing)) note(table, false);
     for (const [, table] of text.matchAll(writing)) note(table, true);
     for (const [, statement = ''] of text.matchAll(inSql)) {

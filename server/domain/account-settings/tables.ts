@@ -1,6 +1,5 @@
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
-import type { WithholdingSetting } from '#server/taxes/withholding-rules.ts';
 
 /** Somebody who gets copies of an account's statements, and has no power over it. */
 export interface InterestedPartyTable {
@@ -21,14 +20,6 @@ export interface InterestedPartyTable {
   trade_confirms: number;
 }
 
-/** The withholding from an IRA's payments; no row if nobody chose. */
-export interface IraWithholdingTable {
-  account_id: string;
-  federal: WithholdingSetting;
-  state: WithholdingSetting;
-  updated_at: number;
-}
-
 /** Which features of passive-plus are on; no row where nobody changed any. */
 export interface PassivePlusTable {
   account_id: string;
@@ -43,7 +34,6 @@ export interface PassivePlusTable {
 
 interface AccountSettingsTables {
   interested_party: InterestedPartyTable;
-  ira_withholding: IraWithholdingTable;
   passive_plus: PassivePlusTable;
 }
 
@@ -66,6 +56,5 @@ export const tables = defineTables<AccountSettingsTables>({
       postal_code: 'text',
     },
   },
-  ira_withholding: noPerson,
   passive_plus: noPerson,
 });

@@ -7,10 +7,8 @@ import { managedAccounts } from './managed-accounts.ts';
 import { payInterest } from './pay-interest.ts';
 import { historyOperations } from './history-operations.ts';
 import { receiptFiles } from './receipt-files.ts';
-import { receiptOperations } from '#server/accounts/receipts.ts';
+import { receiptOperations } from './receipt-operations.ts';
 import { taxOperations } from './tax-operations.ts';
-import { migrations } from '#server/accounts/migrations.ts';
-import { tables } from '#server/accounts/tables.ts';
 import { personas } from './personas.ts';
 
 export default defineArea({
@@ -20,7 +18,5 @@ export default defineArea({
   subjects: accountSubjects,
   documents: [receiptFiles],
   daily: [payInterest, managedAccounts, closingValues],
-  tables,
-  migrations,
   personas,
 });

@@ -1,18 +1,4 @@
-import { defineTables, noPerson } from '#server/storage/define-tables.ts';
-
-/** The model of a managed account, and whether a newer model waits for its owner's answer. */
-export interface PortfolioAllocationTable {
-  account_id: string;
-  /** As `saa-models.ts` reads it. */
-  saa_model: string;
-  review: 'pending' | 'none';
-  /** The answer to whether they plan to sell within the horizon; null while nobody answered. */
-  plans_to_sell: number | null;
-  tax_level_override: 'HIGH' | 'MEDIUM' | 'LOW' | null;
-  /** 1 while the custodian holds the account: every change is refused. */
-  on_hold: number;
-  updated_at: number;
-}
+import { defineTables } from '#server/storage/define-tables.ts';
 
 /** What an owner answered to a recommendation. Rows are added and never changed. */
 export interface RecommendationAnswerTable {
@@ -33,7 +19,6 @@ export interface RecommendationAnswerTable {
 }
 
 interface AllocationUpdateTables {
-  portfolio_allocation: PortfolioAllocationTable;
   recommendation_answer: RecommendationAnswerTable;
 }
 
@@ -42,6 +27,5 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<AllocationUpdateTables>({
-  portfolio_allocation: noPerson,
   recommendation_answer: { erase: 'delete', keep: 'withPerson' },
 });

@@ -1,3 +1,5 @@
+import type { DepositPair } from '#server/banks/tables.ts';
+
 const dayMs = 24 * 3_600_000;
 
 /** 002 §9: micro-deposits expire in 10 days. */
@@ -7,8 +9,6 @@ export const pairEveryMs = dayMs;
 export const pairsForOneAccount = 2;
 /** Wrong pairs that are read before no more are. */
 export const triesAtDeposits = 3;
-
-export type DepositPair = readonly [number, number];
 
 /** 002 §5: amounts are whole cents from 1 to below 100. */
 export const decimalPointMessage =

@@ -1,7 +1,6 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { LinkedSource } from './bank-aggregator.ts';
-import type { DepositPair } from './micro-deposits.ts';
 
 /** A link at the aggregator that somebody is making; what was shared stands in it until an account is chosen. */
 export interface BankLinkTable {
@@ -16,25 +15,6 @@ export interface BankLinkTable {
   status: 'open' | 'connected' | 'done';
   accounts: Sealed<readonly LinkedSource[]> | null;
   created_at: number;
-}
-
-/** The ACH relationship of a linked account: its numbers, and how it was shown to be the person's. */
-export interface AchRelationshipTable {
-  /** That of its `linked_account`. */
-  id: string;
-  person_id: string;
-  source: 'AGGREGATOR' | 'MANUAL';
-  subtype: 'CHECKING' | 'SAVINGS';
-  routing_number: Sealed<string>;
-  account_number: Sealed<string>;
-  /** The micro-deposits, in cents, once they were sent. */
-  deposits: Sealed<DepositPair> | null;
-  deposits_sent_at: number | null;
-  /** Wrong pairs that were read. */
-  tries: number;
-  created_at: number;
-  /** Since when it moves money; null while it waits for its deposits. */
-  linked_at: number | null;
 }
 
 /** The aggregator stand-in's record of a link: an outside party, which knows nothing of our tables. */
@@ -59,7 +39,6 @@ export interface StandInAchEntryTable {
 
 interface BankLinksTables {
   bank_link: BankLinkTable;
-  ach_relationship: AchRelationshipTable;
   stand_in_bank_link: StandInBankLinkTable;
   stand_in_ach_entry: StandInAchEntryTable;
 }
@@ -70,12 +49,6 @@ declare module '#server/storage/database.ts' {
 
 export const tables = defineTables<BankLinksTables>({
   bank_link: { erase: 'delete', keep: { days: 30, after: 'created_at' }, row: 'id', sealed: { accounts: 'json' } },
-  ach_relationship: {
-    erase: 'delete',
-    keep: 'withPerson',
-    row: 'id',
-    sealed: { routing_number: 'text', account_number: 'text', deposits: 'json' },
-  },
   stand_in_bank_link: { erase: 'delete', keep: { days: 30, after: 'at' } },
   stand_in_ach_entry: { erase: 'delete', keep: { days: 120, after: 'at' } },
 });

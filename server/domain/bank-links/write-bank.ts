@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
-import type { DepositPair } from './micro-deposits.ts';
+import type { DepositPair } from '#server/banks/tables.ts';
 import { type OwnBank, ownBanks } from './own-banks.ts';
 
 export interface NewBank {

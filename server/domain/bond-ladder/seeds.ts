@@ -2,7 +2,7 @@ import type { Seed } from '#server/personas/persona.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { account } from '#server/example-accounts/seeds.ts';
 import { rungDate } from './ladder.ts';
-import type { BondLadderTable } from './tables.ts';
+import type { BondLadderTable } from '#server/portfolios/tables.ts';
 import { asRate, yieldAt } from './yield-curve.ts';
 
 export interface LadderPlan {

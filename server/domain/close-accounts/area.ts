@@ -5,14 +5,12 @@ import { closableAccountOperations } from './closable-accounts.ts';
 import { closingLetters } from './closing-letters.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
-import { tables } from './tables.ts';
 
 export default defineArea({
   name: 'close-accounts',
   operations: [...closableAccountOperations, ...cashClosureOperations],
   documents: [closingLetters],
   daily: [closeDueAccounts],
-  tables,
   migrations,
   flags: { closeAccountsEntry: { on: true, gates: 'The entry of closing accounts in settings' } },
   personas,

@@ -1,15 +1,4 @@
 import { defineTables } from '#server/storage/define-tables.ts';
-import type { Sealed } from '#server/storage/sealed.ts';
-
-export interface PersonIdentityTable {
-  person_id: string;
-  birth_date: Sealed<string> | null;
-  /** The sealed value in `secret`; in clear nowhere. */
-  tax_id_secret: string | null;
-  tax_id_last4: Sealed<string> | null;
-  /** Finds two people with one number (`taxIdIndexOf`); null without a number, and for one of an earlier release until its next daily work. */
-  tax_id_index: string | null;
-}
 
 /** A request of a funded account that is not open yet: data that its owner must enter again. */
 export interface ReentryRequestTable {
@@ -35,7 +24,6 @@ export interface CustomerCheckTable {
 }
 
 interface IdentityReentryTables {
-  person_identity: PersonIdentityTable;
   reentry_request: ReentryRequestTable;
   customer_check: CustomerCheckTable;
 }
@@ -45,12 +33,6 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<IdentityReentryTables>({
-  person_identity: {
-    erase: 'delete',
-    keep: 'withPerson',
-    row: 'person_id',
-    sealed: { birth_date: 'text', tax_id_last4: 'text' },
-  },
   reentry_request: { erase: 'delete', keep: 'withPerson' },
   customer_check: { erase: 'delete', keep: { days: 400, after: 'submitted_at' } },
 });

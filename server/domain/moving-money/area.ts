@@ -1,10 +1,8 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { moneyTransfers } from '#server/money/money-transfers.ts';
 import { cancelOperations } from './cancel-transfers.ts';
-import { migrations } from '#server/money/migrations.ts';
 import { personas } from './personas.ts';
 import { startOperations } from './start-money-transfer.ts';
-import { tables } from '#server/money/tables.ts';
 import { getTransferOptions } from './transfer-options.ts';
 import { transferReads } from './transfer-reads.ts';
 import { unfinishedTransfers } from './unfinished-transfers.ts';
@@ -14,8 +12,6 @@ export default defineArea({
   title: 'Moving money',
   operations: [getTransferOptions, ...startOperations, ...cancelOperations, ...transferReads],
   daily: [moneyTransfers],
-  tables,
-  migrations,
   attention: [unfinishedTransfers],
   personas,
 });

@@ -1,5 +1,5 @@
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { writeRequest } from './own-request.ts';
+import { openRequest, writeRequest } from './own-request.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { riskAdvice } from './risk.ts';
 
@@ -16,7 +16,7 @@ export async function adviseAgain(context: OperationContext): Promise<void> {
     .where('status', '=', 'open')
     .execute();
   for (const row of rows) {
-    const request = await context.vault.open(context.db, 'account_request', { person: id, row: row.id }, row);
+    const request = await openRequest(context, context.db, row);
     const risk = request.details?.risk;
     if (risk == null) continue;
     const { level } = riskAdvice(risk, risk.objective, await readRiskFacts(context, risk.beneficiary ?? null));

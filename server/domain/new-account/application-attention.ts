@@ -1,7 +1,7 @@
 import type { Attention, AttentionItem, Subjects } from '#server/attention/attention.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { kindName, requestName } from './own-request.ts';
-import type { RequestStatus } from './tables.ts';
+import type { RequestStatus } from '#server/accounts/tables.ts';
 
 const shown: readonly RequestStatus[] = ['open', 'submitted', 'documents', 'review', 'declined'];
 

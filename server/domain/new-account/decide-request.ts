@@ -11,7 +11,7 @@ import { mailApplicant } from './mail-applicant.ts';
 import { openAccount } from './open-account.ts';
 import { ownRequest, writeRequest, type AccountRequest } from './own-request.ts';
 import type { ScreeningDecision } from './screening.ts';
-import type { RequestStatus } from './tables.ts';
+import type { RequestStatus } from '#server/accounts/tables.ts';
 
 const DecidedStatus = z.enum(['submitted', 'documents', 'review', 'opened', 'declined']);
 type DecidedStatus = z.output<typeof DecidedStatus>;

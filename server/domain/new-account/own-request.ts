@@ -7,7 +7,18 @@ import { asksOf } from './account-kinds.ts';
 import { isFarBolder, riskLevels } from './risk.ts';
 import { noDetails, type ApplicationDetails } from './application-details.ts';
 
-export type AccountRequest = Opened<Row<'account_request'>>;
+/** An application with all its answers. */
+export type AccountRequest = Omit<Opened<Row<'account_request'>>, 'details'> & { details: ApplicationDetails | null };
+
+/** Opens the answers of a row. */
+export async function openRequest(
+  { vault }: Pick<OperationContext, 'vault'>,
+  db: Kysely<Database>,
+  row: Row<'account_request'>,
+): Promise<AccountRequest> {
+  const request = await vault.open(db, 'account_request', { person: row.person_id, row: row.id }, row);
+  return request as AccountRequest; // only this area writes the answers, and all of them
+}
 
 /** The application of that id, if it is this person's. */
 export async function ownRequest(context: OperationContext, accountRequestId: string, db = context.db): Promise<AccountRequest> {
@@ -19,7 +30,7 @@ export async function ownRequest(context: OperationContext, accountRequestId: st
     .where('person_id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new OperationNotFound('The application');
-  return context.vault.open(db, 'account_request', { person: id, row: row.id }, row);
+  return openRequest(context, db, row);
 }
 
 export const APPLICATION_SUBMITTED: Failure = {

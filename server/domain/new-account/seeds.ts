@@ -4,7 +4,7 @@ import { yearOf } from '#server/law/by-year.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
 import type { ApplicantProfile } from '#server/customers/applicant-profile.ts';
-import type { AccountRequestTable } from './tables.ts';
+import type { AccountRequestTable } from '#server/accounts/tables.ts';
 
 export const application =
   (subType: string, flavor: string, status: AccountRequestTable['status']): Seed =>

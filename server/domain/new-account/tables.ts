@@ -1,45 +1,5 @@
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
-import type { ApplicantProfile } from '#server/customers/applicant-profile.ts';
-import type { ApplicationDetails } from './application-details.ts';
-
-/**
- * Open: its owner goes on with it. Submitted: the checks are asked. Documents: the checks want some. Review: somebody decides later.
- * Opened and declined are ends.
- */
-export type RequestStatus = 'open' | 'submitted' | 'documents' | 'review' | 'opened' | 'declined';
-
-export interface AccountRequestTable {
-  id: string;
-  person_id: string;
-  sub_type: string;
-  flavor: string;
-  status: RequestStatus;
-  recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW';
-  override_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
-  override_state: 'none' | 'initiated' | 'completed';
-  /** From 1 to 10; null until the questions about risk are answered, and of kinds that ask none. */
-  recommended_risk: number | null;
-  /** Chosen by its owner in the place of the recommended one. */
-  chosen_risk: number | null;
-  details: Sealed<ApplicationDetails> | null;
-  /** The key under which the party checks the applicant once. */
-  check_key: string | null;
-  /** The account that was opened, and the receipt of it. */
-  account_id: string | null;
-  receipt_reference: string | null;
-  created_at: number;
-  updated_at: number;
-}
-
-/** A person's answers about themselves when they applied. */
-export interface ApplicantProfileTable {
-  person_id: string;
-  profile: Sealed<ApplicantProfile>;
-  /** When the checks were passed first; from then on identity is not asked again. */
-  verified_at: number | null;
-  updated_at: number;
-}
 
 /** An agreement in the revision that was accepted. */
 export interface AcceptedAgreementTable {
@@ -86,8 +46,6 @@ export interface JointInvitationTable {
 }
 
 interface NewAccountTables {
-  account_request: AccountRequestTable;
-  applicant_profile: ApplicantProfileTable;
   accepted_agreement: AcceptedAgreementTable;
   joint_invitation: JointInvitationTable;
 }
@@ -104,6 +62,4 @@ export const tables = defineTables<NewAccountTables>({
     row: 'id',
     sealed: { first_name: 'text', last_name: 'text', email: 'text' },
   },
-  applicant_profile: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { profile: 'json' } },
-  account_request: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json' } },
 });

@@ -5,7 +5,6 @@ import { linkPreferenceOperations } from './link-preference.ts';
 import { linkRequestOperations } from './link-request.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
-import { tables } from './tables.ts';
 import { deleteWashSaleLink } from './unlink.ts';
 
 export default defineArea({
@@ -13,7 +12,6 @@ export default defineArea({
   title: 'Spousal link',
   operations: [...linkInfoOperations, ...linkRequestOperations, ...linkPreferenceOperations, deleteWashSaleLink],
   attention: [linkRequestsToReview],
-  tables,
   migrations,
   personas,
 });

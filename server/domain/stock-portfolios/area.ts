@@ -4,7 +4,6 @@ import { overviewOperations } from './dashboard-overview.ts';
 import { keptDays } from './keep-days-work.ts';
 import { marketParty } from './market.stand-in.ts';
 import { corporateActions, marketWork } from './market-work.ts';
-import { migrations } from '#server/ledger/migrations.ts';
 import { getStockPortfolioMovableDestinations } from './movable-destinations.ts';
 import { moveStockBetweenStockPortfolios } from './move-stock.ts';
 import { performanceOperations } from './performance-operations.ts';
@@ -16,7 +15,6 @@ import { removeStocksFromStockPortfolio } from './remove-stocks.ts';
 import { updateStockPortfolioDisplayName } from './rename-portfolio.ts';
 import { riskOperations } from './risk-assessment.ts';
 import { sellParameterOperations } from './sell-parameters.ts';
-import { tables } from '#server/ledger/tables.ts';
 
 export default defineArea({
   name: 'stock-portfolios',
@@ -24,8 +22,6 @@ export default defineArea({
   flags: {
     stockBuyAndSellCapabilities: { on: true, gates: 'Sell and Invest follow what each portfolio may, not its state alone' },
   },
-  tables,
-  migrations,
   parties: [marketParty],
   daily: [corporateActions, keptDays, marketWork],
   operations: [

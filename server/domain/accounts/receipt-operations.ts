@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ownAccountEvenClosed } from '#server/accounts/own-account.ts';
+import { openReceipt } from '#server/accounts/receipts.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Id, IsoDate } from '#server/operations/shapes.ts';
+
+/** The states of a transfer that came to nothing, or was taken back. */
+const undone: ReadonlySet<string> = new Set(['CANCELED', 'FAILED', 'RETURNED']);
+
+const getChangeReceipt = defineOperation({
+  name: 'getChangeReceipt',
+  kind: 'read',
+  input: z.strictObject({ reference: Id }),
+  output: z.strictObject({
+    reference: z.string(),
+    summary: z.string(),
+    savedOn: IsoDate,
+    /** Null where nothing takes effect, and where what was confirmed came to nothing. */
+    effectiveOn: IsoDate.nullable(),
+    /** The transfer that was confirmed, as it is now; null of another change. */
+    transfer: z.strictObject({ transferId: z.string(), state: z.string() }).nullable(),
+    accountDisplayName: z.string(),
+    accountId: z.string(),
+    externalizedAccountId: z.string(),
+  }),
+  async handler({ reference }, context) {
+    const row = await context.db.selectFrom('change_receipt').selectAll().where('reference', '=', reference).executeTakeFirst();
+    const receipt = await openReceipt(context, row);
+    if (receipt === undefined) throw new OperationNotFound('The receipt');
+    const account = await ownAccountEvenClosed(context.db, signedIn(context), receipt.account_id);
+    const transfer = await context.db
+      .selectFrom('money_transfer')
+      .select(['id', 'state'])
+      .where('receipt_reference', '=', reference)
+      .orderBy('id')
+      .executeTakeFirst();
+    const isUndone = transfer !== undefined && undone.has(transfer.state);
+    return {
+      reference,
+      summary: receipt.summary,
+      savedOn: receipt.saved_on,
+      effectiveOn: isUndone ? null : receipt.effective_on,
+      transfer: transfer === undefined ? null : { transferId: transfer.id, state: transfer.state },
+      accountDisplayName: account.display_name,
+      accountId: account.id,
+      externalizedAccountId: account.externalized_id,
+    };
+  },
+});
+
+export const receiptOperations: readonly Operation[] = [getChangeReceipt];

@@ -1,0 +1,4 @@
+import { defineRoom } from '#server/storage/define-room.ts';
+import { tables } from './tables.ts';
+
+export const portfolios = defineRoom({ name: 'portfolios', tables });
