@@ -126,8 +126,7 @@ export const defaultLimits: Limits = {
 const endless: Limits['drawing'] = { burstMs: Number.MAX_SAFE_INTEGER, perSecondMs: 1 };
 
 /** For tests and benchmarks, which sign in hundreds of times from one address. A production server refuses to start with it. */
-const withoutRates: Limits = {
-  ...defaultLimits,
+const withoutRates: Partial<Limits> = {
   signInsPerAccount: Number.MAX_SAFE_INTEGER,
   signInsPerAddress: Number.MAX_SAFE_INTEGER,
   reportsPerMinute: Number.MAX_SAFE_INTEGER,
@@ -135,11 +134,13 @@ const withoutRates: Limits = {
   drawing: endless,
 };
 
-/** Whoever started a development server draws on a machine of their own; one that others reach guards its time as in production. */
+/** A development server that no other machine reaches. Its one person prefers a slow answer to a refusal, and owns the processor that tools draw with. */
+const ofOneDeveloper: Partial<Limits> = { drawing: endless, waitMs: defaultLimits.handlerTimeoutMs };
+
+/** A development server that others reach guards its time as in production. */
 function limitsOf({ mode, rateLimits, exposed }: Pick<Configuration, 'mode' | 'rateLimits' | 'exposed'>): Limits {
   if (mode === 'production') return defaultLimits;
-  if (!rateLimits) return withoutRates;
-  return exposed ? defaultLimits : { ...defaultLimits, drawing: endless };
+  return { ...defaultLimits, ...(exposed ? {} : ofOneDeveloper), ...(rateLimits ? {} : withoutRates) };
 }
 
 const logLevels: readonly Configuration['logLevel'][] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];

@@ -69,6 +69,7 @@ export async function startServer(port: number, postgres: string | null = null):
     PORT: String(port),
     VOYAGER_DATA: data,
     VOYAGER_RATE_LIMITS: 'off',
+    VOYAGER_DEVELOPMENT_EXPOSED: '1', // A request waits no longer than in production.
     ...(postgres ? { DATABASE_URL: postgres, VOYAGER_KEY: Buffer.alloc(32, 7).toString('base64') } : {}),
   });
   await printed(child, /ready at/);

@@ -115,7 +115,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? [],
     publicOrigin: options.publicOrigin ?? null,
     browser: options.browser ?? null,
-    limits: { ...defaultLimits, connectionsATurn: 1, ...options.limits },
+    // A request waits for its turn as long as it may take, however busy the machine is: only a test of refusals is refused.
+    limits: { ...defaultLimits, connectionsATurn: 1, waitMs: defaultLimits.handlerTimeoutMs, ...options.limits },
   };
   const flows = typeof options.flows === 'string' ? [options.flows] : options.flows;
   const areas = [
