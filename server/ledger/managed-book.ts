@@ -8,6 +8,7 @@ import { proportion, sum, worth } from './money-math.ts';
 import type { LedgerTools } from './portfolios.ts';
 import { bookPriceOn } from './positions.ts';
 import { postEntry } from './post-entry.ts';
+import { salesTowards } from './rebalancing.ts';
 
 interface ManagedBook {
   cash: number;
@@ -64,21 +65,25 @@ export async function raiseCash(db: Kysely<Database>, tools: LedgerTools, accoun
 /** A part of the value that dividends wait to reach together, so that each is not invested for itself: 0.25 %, and a dollar at least. */
 const partInvested = { of: 400, atLeast: 1_00 } as const;
 
-/** What a book keeps in cash: the fees of a year, so that nothing is sold for them; and whether what is beyond that is invested. */
+/** What a book keeps in cash: the fees of a year, so that nothing is sold for them. */
+const yearsFee = (value: number, yearlyFee: string): number => proportion(value, Math.round(Number(yearlyFee) * 10_000), 10_000);
+
+/** The cents of a book's cash that are invested: what is beyond a year's fees, where that is not too little. */
 export function toInvest(cash: number, value: number, yearlyFee: string): number {
-  const beyond = cash - proportion(value, Math.round(Number(yearlyFee) * 10_000), 10_000);
+  const beyond = cash - yearsFee(value, yearlyFee);
   return beyond >= Math.max(partInvested.atLeast, Math.floor(value / partInvested.of)) ? beyond : 0;
 }
 
-/**
- * Invests the cash that a managed account had when a session closed, at the closing prices, once a session; a book that owes money sells for it. Answers
- * how many trades it made. The caller holds the lock of the account.
- */
-export async function tradeAtClose(
-  db: Kysely<Database>,
-  tools: LedgerTools,
-  { accountId, targets, yearlyFee, session }: { accountId: string; targets: readonly Target[]; yearlyFee: string; session: MarketSession },
-): Promise<number> {
+/** The trade of a managed account at the close of a session. */
+interface CloseTrade {
+  accountId: string;
+  targets: readonly Target[];
+  yearlyFee: string;
+  session: MarketSession;
+}
+
+/** What a managed account holds, at the prices of the close of a session, and the cash that it had then. */
+async function bookAtClose(db: Kysely<Database>, tools: LedgerTools, { accountId, session }: CloseTrade) {
   const { cash, held } = await readBook(db, accountId, tools.now);
   const later = await db
     .selectFrom('ledger_entry')
@@ -88,7 +93,43 @@ export async function tradeAtClose(
     .executeTakeFirstOrThrow();
   const then = Math.min(cash, cash - Number(later.cents ?? 0));
   const value = cash + sum(held.map(({ shares, price }) => worth(shares, price)));
-  const priceOf = (id: string) => bookPriceOn(id, session.on, tools.now);
+  return { held, then, value, priceOf: (id: string) => bookPriceOn(id, session.on, tools.now) };
+}
+
+/**
+ * Invests the cash that a managed account had when a session closed, at the closing prices, once a session; a book that owes money sells for it. Answers
+ * how many trades it made. The caller holds the lock of the account's family.
+ */
+export async function tradeAtClose(db: Kysely<Database>, tools: LedgerTools, trade: CloseTrade): Promise<number> {
+  const { accountId, targets, yearlyFee, session } = trade;
+  const { held, then, value, priceOf } = await bookAtClose(db, tools, trade);
   const trades = then < 0 ? salesOf(-then, held) : purchasesOf(toInvest(then, value, yearlyFee), held, targets, priceOf);
   return enter(db, tools, accountId, { trades, at: session.closes, cause: `close ${session.on}` });
+}
+
+/** What was traded to move an account to a model: positive cents. */
+export interface MixMoved {
+  trades: number;
+  soldCents: number;
+  boughtCents: number;
+}
+
+/**
+ * Moves what a managed account holds to the shares of a model, at the closing prices of a session: sells what is over, buys what is under, beyond the band of
+ * `rebalancing.ts`. The cash that it had then is invested along, but for a year's fees. `cause` is the same for one move: entered again, it comes to nothing.
+ * The caller holds the lock of the account's family.
+ */
+export async function moveToMix(db: Kysely<Database>, tools: LedgerTools, trade: CloseTrade & { cause: string }): Promise<MixMoved> {
+  const { accountId, targets, yearlyFee, session, cause } = trade;
+  const { held, then, value, priceOf } = await bookAtClose(db, tools, trade);
+  const cash = then < 0 ? then : Math.max(then - yearsFee(value, yearlyFee), 0);
+  const sales = salesTowards(cash, held, targets);
+  const sold = sum(sales.map(({ cents }) => cents));
+  const left = held.map((fund) => ({
+    ...fund,
+    shares: fund.shares + (sales.find(({ instrumentId }) => instrumentId === fund.instrumentId)?.shares ?? 0),
+  }));
+  const purchases = sales.length === 0 ? [] : purchasesOf(cash + sold, left, targets, priceOf);
+  const trades = await enter(db, tools, accountId, { trades: [...sales, ...purchases], at: session.closes, cause });
+  return { trades, soldCents: sold, boughtCents: -sum(purchases.map(({ cents }) => cents)) };
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { isTaxSheltered } from '#server/portfolios/saa-models.ts';
 import { splitsBetween } from '#server/markets/corporate-actions.ts';
 import { addDays } from '#server/time/calendar.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import { familyAccounts } from './family.ts';
+import { familyAccounts, familyOf } from './family.ts';
 import { insertLot, lotOf, placeOfLot, writeLot, type ShareEntry } from './keep-lots.ts';
 import { addToPosition } from './keep-positions.ts';
 import type { Lot } from './lots.ts';
@@ -52,15 +53,17 @@ const saleOf = (row: SaleRow): LossSale => ({
   washDays: row.wash_days,
 });
 
-/** The parts of sales at a loss, of the family, that were not replaced yet. */
+/** The parts of sales at a loss, of the family, that were not replaced yet. A loss in a retirement account is none that counts. */
 async function lossSales(db: Kysely<Database>, entry: ShareEntry, { from, to }: { from: string; to: string }): Promise<SaleRow[]> {
+  const taxed = (await familyOf(db, entry.account_id)).filter(({ isSheltered }) => !isSheltered).map(({ id }) => id);
+  if (taxed.length === 0) return [];
   return db
     .selectFrom('ledger_lot_sale')
     .innerJoin('stock_portfolio', 'stock_portfolio.id', 'ledger_lot_sale.portfolio_id')
     .innerJoin('ledger_lot', 'ledger_lot.id', 'ledger_lot_sale.lot_id')
     .selectAll('ledger_lot_sale')
     .select(['ledger_lot.wash_days', 'ledger_lot.opened_by'])
-    .where('stock_portfolio.account_id', 'in', await familyAccounts(db, entry.account_id))
+    .where('stock_portfolio.account_id', 'in', taxed)
     .where('ledger_lot_sale.instrument_id', '=', entry.instrument_id)
     .where('sold_on', '>=', from)
     .where('sold_on', '<=', to)
@@ -93,22 +96,31 @@ async function writeWashes(db: Kysely<Database>, tools: LedgerTools, sales: read
 }
 
 /**
- * Marks shares of a lot as those that replaced others, with the loss in their basis. Where these are not all of its free shares, they become a lot of
- * their own, so that the rest keeps its basis and its dates.
+ * Marks shares of a lot as those that replaced others, with the loss in their basis; in a retirement account it goes to no basis, and is lost. Where these are not
+ * all of its free shares, they become a lot of their own, so that the rest keeps its basis and its dates.
  */
 async function replaceWithin(db: Kysely<Database>, { ids }: LedgerTools, { lotId, lotShares, cents, washDays }: Wash): Promise<void> {
-  const row = await db.selectFrom('ledger_lot').selectAll().where('id', '=', lotId).executeTakeFirstOrThrow();
+  const { account_type, ...row } = await db
+    .selectFrom('ledger_lot')
+    .innerJoin('stock_portfolio', 'stock_portfolio.id', 'ledger_lot.portfolio_id')
+    .innerJoin('account', 'account.id', 'stock_portfolio.account_id')
+    .selectAll('ledger_lot')
+    .select('account.account_type')
+    .where('ledger_lot.id', '=', lotId)
+    .executeTakeFirstOrThrow();
   const lot = lotOf(row);
   const of = { portfolioId: row.portfolio_id, instrumentId: row.instrument_id };
+  const added = isTaxSheltered(account_type) ? { cents: 0, washDays: 0 } : { cents, washDays };
   if (lot.shares === lotShares) {
-    await writeLot(db, { ...lot, basis: lot.basis + cents, adjustment: lot.adjustment + cents, washDays, replacing: lotShares });
-    await addToPosition(db, of.portfolioId, of.instrumentId, { basis: cents });
+    const [basis, adjustment] = [lot.basis + added.cents, lot.adjustment + added.cents];
+    await writeLot(db, { ...lot, basis, adjustment, washDays: added.washDays, replacing: lotShares });
+    await addToPosition(db, of.portfolioId, of.instrumentId, { basis: added.cents });
     return;
   }
   const basis = proportion(lot.basis, lotShares, lot.shares);
   const id = ids();
   await writeLot(db, { ...lot, shares: lot.shares - lotShares, basis: lot.basis - basis });
-  const part = { shares: lotShares, basis: basis + cents, adjustment: cents, washDays, replacing: lotShares, openedBy: lot.openedBy };
-  await insertLot(db, of, { id, acquiredOn: lot.acquiredOn, place: placeOfLot(lot.acquiredOn, id), ...part });
-  await addToPosition(db, of.portfolioId, of.instrumentId, { basis: cents, lots: 1 });
+  const part = { shares: lotShares, basis: basis + added.cents, adjustment: added.cents, washDays: added.washDays, replacing: lotShares };
+  await insertLot(db, of, { id, acquiredOn: lot.acquiredOn, place: placeOfLot(lot.acquiredOn, id), openedBy: lot.openedBy, ...part });
+  await addToPosition(db, of.portfolioId, of.instrumentId, { basis: added.cents, lots: 1 });
 }

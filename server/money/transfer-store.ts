@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { familyAccounts } from '#server/ledger/family.ts';
 import { forWriting } from '#server/operations/aggregate.ts';
 import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Database, Row } from '#server/storage/database.ts';
@@ -95,9 +96,17 @@ export const endIdsOf = (ends: Pick<Transfer, 'source_id' | 'source_portfolio_id
   destinationId: ends.destination_portfolio_id ?? ends.destination_id,
 });
 
-/** Locks the accounts of a transfer, as whoever changes them does, and reads it again; null where it is gone. */
+/**
+ * Locks the accounts of a transfer, as whoever changes them does, with those whose lots a sale for it can change, and reads it again; null where it is gone.
+ */
 export async function lockTransfer(db: Kysely<Database>, { id, source_id, destination_id }: Transfer): Promise<Transfer | null> {
-  const accounts = db.selectFrom('account').select('id').where('id', 'in', [source_id, destination_id]).orderBy('id');
+  const ends = [source_id, destination_id];
+  const families = await Promise.all(ends.map((end) => familyAccounts(db, end)));
+  const accounts = db
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', [...ends, ...families.flat()])
+    .orderBy('id');
   await forWriting(db, accounts).execute();
   return (await db.selectFrom('money_transfer').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -18,6 +18,11 @@ const funds: Record<AssetCode, string> = {
   TIP: 'ins_OWTIP',
 };
 
+const classes = new Map(Object.entries(funds).map(([code, instrumentId]) => [instrumentId, code as AssetCode])); // the keys of the record
+
+/** The asset class that a fund is held for; undefined for an instrument that no model holds. */
+export const assetClassOfFund = (instrumentId: string): AssetCode | undefined => classes.get(instrumentId);
+
 /** A fund and its share of a portfolio. */
 export interface FundShare {
   instrumentId: string;

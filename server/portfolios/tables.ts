@@ -14,6 +14,23 @@ export interface PortfolioAllocationTable {
   updated_at: number;
 }
 
+/** An account's move to a model that its owner selected: trades at the close of the first session from a day on. */
+export interface AllocationMoveTable {
+  /** Of the receipt of the selection. */
+  reference: string;
+  account_id: string;
+  saa_model: string;
+  due_on: string;
+  /** REPLACED by another selection, or CLOSED with its account: nothing was traded. */
+  state: 'DUE' | 'DONE' | 'REPLACED' | 'CLOSED';
+  /** The day of its trades; null until then. */
+  traded_on: string | null;
+  /** What its trades brought and cost, both positive; 0 where all was within its band. */
+  sold_cents: number;
+  bought_cents: number;
+  planned_at: number;
+}
+
 export interface BondLadderTable {
   account_id: string;
   max_maturity_months: number;
@@ -32,6 +49,7 @@ export interface BondLadderTable {
 
 export interface PortfoliosTables {
   portfolio_allocation: PortfolioAllocationTable;
+  allocation_move: AllocationMoveTable;
   bond_ladder: BondLadderTable;
 }
 
@@ -41,5 +59,6 @@ declare module '#server/storage/database.ts' {
 
 export const tables = defineTables<PortfoliosTables>({
   portfolio_allocation: noPerson,
+  allocation_move: noPerson,
   bond_ladder: noPerson,
 });

@@ -14,7 +14,7 @@ test('000 §2 at 320 px by keyboard: from home to an account, another period, it
   await expect(page).toHaveURL(/period=3M$/);
   await press(page, 'link', /^Portfolio$/);
   await heading('Portfolio');
-  await expect(page.getByRole('row', { name: /US stocks \$[\d,]+, \d+%/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /US stocks · OWTOT [\d.]+ \$[\d.]+ \$[\d,.]+ [\d.]+% \d+%/ })).toBeVisible();
   await press(page, 'link', /^Overview$/);
   await heading('Automated investing');
   await press(page, 'link', /^Investing$/);

@@ -45,9 +45,9 @@ test('000 §4: overview, tax inputs confirmation, sell question, recommendation,
   await press(page, 'Confirm selection');
   await expect(page).toHaveURL(`/accounts/${externalizedAccountId}?portfolioUpdated=1`);
   await expect(
-    page.getByText(/You selected the updated portfolio\. We'll move you over on the next trading days, from .*\. Reference /),
+    page.getByText(/You selected the updated portfolio\. We buy and sell for it within two trading days, from .*\. Reference /),
   ).toBeVisible();
-  await expect(page.getByText(/^You chose this mix\. Your account starts moving to it on /)).toBeVisible();
+  await expect(page.getByText(/^You chose an updated mix\. We trade to it at the close of /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review your updated portfolio' })).toHaveCount(0);
   // A stale link leads to the account: "If the status is no longer 'needs review', the product redirects to the account page."
   await page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);
@@ -61,7 +61,7 @@ test('000 §2: "on success goes to the account page with selectionSaved=1 (keep)
   await press(page, 'Confirm selection');
   await expect(page).toHaveURL(`/accounts/${externalizedAccountId}?selectionSaved=1`);
   await expect(page.getByText(/Your portfolio stays as it is\. Reference /)).toBeVisible();
-  await expect(page.getByText(/^You chose this mix/)).toHaveCount(0);
+  await expect(page.getByText(/^You chose an updated mix/)).toHaveCount(0);
 });
 
 test('000 §4: "Default choice is Keep when the user said they plan to sell, otherwise Update", and it is the one marked Recommended', async ({
@@ -227,6 +227,6 @@ test('the whole update without JavaScript', async ({ browser }) => {
   await toSell(page);
   await toRecommendation(page, 'No');
   await press(page, 'Confirm selection');
-  await expect(page.getByText(/You selected the updated portfolio\. We'll move/)).toBeVisible();
+  await expect(page.getByText(/You selected the updated portfolio\. We buy and sell/)).toBeVisible();
   await context.close();
 });

@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
 import { managedFlavors } from '#server/ledger/books.ts';
-import { tradeAtClose } from '#server/ledger/managed-book.ts';
-import { lockAccounts } from '#server/ledger/portfolios.ts';
+import { familyAccounts } from '#server/ledger/family.ts';
+import { moveToMix, tradeAtClose } from '#server/ledger/managed-book.ts';
+import { lockAccounts, type LedgerTools } from '#server/ledger/portfolios.ts';
 import { ledgerValues } from '#server/ledger/present-value.ts';
+import { dueMove, endMoves, moveDone } from '#server/portfolios/allocation-moves.ts';
 import { fundsOfModel, type FundShare } from '#server/portfolios/model-funds.ts';
-import { eras, modelFor, modelName } from '#server/portfolios/saa-models.ts';
-import { readPerson } from '#server/people/read-person.ts';
 import { PersonErased } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import { exampleLevelOfPerson } from '#server/taxes/level-of-person.ts';
-import { yearOf } from '#server/law/by-year.ts';
 import { lastClosedSession, type MarketSession } from '#server/time/market-hours.ts';
 import { chargeFees } from './charge-fees.ts';
+import { modelFundsOf } from './model-funds-of.ts';
 
 const batchSize = 100;
 
@@ -20,14 +19,14 @@ type Account = Row<'account'>;
 
 /**
  * Does what is due in the accounts that we manage: charges the fees of the months that are over, and invests what cash they had at the last close by
- * their models, at its prices. An account that its custodian holds, or that is being closed, is left as it
- * is. One that fails keeps no other from its turn.
+ * their models, at its prices; where an owner selected another model, what is held moves to it first. An account that its custodian holds, or that is being
+ * closed, is left as it is. One that fails keeps no other from its turn.
  */
 export const managedAccounts: DailyWork = {
   name: 'managed-accounts',
   async run(context) {
     const session = lastClosedSession(context.now);
-    const counts = { fees: 0, trades: 0 };
+    const counts = { fees: 0, trades: 0, ended: await endMovesOfClosed(context) };
     const failures: unknown[] = [];
     for (let last = ''; !context.isStopping();) {
       const page = await context.storage.read
@@ -61,34 +60,58 @@ async function manage(context: DailyContext, account: Account, session: MarketSe
   const { storage, ids, now, today } = context;
   const targets = await targetsOf(context, account);
   return storage.write(async ({ db }) => {
-    await lockAccounts(db, [account.id]);
+    await lockAccounts(db, await familyAccounts(db, account.id));
     const tools = { ids, now };
     const fees = await chargeFees(db, tools, account, today);
-    const trades =
-      targets === null ? 0 : await tradeAtClose(db, tools, { accountId: account.id, targets, yearlyFee: account.advisory_fee, session });
+    const trades = targets === null ? 0 : await trade(db, tools, account, { targets, session });
     if (trades > 0) await keepValuesSince(db, account.id, session.on, now);
     return { fees, trades };
   });
 }
 
-/** The funds of an account's model; null where its custodian holds it. An account that nothing was written of yet is invested as is recommended now. */
+/**
+ * Carries out the move to another model that is due at a session, once; else invests what cash there is. Until the move is due nothing is invested: what it
+ * was selected for, and what was held before, are two models.
+ */
+async function trade(
+  db: Kysely<Database>,
+  tools: LedgerTools,
+  account: Account,
+  { targets, session }: { targets: readonly FundShare[]; session: MarketSession },
+): Promise<number> {
+  const invested = { accountId: account.id, targets, yearlyFee: account.advisory_fee, session };
+  const move = await dueMove(db, account.id);
+  if (move === undefined) return tradeAtClose(db, tools, invested);
+  if (session.on < move.due_on) return 0;
+  const moved = await moveToMix(db, tools, { ...invested, targets: fundsOfModel(move.saa_model), cause: `update ${move.reference}` });
+  await moveDone(db, { reference: move.reference, on: session.on, ...moved });
+  return moved.trades === 0 ? tradeAtClose(db, tools, invested) : moved.trades;
+}
+
+/** Ends the moves of accounts that closed, or are closing, before they were carried out. */
+async function endMovesOfClosed({ storage }: DailyContext): Promise<number> {
+  const due = await storage.read
+    .selectFrom('allocation_move')
+    .innerJoin('account', 'account.id', 'allocation_move.account_id')
+    .leftJoin('account_closure', 'account_closure.account_id', 'account.id')
+    .select('account.id')
+    .where('allocation_move.state', '=', 'DUE')
+    .where((row) => row.or([row('account.closed_on', 'is not', null), row('account_closure.account_id', 'is not', null)]))
+    .execute();
+  let ended = 0;
+  for (const { id } of due) ended += await endMoves(storage.db, id, 'CLOSED');
+  return ended;
+}
+
+/** The funds that an account is to be invested in; null where its custodian holds it, and of a person who is erased. */
 async function targetsOf({ storage, vault, today }: DailyContext, account: Account): Promise<FundShare[] | null> {
-  const db = storage.read;
-  const held = await db.selectFrom('portfolio_allocation').selectAll().where('account_id', '=', account.id).executeTakeFirst();
-  if (held !== undefined) return held.on_hold === 1 ? null : fundsOfModel(held.saa_model);
-  const owner = await db
-    .selectFrom('account_owner')
-    .select('person_id')
+  const held = await storage.read
+    .selectFrom('portfolio_allocation')
+    .select('on_hold')
     .where('account_id', '=', account.id)
-    .where('role', '!=', 'joint')
-    .orderBy('person_id')
     .executeTakeFirst();
-  if (owner === undefined) return null;
-  const person = await readPerson({ db, vault }, owner.person_id).catch(erased);
-  if (person === null) return null;
-  const level = account.recommended_bracket ?? exampleLevelOfPerson(yearOf(today), person);
-  const model = modelFor(account, { level, state: person.home_state, era: eras.present });
-  return model === null ? null : fundsOfModel(modelName(model));
+  if (held?.on_hold === 1) return null;
+  return modelFundsOf({ db: storage.read, vault, today }, account).catch(erased);
 }
 
 /** Nothing is bought for a person who is erased. */

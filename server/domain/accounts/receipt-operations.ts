@@ -3,6 +3,7 @@ import { ownAccountEvenClosed } from '#server/accounts/own-account.ts';
 import { openReceipt } from '#server/accounts/receipts.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { outcomeOfMove } from './outcome-of-move.ts';
 
 /** The states of a transfer that came to nothing, or was taken back. */
 const undone: ReadonlySet<string> = new Set(['CANCELED', 'FAILED', 'RETURNED']);
@@ -17,6 +18,8 @@ const getChangeReceipt = defineOperation({
     savedOn: IsoDate,
     /** Null where nothing takes effect, and where what was confirmed came to nothing. */
     effectiveOn: IsoDate.nullable(),
+    /** What became of a selected portfolio, in a sentence; null of another change, and while it only waits for its day. */
+    outcome: z.string().nullable(),
     /** The transfer that was confirmed, as it is now; null of another change. */
     transfer: z.strictObject({ transferId: z.string(), state: z.string() }).nullable(),
     accountDisplayName: z.string(),
@@ -34,12 +37,14 @@ const getChangeReceipt = defineOperation({
       .where('receipt_reference', '=', reference)
       .orderBy('id')
       .executeTakeFirst();
-    const isUndone = transfer !== undefined && undone.has(transfer.state);
+    const move = await context.db.selectFrom('allocation_move').selectAll().where('reference', '=', reference).executeTakeFirst();
+    const isUndone = (transfer !== undefined && undone.has(transfer.state)) || move?.state === 'CLOSED' || move?.state === 'REPLACED';
     return {
       reference,
       summary: receipt.summary,
       savedOn: receipt.saved_on,
       effectiveOn: isUndone ? null : receipt.effective_on,
+      outcome: move === undefined ? null : await outcomeOfMove(context, move),
       transfer: transfer === undefined ? null : { transferId: transfer.id, state: transfer.state },
       accountDisplayName: account.display_name,
       accountId: account.id,

@@ -7,6 +7,7 @@ import { changed, type ChangeAnswer } from '#server/accounts/receipts.ts';
 import { modelName, type SaaModel } from '#server/portfolios/saa-models.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { nextTradingDay } from '#server/time/business-days.ts';
+import { planMove } from '#server/portfolios/allocation-moves.ts';
 import { writeUnlessHeld, type Allocation } from './own-allocation.ts';
 
 export interface RecommendationAnswer {
@@ -19,7 +20,7 @@ export interface RecommendationAnswer {
 }
 
 /**
- * Writes an answer to a recommendation that is known to stand: the model, the answer itself, and a receipt. Refused while the account is held. Throws
+ * Writes an answer to a recommendation that is known to stand: the model, the move to it, the answer itself, and a receipt. Refused while the account is held. Throws
  * `LawNotKnown` where a portfolio is accepted at the recommended tax level and this year's brackets are not known.
  */
 export async function answerRecommendation(
@@ -34,6 +35,8 @@ export async function answerRecommendation(
   await writeUnlessHeld(context, allocation, { ...change, review: 'none' });
   const { id } = allocation.account;
   const answer = await changed(context, id, { summary: summaryOf(accepts, override), effectiveOn });
+  const reference = answer.receipt?.reference ?? '';
+  if (effectiveOn !== null) await planMove(context.db, { reference, accountId: id, saaModel, dueOn: effectiveOn, now: context.now });
   await context.db
     .insertInto('recommendation_answer')
     .values({
@@ -43,7 +46,7 @@ export async function answerRecommendation(
       saa_model: saaModel,
       accepted: accepts ? 1 : 0,
       submission,
-      reference: answer.receipt?.reference ?? '',
+      reference,
       effective_on: effectiveOn,
       answered_on: context.today,
       answered_at: context.now,

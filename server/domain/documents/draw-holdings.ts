@@ -3,7 +3,7 @@ import { knownInstrument } from '#server/markets/instruments.ts';
 import type { PdfPage } from '#server/pdf/pdf-page.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
-import type { Holdings } from './holdings-on.ts';
+import type { Holdings } from '#server/ledger/holdings-on.ts';
 
 /** What an account held at the end of a day: each position with its shares and value, and the cash (FINRA rule 2231). */
 export function drawHoldings(page: PdfPage, { held, cash }: Holdings, on: string): void {

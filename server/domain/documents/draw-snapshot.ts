@@ -2,7 +2,7 @@ import { drawPdf } from '#server/pdf/draw-pdf.ts';
 import { addDays, dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
 import { drawHoldings } from './draw-holdings.ts';
-import type { Holdings } from './holdings-on.ts';
+import type { Holdings } from '#server/ledger/holdings-on.ts';
 import type { Period } from './movements.ts';
 import type { StatementFigures } from './statement-figures.ts';
 import { summaryOf } from './summary-of.ts';

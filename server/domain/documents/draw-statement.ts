@@ -4,7 +4,7 @@ import { sharesInWords } from '#server/ledger/shares-in-words.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
 import { drawHoldings } from './draw-holdings.ts';
-import type { Holdings } from './holdings-on.ts';
+import type { Holdings } from '#server/ledger/holdings-on.ts';
 import type { Movement } from './movements.ts';
 import type { StatementFigures } from './statement-figures.ts';
 import type { StatementPeriod } from './statement-periods.ts';

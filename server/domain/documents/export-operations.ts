@@ -11,7 +11,7 @@ import { dateInWords, newYorkDate } from '#server/time/calendar.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import { hasHoldings } from './holdings-on.ts';
+import { hasHoldings } from '#server/ledger/holdings-on.ts';
 import { accountInFileNames, fileName } from './file-names.ts';
 import { movementsOf, type Movement } from './movements.ts';
 import { ofxFile } from './ofx.ts';

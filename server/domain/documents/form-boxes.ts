@@ -11,7 +11,7 @@ import { contributionsOf } from '#server/money/contributions.ts';
 import { boxesOf5498 } from './ira-contributions.ts';
 import { keptMovementsOf, movementsOf, sumOf, valueAt, type Period } from './movements.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
-import { hasHoldings } from './holdings-on.ts';
+import { hasHoldings } from '#server/ledger/holdings-on.ts';
 import { salesOf, type RealizedSale } from './realized-sales.ts';
 import type { TaxFormType, YearFigures } from './tax-rules.ts';
 

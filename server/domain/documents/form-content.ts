@@ -3,7 +3,7 @@ import type { FormDocument } from './custodians.ts';
 import type { Box } from './box.ts';
 import { boxesOf, figuresOf } from './form-boxes.ts';
 import type { FormSource, PrimaryOwner } from './primary-owner.ts';
-import { hasHoldings } from './holdings-on.ts';
+import { hasHoldings } from '#server/ledger/holdings-on.ts';
 import { salesOf, type RealizedSale } from './realized-sales.ts';
 import type { TaxFormType, YearFigures } from './tax-rules.ts';
 

@@ -8,7 +8,7 @@ import type { Database, Row } from '#server/storage/database.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
 import { dollars } from './dollars.ts';
 import type { Box } from './box.ts';
-import { holdingsOn, type Holdings } from './holdings-on.ts';
+import { holdingsOn, type Holdings } from '#server/ledger/holdings-on.ts';
 
 /** What a trust sold in a month to pay its expenses. */
 interface TrustMonth {

@@ -5,7 +5,7 @@ import { addDays, addMonths, dateInWords } from '#server/time/calendar.ts';
 import { custodianOn } from './custodians.ts';
 import { drawSnapshot } from './draw-snapshot.ts';
 import { accountInFileNames, fileName } from './file-names.ts';
-import { hasHoldings, holdingsOn } from './holdings-on.ts';
+import { hasHoldings, holdingsOn } from '#server/ledger/holdings-on.ts';
 import { statedAccounts } from './own-statements.ts';
 import { ownerNames } from './owner-names.ts';
 import { statementFigures } from './statement-figures.ts';

@@ -13,7 +13,7 @@ import { custodianOn } from './custodians.ts';
 import { drawStatement } from './draw-statement.ts';
 import { statedAccounts, type StatedAccount } from './own-statements.ts';
 import { accountInFileNames, fileName } from './file-names.ts';
-import { hasHoldings, holdingsOn } from './holdings-on.ts';
+import { hasHoldings, holdingsOn } from '#server/ledger/holdings-on.ts';
 import { ownerNames } from './owner-names.ts';
 import { statementFigures } from './statement-figures.ts';
 import { statementsOf, type StatementPeriod } from './statement-periods.ts';

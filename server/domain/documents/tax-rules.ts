@@ -2,7 +2,7 @@ import { taxFormRules } from '#server/law/tax-forms.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { isBusinessDay } from '#server/time/business-days.ts';
 import { dollars } from './dollars.ts';
-import { hasHoldings } from './holdings-on.ts';
+import { hasHoldings } from '#server/ledger/holdings-on.ts';
 
 /** 001 §3, §9: the forms, what the page calls them, and the day after the tax year on which each is expected. */
 export const taxFormTypes = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { worth } from '#server/ledger/money-math.ts';
-import { isBook, isManaged } from '#server/ledger/books.ts';
-import { heldPriceOn } from '#server/ledger/positions.ts';
+import { worth } from './money-math.ts';
+import { isBook, isManaged } from './books.ts';
+import { heldPriceOn } from './positions.ts';
 import type { Database } from '#server/storage/database.ts';
 
 /** True if an account holds more than cash, and the ledger says what. */
