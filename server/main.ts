@@ -1,8 +1,10 @@
 import { readConfiguration } from './configuration/configuration.ts';
+import { serviceManagerOf } from './configuration/service-manager-of.ts';
 import { demandSafeStart } from '#server/composition/demand-safe-start.ts';
 import { failureWords } from '#server/composition/failure-words.ts';
 import { errorFields } from './observability/log.ts';
 import { readyWords } from './composition/ready-words.ts';
+import { tellServiceManager } from './composition/service-manager.ts';
 import { startServer } from './composition/start-server.ts';
 import { product } from './product.ts';
 import { root } from './root.ts';
@@ -13,6 +15,8 @@ process.stdout.on('error', () => undefined);
 try {
   const server = await startServer(demandSafeStart(readConfiguration(process.env, root), product.parties), root);
   process.stdout.write(readyWords(server));
+  const manager = tellServiceManager(serviceManagerOf(process.env));
+  manager.ready();
   // Node would print the error's message, and with a database's error what somebody typed. The state is unknown, so the process ends.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -38,6 +42,7 @@ try {
     process.on(signal, () => {
       if (stopping) process.exit(1); // asked twice: at once
       stopping = true;
+      manager.stopping();
       server.stop().then(
         () => process.exit(0),
         () => process.exit(1),

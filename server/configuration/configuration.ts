@@ -3,6 +3,7 @@ import type { Environment } from './settings.ts';
 import { partyBridgeOf, type PartyBridgeSettings } from './party-bridge-of.ts';
 import { smtpOf, type SmtpSettings } from './smtp-of.ts';
 import { textGatewayOf, type TextGatewaySettings } from './text-gateway-of.ts';
+import { secretHowTo, webhookSecret } from './webhook-secret.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides. `process.env` is read here and nowhere else, once, at start. */
@@ -34,6 +35,8 @@ export interface Configuration {
     collector: Configuration['tracing'];
     partyBridge: PartyBridgeSettings | null;
   };
+  /** Signs what the mail's provider says of mails that came back; null where it says nothing. */
+  mailBounceSecret: Buffer | null;
   /** The other parties outside are played by stand-ins: always in development, by `VOYAGER_STAND_INS=1` in production. */
   standIns: boolean;
   /** Where the stand-ins' own pages are served: a port, 0 for any free one, and the origin that browsers see, null for that address itself. */
@@ -192,6 +195,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
         null,
       ),
     },
+    mailBounceSecret: read(() => bounceSecretOf(environment['MAIL_BOUNCE_SECRET']), null),
     standIns: mode === 'development' || environment['VOYAGER_STAND_INS'] === '1',
     standInSites: {
       port: read(() => wholeNumber('STAND_IN_PORT', environment['STAND_IN_PORT'], 0, 65_535), 0),
@@ -215,6 +219,13 @@ function modeOf(name: string | undefined): Configuration['mode'] {
   if (name === 'production') return 'production';
   if (name === undefined || name === '' || name === 'development' || name === 'test') return 'development';
   throw new Error(`NODE_ENV must be production, development, test or nothing, not "${name}". To serve people, set NODE_ENV=production.`);
+}
+
+function bounceSecretOf(text: string | undefined): Buffer | null {
+  if (text === undefined || text === '') return null;
+  const secret = webhookSecret(text);
+  if (secret === null) throw new Error(`MAIL_BOUNCE_SECRET ${secretHowTo}`);
+  return secret;
 }
 
 function databaseUrlOf(text: string | undefined): string | null {

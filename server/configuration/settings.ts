@@ -15,6 +15,7 @@ export const settings = [
   'TRUSTED_PROXIES',
   'SMTP_URL',
   'MAIL_FROM',
+  'MAIL_BOUNCE_SECRET',
   'TEXT_GATEWAY_URL',
   'TEXT_GATEWAY_SECRET',
   'PARTY_BRIDGE_URL',

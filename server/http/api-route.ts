@@ -61,6 +61,8 @@ export interface ApiCall<Body> {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body as it comes, of a route that takes bytes. */
   bytes: AsyncIterable<Buffer>;
+  /** The body's bytes as they were sent, of a route that takes JSON unread: a signature is of these. Empty for any other. */
+  whole: Buffer;
   /** Aborted when whoever asks goes away before the answer: long work for nobody can end. */
   gone: () => AbortSignal;
   /** Takes a place among the large bodies under way until the answer is sent. Throws 503 where there is none. */
@@ -89,7 +91,10 @@ export interface ApiRoute {
   summary: string;
   body: z.ZodType | null;
   query: z.ZodType | null;
-  /** A request that is no JSON: its headers and, if `media` is named, its bytes, which the handler reads as they arrive. */
+  /**
+   * A request that is no JSON: its headers and, if `media` is named, its bytes, which the handler reads as they arrive. If that is JSON after all, its bytes are
+   * handed over whole and unread.
+   */
   takes: { headers: readonly string[]; media?: string } | null;
   /** On every answer, also a refusal. */
   headers: Readonly<Record<string, string>>;

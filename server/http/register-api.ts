@@ -25,19 +25,22 @@ export async function registerApi(server: FastifyInstance, services: Services, r
   const { limits } = services.configuration;
   const parseSafely = safeParser(server);
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  const takes = (request: FastifyRequest, media: string): boolean =>
+    routes.find(({ path, method }) => path === request.routeOptions.url && method === request.method)?.takes?.media === media;
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, body.length === 0 ? undefined : readJson(body as Buffer, limits, parseSafely));
+      if (takes(request, 'application/json')) done(null, body);
+      else done(null, body.length === 0 ? undefined : readJson(body as Buffer, limits, parseSafely));
     } catch (error) {
       done(error as Error, undefined);
     }
   });
 
   // Bytes as they come, where a route takes such; its handler reads them.
-  for (const media of new Set(routes.flatMap(({ takes }) => takes?.media ?? []))) {
+  for (const media of new Set(routes.flatMap((route) => route.takes?.media ?? []))) {
+    if (media === 'application/json') continue;
     server.addContentTypeParser(media, (request, payload, done) => {
-      const route = routes.find(({ path, method }) => path === request.routeOptions.url && method === request.method);
-      if (route?.takes?.media === media) done(null, payload);
+      if (takes(request, media)) done(null, payload);
       else done(new HttpProblem('unsupportedMediaType'), undefined);
     });
   }
@@ -91,6 +94,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           headers: request.headers,
           // Whoever stops in the middle answers all the same.
           bytes: request.raw.iterator({ destroyOnReturn: false }),
+          whole: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           gone: () => goneOf(reply),
           holdMemory: () => large.take(session?.personId ?? '', reply),
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers) || isFromElsewhere(request.headers),

@@ -11,10 +11,13 @@ const mostVersions = 40;
 const shortestRestMs = 10_000;
 const restFactor = 100;
 
+const notArrived = ['waiting', 'refused', 'bounced'] as const;
+
 interface StoredWork {
   effects: { status: string; count: number }[];
   oldestWaitingSeconds: number;
   timersDue: number;
+  messages: { status: string; count: number }[];
   open: { flow: string; version: string; count: number }[];
 }
 
@@ -64,6 +67,18 @@ export function measureStoredWork(registry: Registry, deps: { storage: Pick<Stor
     },
   });
   new Gauge({
+    name: 'voyager_messages',
+    help: 'Messages of the last 30 days that have not arrived: waiting, given up or refused, and come back.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const found = await work();
+      this.reset();
+      for (const status of found === null ? [] : notArrived)
+        this.set({ status }, found?.messages.find((one) => one.status === status)?.count ?? 0);
+    },
+  });
+  new Gauge({
     name: 'voyager_records_open',
     help: 'Records under way, by flow and version.',
     labelNames: ['flow', 'version'],
@@ -79,7 +94,7 @@ export function measureStoredWork(registry: Registry, deps: { storage: Pick<Stor
 async function countWork({ storage: { read }, clock }: { storage: Pick<Storage, 'read'>; clock: { now(): number } }): Promise<StoredWork> {
   const now = clock.now();
   const unfinished = ['waiting', 'running'] as const;
-  const [effects, timers, open] = await Promise.all([
+  const [effects, timers, messages, open] = await Promise.all([
     read
       .selectFrom('effect')
       .select((row) => ['status', row.fn.countAll<number>().as('count'), row.fn.min('created_at').as('oldest')])
@@ -91,6 +106,12 @@ async function countWork({ storage: { read }, clock }: { storage: Pick<Storage, 
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('due_at', '<=', now)
       .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('outbox')
+      .select((row) => ['status', row.fn.countAll<number>().as('count')])
+      .where('status', 'in', notArrived)
+      .groupBy('status')
+      .execute(),
     read
       .selectFrom('record')
       .select((row) => ['voyager_type', 'definition_hash', row.fn.countAll<number>().as('count')])
@@ -109,6 +130,7 @@ async function countWork({ storage: { read }, clock }: { storage: Pick<Storage, 
     effects,
     oldestWaitingSeconds: Number.isFinite(oldest) ? Math.max(0, now - oldest) / 1000 : 0,
     timersDue: timers.count,
+    messages,
     open: rest === 0 ? named : [...named, { flow: 'others', version: 'others', count: rest }],
   };
 }

@@ -56,7 +56,7 @@ export function startDeliveries(deps: {
       // Only channels are written down.
       const party = parties[channel as keyof Parties] as unknown as MessageParty;
       const status = await party.send({ personId, idempotencyKey: id, to: message.to, ...said });
-      await storage.db.updateTable('outbox').set({ status }).where('id', '=', id).execute();
+      await storage.db.updateTable('outbox').set({ status }).where('id', '=', id).where('status', '=', 'waiting').execute();
     } catch (error) {
       if (error instanceof PersonErased) return;
       const last = attempt >= mostAttempts;

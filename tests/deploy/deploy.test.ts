@@ -26,6 +26,12 @@ test('the files name no setting that there is none of, and the example has all t
   for (const name of ['PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'DATABASE_URL']) expect(names).toContain(name);
 });
 
+test('a node that is silent for 30 seconds is killed and started again, and is missed only after it said that it is ready', () => {
+  const said = Object.fromEntries([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  expect(said).toMatchObject({ Type: 'notify', NotifyAccess: 'all', WatchdogSec: '30', WatchdogSignal: 'SIGKILL', LimitCORE: '0' });
+  expect(['on-failure', 'on-watchdog', 'always']).toContain(said['Restart']);
+});
+
 /** systemd's own programs look at a copy whose node is this one. */
 function analyzed(text: string, ...args: string[]): { status: number | null; said: string } {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-unit-'));

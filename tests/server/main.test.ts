@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +8,16 @@ import { freePort } from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('`npm start` says when it is ready; whoever reads no further than that line has not asked it to end', async () => {
+test('`npm start` says when it is ready; whoever reads no further than that line has not asked it to end; the service manager hears all of it', async () => {
   const data = mkdtempSync(join(tmpdir(), 'voyager-main-'));
   const port = await freePort();
+  // Under a service manager, whose program writes down what it is told.
+  const heard = join(data, 'heard');
+  writeFileSync(join(data, 'systemd-notify'), `#!/bin/sh\necho "$NOTIFY_SOCKET $1 $VOYAGER_DATA" >> '${heard}'\n`, { mode: 0o755 });
+  const managed = { NOTIFY_SOCKET: '@manager', WATCHDOG_USEC: '300000', PATH: `${data}:${process.env['PATH']}` };
   const server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), VOYAGER_DATA: data, LOG_LEVEL: 'fatal' },
+    env: { ...process.env, PORT: String(port), VOYAGER_DATA: join(data, 'data'), LOG_LEVEL: 'fatal', ...managed },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = new Promise<number | null>((resolve) => server.on('exit', resolve));
@@ -25,10 +29,14 @@ test('`npm start` says when it is ready; whoever reads no further than that line
         () => null,
       );
     await expect.poll(status).toBe(200);
+    await expect
+      .poll(() => (existsSync(heard) ? readFileSync(heard, 'utf8') : ''))
+      .toMatch(/^@manager READY=1 \n(@manager WATCHDOG=1 \n){2}/);
   } finally {
     server.kill('SIGTERM');
   }
   expect(await ended).toBe(0);
+  await expect.poll(() => readFileSync(heard, 'utf8')).toMatch(/@manager STOPPING=1 \n/);
   rmSync(data, { recursive: true, force: true });
 });
 

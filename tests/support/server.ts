@@ -34,6 +34,8 @@ export interface TestServerOptions {
   /** Another folder of documents than `flows/`. */
   flows?: string | readonly string[];
   trustedProxies?: string[];
+  /** Signs what a mail's provider says of mails that came back. */
+  mailBounceSecret?: Buffer;
   /** Operations beside those of the product. */
   operations?: readonly Operation[];
   /** Whole areas beside those of the product. */
@@ -115,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? [],
     publicOrigin: options.publicOrigin ?? null,
     browser: options.browser ?? null,
+    mailBounceSecret: options.mailBounceSecret ?? null,
     // A request waits for its turn as long as it may take, however busy the machine is: only a test of refusals is refused.
     limits: { ...defaultLimits, connectionsATurn: 1, waitMs: defaultLimits.handlerTimeoutMs, ...options.limits },
   };

@@ -7,6 +7,7 @@ import { personas } from './personas.ts';
 import { emailProtection, trustedContactProtection } from './protections.ts';
 import { notMeOperations } from './report-not-me.ts';
 import { resetOperations } from './reset-password.ts';
+import { returnedMail } from './returned-mail.ts';
 import { sessionsOfPerson } from './sessions-of-person.ts';
 import { tables } from './tables.ts';
 import { trustedContactOperations } from './trusted-contact.ts';
@@ -22,6 +23,7 @@ export default defineArea({
     ...sessionsOfPerson,
     ...notMeOperations,
   ],
+  attention: [returnedMail],
   protections: [emailProtection, trustedContactProtection],
   tables,
   migrations,

@@ -9,6 +9,7 @@ import { healthRoutes } from './health-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { pageApiRoutes } from './page-api-routes.ts';
+import { returnedMailRoute } from './returned-mail-route.ts';
 import { reportRoutes } from './report-routes.ts';
 import { routeListRoutes } from './route-list-routes.ts';
 import type { Services } from '../services.ts';
@@ -43,6 +44,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...studioShareRoutes(services),
     ...studioAfterRoutes(services),
     ...reportRoutes(services),
+    returnedMailRoute(services),
     ...healthRoutes(services),
     ...(services.development === null ? [] : [...developmentRoutes(services, services.development), pictureRoute(services)]),
   ];

@@ -234,6 +234,8 @@ const matrix: Record<string, Entry> = {
     ...operators,
   },
   'POST /api/reports': { send: (client) => client.post('/api/reports', { code: 'matrix' }), ...everybody(204) },
+  // No secret is set: the address is not there.
+  'POST /api/parties/mail/bounces': { send: (client) => client.post('/api/parties/mail/bounces', {}), ...everybody(404) },
   'GET /health/live': { send: (client) => client.get('/health/live'), ...everybody(200) },
   'GET /health/ready': { send: (client) => client.get('/health/ready'), ...everybody(200) },
   'GET /metrics': { send: (client) => client.get('/metrics'), ...everybody(200) },
