@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { settings } from '#server/configuration/settings.ts';
+import { tellServiceManager } from '#server/composition/service-manager.ts';
 import { nodeOptions } from '#server/start.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,6 +31,23 @@ test('a node that is silent for 30 seconds is killed and started again, and is m
   const said = Object.fromEntries([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
   expect(said).toMatchObject({ Type: 'notify', NotifyAccess: 'all', WatchdogSec: '30', WatchdogSignal: 'SIGKILL', LimitCORE: '0' });
   expect(['on-failure', 'on-watchdog', 'always']).toContain(said['Restart']);
+});
+
+test.runIf(analyze)("what a node says reaches the manager's socket", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'voyager-notify-'));
+  const socket = join(folder, 'notify');
+  const heard = ['-d', '-l', socket, 'sh', '-c', 'head -c 7 <&3 >&2'];
+  const manager = spawn('systemd-socket-activate', heard, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  manager.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  try {
+    await expect.poll(() => said).toContain('Listening on');
+    tellServiceManager({ socket, watchdogMs: null, path: process.env['PATH'] ?? '' }).ready();
+    await expect.poll(() => said).toContain('READY=1');
+  } finally {
+    manager.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 /** systemd's own programs look at a copy whose node is this one. */

@@ -1,8 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tellServiceManager } from '#server/composition/service-manager.ts';
 import { serviceManagerOf, type ServiceManagerSettings } from '#server/configuration/service-manager-of.ts';
@@ -43,29 +38,5 @@ test('without a watchdog no sign of life is sent, and without a manager nothing'
     manager.ready();
     manager.stopping();
     expect([said, rounds]).toEqual([[], []]);
-  }
-});
-
-/** Node has no datagram sockets of files: Python plays the manager that listens. */
-const listening = `import socket, sys
-s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-s.bind(sys.argv[1])
-print('listening', flush=True)
-print(s.recv(4096).decode().strip(), flush=True)`;
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
-
-test.runIf(has('systemd-notify') && has('python3'))('systemd-notify brings the word to the socket of the manager', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'voyager-notify-'));
-  const socket = join(folder, 'notify');
-  const manager = spawn('python3', ['-c', listening, socket], { stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    const [first] = (await once(manager.stdout, 'data')) as [Buffer];
-    expect(first.toString()).toBe('listening\n');
-    tellServiceManager(serviceManagerOf({ ...given, NOTIFY_SOCKET: socket, WATCHDOG_USEC: undefined, PATH: process.env['PATH'] })).ready();
-    const [word] = (await once(manager.stdout, 'data')) as [Buffer];
-    expect(word.toString()).toBe('READY=1\n');
-  } finally {
-    manager.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
   }
 });
