@@ -94,7 +94,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           headers: request.headers,
           // Whoever stops in the middle answers all the same.
           bytes: request.raw.iterator({ destroyOnReturn: false }),
-          whole: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          whole: wholeOf(request),
           gone: () => goneOf(reply),
           holdMemory: () => large.take(session?.personId ?? '', reply),
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers) || isFromElsewhere(request.headers),
@@ -121,6 +121,11 @@ export async function registerApi(server: FastifyInstance, services: Services, r
   server.all('/api/*', { exposeHeadRoute: false, onRequest }, async () => {
     throw new HttpProblem('notFound', { log: 'never reached: the hook refuses every request' });
   });
+}
+
+/** The bytes of a JSON body that its route takes unread. */
+function wholeOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 /** Aborted when the connection ends, also after the answer. */
