@@ -1,4 +1,4 @@
-import './play/without-code-of-text.ts';
+import './without-code-of-text.ts';
 import { createRoot } from 'react-dom/client';
 import '#renderer/theme/document.ts';
 import { Playground } from './play/Playground.tsx';

@@ -1,4 +1,4 @@
-import './play/without-code-of-text.ts';
+import './without-code-of-text.ts';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '#renderer/page/keep-focus.ts';
 import '#renderer/theme/document.ts';

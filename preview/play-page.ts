@@ -4,7 +4,7 @@ import { escapeHtml, escapeJson } from '#renderer/page/document.ts';
 import { documentAround, frameTemplate } from './document.ts';
 import type { PreviewOptions } from './document.ts';
 import type { InspectedPage } from './play/inspected.ts';
-import { inspectedId, libraryIndexId, pictureAddress, picturesId } from './play/page-data.ts';
+import { inspectedId, libraryIndexId, picturesId } from './play/page-data.ts';
 
 export interface PlayOptions extends Omit<PreviewOptions, 'assets'> {
   /** The tool's own script and stylesheet, of a build of its own. */
@@ -33,10 +33,6 @@ export function playPage({ nonce, tool, frame, libraryIndex, inspected, pictures
     'Playground',
     words,
     { nonce, assets: tool, theme },
-    template +
-      data(libraryIndexId, libraryIndex) +
-      data(inspectedId, inspected) +
-      data(picturesId, pictures ? pictureAddress : null) +
-      script,
+    template + data(libraryIndexId, libraryIndex) + data(inspectedId, inspected) + data(picturesId, pictures ? true : null) + script,
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formFields } from './form-fields.ts';
 import { Json } from './json.ts';
 import { dialogKinds } from './dialog-kinds.ts';
 
@@ -146,7 +147,7 @@ export const bodyKeys = {
 /** The keys that views and screens share. */
 export const viewKeys = {
   ...bodyKeys,
-  title: AuthoredText.optional(),
+  title: AuthoredText.optional().register(formFields, { label: 'Title', kind: 'words' }),
   width: z.enum(['narrow', 'wide', 'full']).optional(),
   shell: ShellUse.optional(),
   type: z.string().optional(),

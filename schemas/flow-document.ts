@@ -15,22 +15,23 @@ import {
   ShellUse,
   With,
 } from './document-parts.ts';
+import { formFields } from './form-fields.ts';
 
 const transitionKeys = {
-  when: AuthoredExpression.optional(),
+  when: AuthoredExpression.optional().register(formFields, { label: 'If', kind: 'guard', isOffered: true }),
   /** A state of this flow, or `previous`. */
-  to: z.string().optional(),
+  to: z.string().optional().register(formFields, { label: 'Leads to', kind: 'state', stays: true }),
   /** A page: the record stays open. */
-  leave: z.string().optional(),
+  leave: z.string().optional().register(formFields, { label: 'Leaves the flow for the page', kind: 'page', stays: true }),
   ...placeKeys,
   /** A step passed before, to change its answer and come back here with all others kept. */
-  change: z.string().optional(),
+  change: z.string().optional().register(formFields, { label: 'Lets people change their answer of', kind: 'step', stays: true }),
   /** With `change:` the last of the steps that follow from that answer: all up to it are gone through anew. */
   through: z.string().optional(),
   set: z.record(z.string(), AuthoredValue).optional(),
   forget: z.array(z.string()).optional(),
   /** Words shown once with the step that follows: a text, or the name of one. */
-  problem: AuthoredText.optional(),
+  problem: AuthoredText.optional().register(formFields, { label: 'Message on the step it leads to', kind: 'words', isOffered: true }),
   /** Posts without validating; what was typed is shown again and never counted. */
   check: z.literal(false).optional(),
   /** With `to:` a state that stands for each row of a list: which row, by its place from 1. */
@@ -40,7 +41,9 @@ const transitionKeys = {
   /** The event is refused with these words where nothing before applied. */
   else: z.strictObject({ problem: AuthoredText, track: z.string().optional(), report: z.string().optional() }).optional(),
 };
-export const TransitionDocument = z.union([z.string(), z.strictObject(transitionKeys)]);
+export const Way = z.strictObject(transitionKeys);
+/** A way, or the state that it leads to alone. */
+export const TransitionDocument = z.union([z.string(), Way]);
 /** One way on, or several of which the first that applies is taken. */
 export const Transitions = z.union([TransitionDocument, z.array(TransitionDocument)]);
 
@@ -56,46 +59,55 @@ export const PollDocument = z.strictObject({
 const stateNames = z.string().regex(/^[A-Za-z][A-Za-z0-9_/-]*$/, 'A state is named with letters, digits, _, - and /.');
 
 export const StateDocument = z.strictObject({
-  type: z.literal('final').optional(),
+  type: z.literal('final').optional().register(formFields, { structure: true }),
   /** For whoever reads the flow: what this state is for, and whom to ask about it. */
-  description: z.string().optional(),
+  description: z.string().optional().register(formFields, { label: 'What this is for, for colleagues', kind: 'words' }),
   owner: z.string().optional(),
-  title: AuthoredText.optional(),
+  title: AuthoredText.optional().register(formFields, { label: 'Title', kind: 'words', of: ['step'] }),
   /** The route's name in the documents, and its path with `{parameters}`. */
-  route: z.string().optional(),
-  path: z.string().optional(),
+  route: z
+    .string()
+    .optional()
+    .register(formFields, { label: 'Name that links use', kind: 'words', of: ['step'] }),
+  path: z
+    .string()
+    .optional()
+    .register(formFields, { label: 'Web address', kind: 'words', of: ['step'] }),
   query: z.record(z.string(), AuthoredValue).optional(),
   /** A view of another name than the state's. */
-  show: z.string().optional(),
+  show: z
+    .string()
+    .optional()
+    .register(formFields, { label: 'Shows the view of another step', kind: 'view', of: ['step'] }),
   present: z.literal('dialog').optional(),
   over: z.string().optional(),
   load: Loads.optional(),
   redirect: z.array(RedirectDocument).optional(),
   rules: Rules.optional(),
   metric: MetricDocument.optional(),
-  events: z.record(z.string(), Transitions).optional(),
+  events: z.record(z.string(), Transitions).optional().register(formFields, { ways: 'event' }),
   /** Steps whose answers this one changes, each by an event: `CHANGE_HOME_ADDRESS` changes `homeAddress`. */
   changes: z.array(z.string()).optional(),
   /** Events of the flow that this step does not take. */
   omit: z.array(z.string()).optional(),
   /** Leads on at once, without resting. */
-  always: Transitions.optional(),
+  always: Transitions.optional().register(formFields, { ways: 'atOnce', says: 'without a press' }),
   /** Once passed, Back does not return before it. */
   noReturn: z.boolean().optional(),
-  call: z.string().optional(),
+  call: z.string().optional().register(formFields, { label: 'What our systems do', kind: 'operation' }),
   /** Another flow, run as a record of its own; `ok` follows its end and reads its `result`, `back` follows its being left. */
-  subflow: z.string().optional(),
-  back: Transitions.optional(),
-  with: With.optional(),
-  ok: Transitions.optional(),
-  fail: Transitions.optional(),
+  subflow: z.string().optional().register(formFields, { label: 'Flow that runs inside', kind: 'flow' }),
+  with: With.optional().register(formFields, { values: true }),
+  ok: Transitions.optional().register(formFields, { ways: 'success', says: 'when it goes well' }),
+  fail: Transitions.optional().register(formFields, { ways: 'failure', says: 'when it fails' }),
+  back: Transitions.optional().register(formFields, { ways: 'left', says: 'when people leave it unfinished' }),
   poll: PollDocument.optional(),
   timeout: z.string().optional(),
   /** The text that shows while the operation runs. */
-  message: AuthoredText.optional(),
+  message: AuthoredText.optional().register(formFields, { label: 'Words while people wait', kind: 'words' }),
   /** By a time like `14d`: durable, fires once. */
-  after: z.record(z.string(), Transitions).optional(),
-  go: z.string().optional(),
+  after: z.record(z.string(), Transitions).optional().register(formFields, { ways: 'time' }),
+  go: z.string().optional().register(formFields, { label: 'Leads to the page', kind: 'page' }),
   hash: z.string().optional(),
   /** `row in list`: the states below stand once for each row; `next` leads to the next row and after the last one to `ok`. */
   each: z.string().optional(),
@@ -106,7 +118,7 @@ export const StateDocument = z.strictObject({
   hub: z.string().optional(),
   initial: z.string().optional(),
   get states(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof StateDocument>> {
-    return z.record(stateNames, StateDocument).optional();
+    return z.record(stateNames, StateDocument).optional().register(formFields, { structure: true });
   },
   /** For final states: parameters that each transition to the state passes under `with:`, read by name below. */
   given: GivenDocument.optional(),

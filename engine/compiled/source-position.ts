@@ -1,6 +1,1 @@
-/** A position in an authored file: 1-based. */
-export interface SourcePosition {
-  file: string;
-  line: number;
-  column: number;
-}
+export type { SourcePosition } from '#schemas/finding.ts';

@@ -1,5 +1,5 @@
 import type { Funnels } from '#schemas/funnels.ts';
-import type { FlowBound } from '#schemas/studio-after.ts';
+import type { FlowBound } from '#schemas/studio/after.ts';
 
 type Funnel = Funnels[number];
 

@@ -2,8 +2,6 @@
 export const libraryIndexId = 'library-index';
 export const inspectedId = 'inspected';
 export const picturesId = 'pictures';
-/** Where a development server takes pictures. */
-export const pictureAddress = '/api/dev/picture';
 
 /** What the page was sent with under an id; null where it was sent with nothing there. */
 export function pageData(id: string): unknown {

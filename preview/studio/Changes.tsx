@@ -1,6 +1,7 @@
-import type { DraftDifferences, StudioDraft } from '#schemas/studio.ts';
+import { type StudioDraft, draftRoutes } from '#schemas/studio/drafts.ts';
 import { useRef, useState } from 'react';
-import { ask, draftAt } from './api.ts';
+import { lookRoutes } from '#schemas/studio/look.ts';
+import { ask } from '../ask.ts';
 import { ChangedDocument } from './parts/ChangedDocument.tsx';
 import { ChangedFlows } from './parts/ChangedFlows.tsx';
 import { DocumentName } from './parts/DocumentName.tsx';
@@ -21,7 +22,7 @@ const mostDrawn = 6;
 export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const undo = async (revision: number): Promise<void> => {
-    const answer = await ask(draftAt(draft.id, '/undo'), { revision });
+    const answer = await ask(draftRoutes.undo, { params: { draftId: draft.id }, body: { revision } });
     setProblem(answer.ok ? null : answer.words);
     if (answer.ok) await onChange();
   };
@@ -91,7 +92,7 @@ export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
 
 /** The differences in words, flow by flow and page by page. */
 export function Sentences({ draft }: { draft: StudioDraft }) {
-  const { answer } = useAnswer<DraftDifferences>(draftAt(draft.id, `/differences?revision=${draft.revision}`));
+  const { answer } = useAnswer(lookRoutes.differences, { params: { draftId: draft.id } }, { of: draft.revision });
   return (
     <section className={styles.section} aria-labelledby="differences">
       <h2 className={styles.heading} id="differences">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
-import type { StudioDraft, StudioHome } from '#schemas/studio.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
+import { draftRoutes } from '#schemas/studio/drafts.ts';
 import { Changes } from './Changes.tsx';
 import { Editing } from './Editing.tsx';
 import { Review } from './Review.tsx';
@@ -12,7 +13,7 @@ import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
-import { ask, draftAt } from './api.ts';
+import { ask } from '../ask.ts';
 import { lastWords, stateWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
@@ -33,7 +34,7 @@ const tabNames: Readonly<Record<DraftTab, string>> = {
 /** One draft: its documents, what it changes, and what was said and decided. */
 export function Draft({ place: { id, tab, path, step, line, asForm }, home, onChange }: DraftProps) {
   const { roles } = home;
-  const { answer, again } = useAnswer<StudioDraft>(draftAt(id), 'unlessTyping');
+  const { answer, again } = useAnswer(draftRoutes.draft, { params: { draftId: id } }, { watched: 'unlessTyping' });
   const heading = useRef<HTMLHeadingElement>(null);
   const name = answer?.ok === true ? answer.value.name : null;
   useEffect(() => {
@@ -75,7 +76,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
               missing="Enter a name."
               short
               onSend={async (name) => {
-                const answer = await ask(draftAt(id, '/name'), { name });
+                const answer = await ask(draftRoutes.rename, { params: { draftId: id }, body: { name } });
                 if (answer.ok) {
                   await changed();
                   heading.current?.focus();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { StudioDraft, StudioNames, StudioPaths } from '#schemas/studio.ts';
-import { draftAt } from './api.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
+import { documentRoutes } from '#schemas/studio/documents.ts';
+import { homeRoutes } from '#schemas/studio/home.ts';
 import { DocumentList } from './parts/DocumentList.tsx';
 import { DocumentEditor } from './parts/DocumentEditor.tsx';
 import { useAnswer } from './parts/use-answer.ts';
@@ -23,8 +24,8 @@ export interface EditingProps {
 
 /** The documents of a draft beside the one that is edited. */
 export function Editing({ draft, path, step, line, asForm, mayEdit, person, onChange }: EditingProps) {
-  const paths = useAnswer<StudioPaths>(draftAt(draft.id, '/paths'));
-  const names = useAnswer<StudioNames>('/api/studio/names');
+  const paths = useAnswer(documentRoutes.paths, { params: { draftId: draft.id } });
+  const names = useAnswer(homeRoutes.names, {});
   const [added, setAdded] = useState<readonly string[]>([]);
   const open = mayEdit && draft.waitsFor !== null;
   const listed = paths.answer?.ok === true ? paths.answer.value : [];

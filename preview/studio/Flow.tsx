@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Funnels } from '#schemas/funnels.ts';
-import type { StudioHome } from '#schemas/studio.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
+import { afterRoutes } from '#schemas/studio/after.ts';
 import { FunnelTables } from './after/FunnelTables.tsx';
 import { ChangeDocument } from './parts/ChangeDocument.tsx';
 import { LiveFlow } from './parts/LiveFlow.tsx';
@@ -17,8 +18,7 @@ export interface FlowProps {
 
 /** A flow that is live: its graph and steps, and the way to change it; the live version, beside the one that was live before it; and its open records by version. */
 export function Flow({ voyagerType, home, onChange }: FlowProps) {
-  const address = `/api/studio/flows/${encodeURIComponent(voyagerType)}`;
-  const { answer } = useAnswer<Funnels>(`${address}/funnels`);
+  const { answer } = useAnswer(afterRoutes.funnels, { params: { voyagerType } });
   const flow = home.flows.find((one) => one.voyagerType === voyagerType);
   const title = flow?.title ?? voyagerType;
   useEffect(() => {
@@ -30,7 +30,9 @@ export function Flow({ voyagerType, home, onChange }: FlowProps) {
       {flow !== undefined && home.roles.includes('author') && (
         <ChangeDocument what="flow" title={title} file={flow.file} onBegun={onChange} />
       )}
-      {flow !== undefined && <LiveFlow address={address} reached={answer?.ok === true ? reachedIn(answer.value, flow.version) : null} />}
+      {flow !== undefined && (
+        <LiveFlow voyagerType={voyagerType} reached={answer?.ok === true ? reachedIn(answer.value, flow.version) : null} />
+      )}
       {answer === null ? (
         <p className={styles.muted}>Counting…</p>
       ) : !answer.ok ? (

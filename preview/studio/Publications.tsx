@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import type { StudioCommit, StudioHome, StudioPublications } from '#schemas/studio.ts';
-import { ask } from './api.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
+import { publicationRoutes } from '#schemas/studio/publications.ts';
+import { ask } from '../ask.ts';
 import { GoBack } from './parts/GoBack.tsx';
 import { saveFile } from './save-file.ts';
 import { Link } from './parts/Link.tsx';
@@ -16,7 +17,7 @@ import * as styles from './styles.css.ts';
 /** What was published when, by whom and why; and the way back. */
 export function Publications({ home, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
   const { flows, roles } = home;
-  const { answer, again } = useAnswer<StudioPublications>('/api/studio/publications', 'unlessTyping');
+  const { answer, again } = useAnswer(publicationRoutes.list, {}, { watched: 'unlessTyping' });
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -96,7 +97,7 @@ export function Publications({ home, onChange }: { home: StudioHome; onChange: (
 function SaveCommit({ seq }: { seq: number }) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
-    const answer = await ask<StudioCommit>(`/api/studio/publications/${seq}/commit`);
+    const answer = await ask(publicationRoutes.commit, { params: { seq }, query: {} });
     setProblem(answer.ok ? null : answer.words);
     if (answer.ok) saveFile(answer.value.name, answer.value.patch);
   };

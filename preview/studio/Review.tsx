@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StudioDraft } from '#schemas/studio.ts';
-import { type Answered, ask, draftAt } from './api.ts';
+import { type StudioDraft, decisionRoutes, draftRoutes } from '#schemas/studio/drafts.ts';
+import { type Answered, ask } from '../ask.ts';
 import { Sentences } from './Changes.tsx';
 import { Link } from './parts/Link.tsx';
 import { Asking } from './parts/Asking.tsx';
@@ -31,15 +31,16 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
     if (pressed.current?.isConnected === false) said.current?.focus();
     pressed.current = null;
   }, [draft.remarks.length, state]);
+  const params = { draftId: id };
   const send =
-    (address: string, more: (words: string) => object) =>
+    (call: (words: string) => Promise<Answered<unknown>>) =>
     async (words: string): Promise<Answered<unknown>> => {
-      const answer = await ask(draftAt(id, address), more(words));
+      const answer = await call(words);
       pressed.current = answer.ok ? document.activeElement : null;
       if (answer.ok) await onChange();
       return answer;
     };
-  const decision = (address: string) => send(address, (text) => ({ revision, text }));
+  const decision = (kind: keyof typeof decisionRoutes) => send((text) => ask(decisionRoutes[kind], { params, body: { revision, text } }));
   const [isAuthor, isReviewer, isPublisher] = ['author', 'reviewer', 'publisher'].map((role) => roles.includes(role));
   return (
     <div className={styles.columns}>
@@ -80,7 +81,12 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
             ))}
           </ol>
           {draft.waitsFor !== null && (
-            <Asking label="Comment" button="Comment" missing="Enter a comment." onSend={send('/comments', (text) => ({ text }))} />
+            <Asking
+              label="Comment"
+              button="Comment"
+              missing="Enter a comment."
+              onSend={send((text) => ask(draftRoutes.comment, { params, body: { text } }))}
+            />
           )}
         </section>
       </div>
@@ -92,18 +98,18 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
               hint="Whoever reviews it reads this, and so does everybody who looks at the publication later."
               button="Ask for a review"
               kind="primary"
-              onSend={decision('/submit')}
+              onSend={decision('submitted')}
             />
           </section>
         )}
         {state === 'inReview' && isReviewer && (
           <section className={styles.card} aria-label="Decide">
-            <Asking label="A word to the author" optional button="Approve" kind="primary" onSend={decision('/approve')} />
+            <Asking label="A word to the author" optional button="Approve" kind="primary" onSend={decision('approved')} />
             <Asking
               label="What is to be changed"
               missing="Enter what is to be changed."
               button="Return to the author"
-              onSend={decision('/return')}
+              onSend={decision('returned')}
             />
           </section>
         )}
@@ -125,7 +131,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
               label="Reason for the publication"
               button="Publish now"
               kind="primary"
-              onSend={send('/publish', (reason) => ({ revision, patch: isPatch, reason }))}
+              onSend={send((reason) => ask(draftRoutes.publish, { params, body: { revision, patch: isPatch, reason } }))}
             />
             <Schedule draft={draft} patch={isPatch} onChange={onChange} />
             {choices !== null && <ShareWith draft={draft} whyNot={choices.share} onChange={onChange} />}
@@ -141,14 +147,14 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
         )}
         {(state === 'inReview' || state === 'approved') && isAuthor && (
           <section className={styles.card} aria-label="Take back">
-            <Asking label="Why you take it back" optional button="Take back to edit" onSend={decision('/withdraw')} />
+            <Asking label="Why you take it back" optional button="Take back to edit" onSend={decision('withdrawn')} />
           </section>
         )}
         {draft.waitsFor !== null && state !== 'shared' && isAuthor && (
           <details>
             <summary className={styles.muted}>Discard this draft</summary>
             <div className={styles.card}>
-              <Asking label="Why you discard it" optional button="Discard for good" kind="grave" onSend={decision('/discard')} />
+              <Asking label="Why you discard it" optional button="Discard for good" kind="grave" onSend={decision('discarded')} />
             </div>
           </details>
         )}

@@ -1,32 +1,28 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { ask } from './api.ts';
+import { signInRoutes, type SecondFactorAsked } from '#schemas/session.ts';
+import { ask } from '../ask.ts';
 import { MadeUpPeople } from './parts/MadeUpPeople.tsx';
 import { Title } from './parts/Title.tsx';
 import * as styles from './styles.css.ts';
 
-interface Factor {
-  means: string[];
-  last4: string | null;
-}
-
 /** Signing in with the product's own username and password, and the second factor where there is one. */
 export function SignIn({ onIn }: { onIn: () => Promise<void> }) {
   const id = useId();
-  const [factor, setFactor] = useState<Factor | null>(null);
+  const [factor, setFactor] = useState<SecondFactorAsked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     if (factor !== null) {
-      const answer = await ask('/api/session/second-factor', { by: factor.means[0] ?? 'app', code: fields['code'] ?? '' });
+      const answer = await ask(signInRoutes.secondFactor, { body: { by: factor.means[0] ?? 'app', code: fields['code'] ?? '' } });
       if (answer.ok) return onIn();
       return setProblem(answer.words);
     }
     await enter({ username: fields['username'] ?? '', password: fields['password'] ?? '' });
   };
   const enter = async ({ username, password }: { username: string; password: string }): Promise<void> => {
-    const answer = await ask<Factor | null>('/api/session', { username, password });
+    const answer = await ask(signInRoutes.signIn, { body: { username, password } });
     if (!answer.ok) return setProblem(answer.words);
     if (answer.value === null) return onIn();
     setProblem(null);

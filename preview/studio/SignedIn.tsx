@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { signInRoutes } from '#schemas/session.ts';
+import { ask } from '../ask.ts';
 import * as styles from './styles.css.ts';
 
 export interface SignedInProps {
@@ -11,8 +13,8 @@ export interface SignedInProps {
 export function SignedIn({ name, roles, onOut }: SignedInProps) {
   const [problem, setProblem] = useState(false);
   const leave = async (): Promise<void> => {
-    const answer = await fetch('/api/session', { method: 'DELETE', credentials: 'same-origin' }).catch(() => null);
-    if (answer?.ok !== true) return setProblem(true);
+    const answer = await ask(signInRoutes.signOut, {});
+    if (!answer.ok) return setProblem(true);
     await onOut();
   };
   return (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StudioDraft } from '#schemas/studio.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
 import { personChoice } from './changed-words.ts';
 import { ChangedSteps, ValueSources } from './parts/ChangedSteps.tsx';
 import { FlowPane } from './parts/FlowPane.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { StudioHome } from '#schemas/studio.ts';
+import { homeRoutes } from '#schemas/studio/home.ts';
 import { Draft } from './Draft.tsx';
 import { Flow } from './Flow.tsx';
 import { Home } from './Home.tsx';
@@ -17,7 +17,7 @@ import * as styles from './styles.css.ts';
 /** The studio: what is live, drafts, and what was published. */
 export function Studio() {
   const place = usePlace();
-  const { answer, again, refused } = useAnswer<StudioHome>('/api/studio', 'always');
+  const { answer, again, refused } = useAnswer(homeRoutes.home, {}, { watched: 'always' });
   useEffect(() => {
     document.title = place.at === 'publications' ? 'Publications - Studio' : 'Studio';
   }, [place.at]);

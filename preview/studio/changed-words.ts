@@ -1,4 +1,4 @@
-import type { StudioSimulation } from '#schemas/studio.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 
 type Step = StudioSimulation['changed'][number];
 type Person = StudioSimulation['people'][number];

@@ -1,6 +1,8 @@
 import type { Finding } from '#engine/compiled/finding.ts';
-import type { DocumentMoved, DocumentSaved, DraftChecked, SignedInOtherwise, StudioDocument, StudioHome } from '#schemas/studio.ts';
-import { ask, draftAt } from './api.ts';
+import { type StudioDocument, documentRoutes } from '#schemas/studio/documents.ts';
+import { homeRoutes } from '#schemas/studio/home.ts';
+import { lookRoutes } from '#schemas/studio/look.ts';
+import { ask } from '../ask.ts';
 
 /** What is known of the document that is being edited. */
 export interface DocumentState {
@@ -90,37 +92,36 @@ export function createDocumentSession(
     set({ saving: 'saving' });
     // As it was in the base, it leaves the draft.
     const body = { path, revision, person, ...(written === base ? {} : { text: written }) };
-    const answer = await ask<DocumentSaved>(draftAt(draftId, '/document'), body);
+    const answer = await ask(documentRoutes.save, { params: { draftId }, body });
     if (answer.ok) {
       ({ revision } = answer.value);
       set({ saving: state.text === written ? 'saved' : 'waiting', problem: null, other: null });
       onSaved();
       return;
     }
-    const refused = answer.body as DocumentMoved | SignedInOtherwise | null;
-    if (answer.status === 409 && refused !== null && 'person' in refused) {
-      const home = await ask<StudioHome>('/api/studio');
+    const { refusal } = answer;
+    if (refusal === null) return set({ saving: 'refused', problem: answer.words });
+    if ('person' in refusal) {
+      const home = await ask(homeRoutes.home, {});
       const name = home.ok ? home.value.name : 'Somebody else';
-      return set({ saving: 'refused', problem: null, other: { person: refused.person, name } });
+      return set({ saving: 'refused', problem: null, other: { person: refusal.person, name } });
     }
-    if (answer.status === 409 && refused !== null && 'revision' in refused)
-      return set({ saving: 'refused', theirs: { text: refused.text, revision: refused.revision, by: refused.by } });
-    set({ saving: 'refused', problem: answer.words });
+    const { text, revision: moved, by } = refusal;
+    set({ saving: 'refused', theirs: { text, revision: moved, by } });
   }
 
   async function check(): Promise<void> {
     const own = ++asked;
     set({ isChecking: true });
     const { text: typed } = state;
-    const answer = await ask<DraftChecked>(draftAt(draftId, '/check'), { typed: { path, text: typed } });
+    const answer = await ask(lookRoutes.check, { params: { draftId }, body: { typed: { path, text: typed } } });
     if (own !== asked) return;
     if (!answer.ok && answer.status === 503) {
       // What was typed since is asked about anyway.
       if (state.text !== typed) return;
       if (listeners.size === 0) set({ isChecking: false });
       else checkTimer = setTimeout(() => void check(), checkAgainMs);
-    } else if (answer.ok)
-      set({ findings: answer.value.findings as unknown as Finding[], further: answer.value.further, isChecking: false });
+    } else if (answer.ok) set({ findings: answer.value.findings, further: answer.value.further, isChecking: false });
     else set({ isChecking: false, problem: answer.words });
   }
 

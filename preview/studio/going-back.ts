@@ -1,4 +1,4 @@
-import type { StudioPublications } from '#schemas/studio.ts';
+import type { StudioPublications } from '#schemas/studio/publications.ts';
 
 type Publication = StudioPublications[number];
 

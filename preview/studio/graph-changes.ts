@@ -1,7 +1,7 @@
-import type { StudioGraph } from '#schemas/studio.ts';
+import type { DrawnFlow } from '#schemas/studio/look.ts';
 import type { StateSign } from './parts/FlowPicture.tsx';
 
-type Graph = NonNullable<StudioGraph>;
+type Graph = DrawnFlow;
 
 /** What a draft does to the graph of a flow: signs of the states that are new or lead elsewhere, and the names of those that are gone. */
 export interface GraphChanges {

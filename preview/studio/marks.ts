@@ -1,5 +1,5 @@
 import type { Finding } from '#engine/compiled/finding.ts';
-import type { StepExamples } from '#schemas/studio.ts';
+import type { StepExamples } from '#schemas/studio/look.ts';
 
 type Written = StepExamples[number]['written'];
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SimulatedAct, StudioSimulation } from '#schemas/studio.ts';
-import { type Answered, ask, draftAt } from './api.ts';
+import { type SimulatedAct, type StudioSimulation, simulationRoute } from '#schemas/studio/simulation.ts';
+import { type Answered, ask } from '../ask.ts';
 import { proposedPerson } from './changed-words.ts';
 
 /** What somebody has done in a simulation: all of it is sent again at each press, so that a step back is to send less. */
@@ -36,7 +36,10 @@ export type AskSimulation = (what: Acted, journey: boolean) => Promise<Answered<
 
 /** A simulation of a draft. It is kept for the tab, so that somebody who goes to the text and back goes on where they were. */
 export function useSimulationOfDraft(draftId: string): Simulation {
-  const request = useCallback<AskSimulation>((what, journey) => ask(draftAt(draftId, '/simulate'), { ...what, journey }), [draftId]);
+  const request = useCallback<AskSimulation>(
+    (what, journey) => ask(simulationRoute, { params: { draftId }, body: { ...what, send: [...what.send], journey } }),
+    [draftId],
+  );
   return useSimulation(request, `simulation ${draftId}`);
 }
 

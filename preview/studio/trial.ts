@@ -1,4 +1,4 @@
-import type { DraftTrial } from '#schemas/studio.ts';
+import type { DraftTrial } from '#schemas/studio/trial.ts';
 
 type Group = DraftTrial['groups'][number];
 

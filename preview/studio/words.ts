@@ -1,4 +1,6 @@
-import type { StudioDraft, StudioHome, StudioPublications } from '#schemas/studio.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
+import type { StudioPublications } from '#schemas/studio/publications.ts';
 
 type State = StudioHome['drafts'][number]['state'];
 

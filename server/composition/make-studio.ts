@@ -1,5 +1,6 @@
 import { operationSignatures } from '../operations/operations.ts';
 import { recordedPeople } from '../studio/recorded-people.ts';
+import { createDesk } from '../studio/desk.ts';
 import { createStudio, type Studio } from '../studio/studio.ts';
 import type { World } from './world.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
@@ -18,21 +19,20 @@ interface Deps {
 /** The studio on the same database and definitions as everything else. */
 export function makeStudio({ foundation, work, compile, flowFolders, world }: Deps): Studio {
   const { storage, clock, ids, audit, boxes, log, product, configuration } = foundation;
-  return createStudio(
-    {
-      storage,
-      clock,
-      ids,
-      audit,
-      vault: boxes.vault,
-      log,
-      definitions: work.voyagers.definitions,
-      environment: work.voyagers.environment,
-      compile,
-      signatures: () => operationSignatures(product.operations),
-      people: recordedPeople(flowFolders),
-      ...(world.createDesk === undefined ? {} : { createDesk: world.createDesk }),
-    },
-    { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512, waiting: 24 },
-  );
+  const signatures = () => operationSignatures(product.operations);
+  const limits = { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512, waiting: 24 };
+  return createStudio({
+    storage,
+    clock,
+    ids,
+    audit,
+    vault: boxes.vault,
+    log,
+    definitions: work.voyagers.definitions,
+    environment: work.voyagers.environment,
+    compile,
+    signatures,
+    people: recordedPeople(flowFolders),
+    desk: (world.createDesk ?? createDesk)(signatures, limits),
+  });
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Json } from '#schemas/json.ts';
+import type { BodyOf, ParamsOf, QueryOf, Route } from '#schemas/route.ts';
 import type { ServedOn } from './listener.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { ClientNetwork } from '../security/client-network.ts';
 import type { Session, SignedInFrom, StartedSession } from '../security/sessions.ts';
 import type { Role } from '../security/roles.ts';
-import type { ProblemCode } from '../problems/problems.ts';
+import { HttpProblem, type ProblemCode } from '../problems/problems.ts';
 
 /**
  * Who may call: anybody, somebody signed in, an operator, whose every call is written to the audit, somebody with a role of the studio (for
@@ -141,4 +142,51 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
     // The body was validated with this route's schema before the handler is called.
     handle: route.handle as ApiRoute['handle'],
   };
+}
+
+/** What a handler of a declared route is called with: parameters, query and body as the declaration has them. */
+type CallOf<R extends Route> = Omit<ApiCall<BodyOf<R>>, 'params' | 'query'> & { params: ParamsOf<R>; query: QueryOf<R> };
+
+type Sending<Schema> = Schema extends z.ZodType ? { body: z.input<Schema> } : { body?: undefined };
+
+/** What a handler of a declared route may answer: a status of the declaration with its body. */
+type AnswerBy<R extends Route> = {
+  [Status in keyof R['answers'] & number]: Omit<ApiAnswer, 'status' | 'body'> & { status: Status } & Sending<
+      R['answers'][Status]['schema']
+    >;
+}[keyof R['answers'] & number];
+
+/** What the server adds to a declared route: who may call it, what it is refused with, and its work. */
+interface Served<R extends Route> extends Pick<ApiRoute, 'access' | 'group' | 'summary'> {
+  servedOn?: ServedOn;
+  bodyBytes?: number;
+  problems?: readonly ProblemCode[];
+  handle(call: CallOf<R>): Promise<AnswerBy<R>>;
+}
+
+/** Serves a route that pages import too: `serve(route)({ ...authors, summary, handle })`. In two steps, so that a handler's types come from the route. */
+export const serve =
+  <R extends Route>({ method, path, params = {}, query, body, answers }: R) =>
+  (served: Served<R>): ApiRoute =>
+    apiRoute({
+      ...served,
+      method,
+      path,
+      answers,
+      ...(query === undefined ? {} : { query }),
+      ...(body === undefined ? {} : { body }),
+      // Query and body were validated with the declaration's schemas before the handler is called, and its answer is one of the declaration's.
+      handle: async (call: ApiCall<unknown>) =>
+        (await served.handle({ ...call, params: taken(call.params, params) } as unknown as CallOf<R>)) as ApiAnswer,
+    });
+
+/** The parameters of an address by their schemas. What does not fit one is an address that does not exist. */
+function taken(sent: ApiCall<unknown>['params'], schemas: NonNullable<Route['params']>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, text]) => {
+      const read = schemas[name]?.safeParse(text);
+      if (read?.success === false) throw new HttpProblem('notFound');
+      return [name, read === undefined ? text : read.data];
+    }),
+  );
 }

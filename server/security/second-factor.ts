@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
+import { secondFactorMeans } from '#schemas/session.ts';
 import type { Database } from '../storage/database.ts';
 import type { Actor } from './actor.ts';
 
-/** By what somebody proves that it is them: a code of an app, by text, of a list that they keep, or from support. */
-export const secondFactorMeans = ['app', 'text', 'backup', 'support'] as const;
+export { secondFactorMeans };
 
 export type SecondFactorMeans = (typeof secondFactorMeans)[number];
 

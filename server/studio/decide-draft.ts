@@ -1,11 +1,13 @@
+import type { CommentRequest, decisionRoutes } from '#schemas/studio/drafts.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
-import { authorsOf, type DraftRow, lockDraft, type RemarkRow } from './draft-store.ts';
+import { demandNoMistake } from './check-draft.ts';
+import { authorsOf, type DraftRow, lockDraft } from './draft-store.ts';
 import { remark } from './remark.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 /** A decision about a draft at the revision that was looked at. */
 export interface Decision {
-  kind: 'submitted' | 'withdrawn' | 'approved' | 'returned' | 'discarded';
+  kind: keyof typeof decisionRoutes;
   revision: number;
   /** Why, or what is to be changed. */
   text: string;
@@ -29,13 +31,10 @@ const inWords: Record<DraftRow['state'], string> = {
   discarded: 'discarded',
 };
 
-/** Decides about a draft. A decision is about what its person saw: an edit meanwhile refuses it. */
-export async function decide(
-  { storage, ...deps }: StudioDeps,
-  draftId: string,
-  { kind, revision, text }: Decision,
-  personId: string,
-): Promise<void> {
+/** Decides about a draft. A decision is about what its person saw: an edit meanwhile refuses it, and so does a mistake where it is to be published. */
+export async function decide(deps: StudioDeps, draftId: string, { kind, revision, text }: Decision, personId: string): Promise<void> {
+  if (kind === 'submitted' || kind === 'approved') await demandNoMistake(deps, draftId, { sketches: 'allowed' });
+  const { storage } = deps;
   await storage.write(async ({ db }) => {
     const draft = await lockDraft(db, draftId);
     if (draft === undefined) throw new HttpProblem('notFound');
@@ -67,7 +66,7 @@ const mostComments = 500;
 export async function comment(
   { storage, ...deps }: StudioDeps,
   draftId: string,
-  said: Pick<RemarkRow, 'text'> & { path?: string; line?: number },
+  { text, path, line }: CommentRequest,
   personId: string,
 ): Promise<void> {
   await storage.write(async ({ db }) => {
@@ -83,6 +82,6 @@ export async function comment(
       throw new HttpProblem('draftConflict', {
         detail: `This draft has ${mostComments} comments, and takes no more. Say it when you return or approve it, or in a new draft.`,
       });
-    await remark(deps, db, draft, { kind: 'comment', personId, ...said });
+    await remark(deps, db, draft, { kind: 'comment', personId, text, path, line });
   });
 }

@@ -1,16 +1,8 @@
 import type { Difference } from '#engine/compiled/library-differences.ts';
-import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type {
-  DraftChoices,
-  GraphRequest,
-  SimulationRequest,
-  StepExamples,
-  StudioGraph,
-  StudioSimulation,
-  StudioUses,
-} from '#schemas/studio.ts';
+import type { DraftChecked, DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio/look.ts';
+import type { SimulationRequest, StudioSimulation } from '#schemas/studio/simulation.ts';
 import type { ChangedGraphs } from './changed-graphs.ts';
 import type { DraftDocument } from './draft-store.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
@@ -70,15 +62,8 @@ export interface AskedJourney {
 /** What a simulation came to, or why there is none. */
 export type SimulationAnswer = { simulation: StudioSimulation } | { notSimulated: string };
 
-/** What the compiler says of a draft. */
-export interface Checked {
-  findings: Finding[];
-  /** More findings than are sent. */
-  further: number;
-}
-
 export type DeskAnswer = { id: number } & (
-  | { checked: Checked }
+  | { checked: DraftChecked }
   | { compared: Difference[] }
   | { choices: DraftChoices }
   | { drawn: StudioGraph }

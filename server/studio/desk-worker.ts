@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { libraryDifferences } from '#engine/compiled/library-differences.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import type { Checked, DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
+import type { DraftChecked } from '#schemas/studio/look.ts';
+import type { DeskAnswer, DeskQuestion, DeskTask } from './desk-messages.ts';
 import { changedGraphs } from './changed-graphs.ts';
 import { draftChoices } from './draft-choices.ts';
 import { drawFlow } from './draw-flow.ts';
@@ -82,6 +83,6 @@ async function answerTo(question: DeskQuestion): Promise<DeskAnswer> {
 /** More mistakes than anybody mends at once. */
 const mostFindings = 100;
 
-function checked(findings: Checked['findings']): Checked {
+function checked(findings: DraftChecked['findings']): DraftChecked {
   return { findings: findings.slice(0, mostFindings), further: Math.max(0, findings.length - mostFindings) };
 }

@@ -8,7 +8,6 @@ import type {
   AskedPage,
   AskedSimulation,
   AskedStep,
-  Checked,
   DeskAnswer,
   DeskQuestion,
   DeskTask,
@@ -17,7 +16,7 @@ import type {
 import type { ChangedGraphs } from './changed-graphs.ts';
 import { createTurns } from './desk-turns.ts';
 import type { WatchAnswer } from './replay/watch-in-draft.ts';
-import type { DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio.ts';
+import type { DraftChecked, DraftChoices, GraphRequest, StepExamples, StudioGraph, StudioUses } from '#schemas/studio/look.ts';
 import type { DraftDocument } from './draft-store.ts';
 
 /** A draft and what it is laid over. */
@@ -39,7 +38,7 @@ type Asked =
 /** Where drafts are checked, one after another, in a thread that stays. */
 export interface Desk {
   /** What is wrong with a draft. `by` says who typed it where: of what they still wait for there only the newest counts. */
-  check(draft: Looked, by?: string): Promise<Checked>;
+  check(draft: Looked, by?: string): Promise<DraftChecked>;
   /** How a draft differs from the publication below it, in sentences. */
   compare(draft: Looked): Promise<Difference[]>;
   /** What can be done with a draft besides publishing it, and why not. */

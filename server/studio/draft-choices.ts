@@ -1,6 +1,6 @@
 import type { Library } from '#engine/compiled/library.ts';
 import { differsInWording } from '#engine/definition/wording.ts';
-import type { DraftChoices } from '#schemas/studio.ts';
+import type { DraftChoices } from '#schemas/studio/look.ts';
 import { whyNotShared } from '#server/voyager/definitions/shares.ts';
 
 /** What can be done with a draft besides publishing it to whoever begins from now on; each that cannot, with why, in a sentence. */

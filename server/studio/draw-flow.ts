@@ -3,7 +3,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { flowInWords } from '#engine/journey/flow-in-words.ts';
 import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
-import type { GraphRequest, StudioGraph } from '#schemas/studio.ts';
+import type { GraphRequest, StudioGraph } from '#schemas/studio/look.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
 
 /** The last graphs, by what is drawn: placing one takes as long as a keystroke may take altogether. */

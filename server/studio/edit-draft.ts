@@ -1,23 +1,17 @@
 import { HttpProblem } from '#server/problems/problems.ts';
 import { type Kysely, sql } from 'kysely';
-import { mostDraftText } from '#schemas/studio.ts';
+import type { DocumentMoved, DocumentSaved, SaveRequest } from '#schemas/studio/documents.ts';
+import { mostDraftText } from '#schemas/studio/fields.ts';
 import type { Database } from '#server/storage/database.ts';
 import { changeOf, documentOf, type DraftRow, lockDraft, writeDocument } from './draft-store.ts';
 import { remark } from './remark.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
-/** A document that was saved; or what it is now, where somebody else changed it since it was read. */
-export type Saved =
-  | { saved: true; revision: number }
-  | { saved: false; text: string | null | undefined; revision: number; by: string | null };
-
-/** What becomes of a document in a draft: undefined takes it out, so that it is as in the base; null removes it from the library. */
-export interface DocumentChange {
-  path: string;
-  text: string | null | undefined;
-  /** The draft's revision that wrote the text which was changed; 0 where the draft did not hold the document. */
-  revision: number;
-}
+/**
+ * What becomes of a document in a draft. `revision` is the draft's that wrote the text which was changed; 0 where the draft did not hold the
+ * document.
+ */
+export type DocumentChange = Pick<SaveRequest, 'path' | 'text' | 'revision'>;
 
 /** Changes a document. Whoever is late is told what it is now, and nothing of either is lost. */
 export async function saveDocument(
@@ -25,7 +19,7 @@ export async function saveDocument(
   draftId: string,
   change: DocumentChange,
   personId: string,
-): Promise<Saved> {
+): Promise<DocumentSaved | DocumentMoved> {
   return storage.write(async ({ db }) => {
     const draft = await openForChange(db, draftId);
     const held = await documentOf(db, draftId, change.path);

@@ -1,5 +1,5 @@
 import type { StudioDeps } from './studio-deps.ts';
-import type { FoundWords } from '#schemas/studio.ts';
+import type { FoundWords } from '#schemas/studio/documents.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { documentsOf, findDraft } from './draft-store.ts';
 import { readBundle } from '#server/voyager/definitions/bundle.ts';

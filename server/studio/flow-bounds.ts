@@ -1,4 +1,4 @@
-import type { FlowBound } from '#schemas/studio-after.ts';
+import type { FlowBound } from '#schemas/studio/after.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 /** Until somebody sets another one. */

@@ -2,7 +2,8 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { type AuthoredFile, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { demandLive, insertDraft } from './begin-draft.ts';
 import { commitAsChanges } from './commit-as-changes.ts';
-import type { Desk, Looked } from './desk.ts';
+import type { StudioCommit } from '#schemas/studio/publications.ts';
+import type { Looked } from './desk.ts';
 import { keepChange } from './edit-draft.ts';
 import { commitOfPublication } from './commit-of-publication.ts';
 import { personNames } from './person-names.ts';
@@ -28,10 +29,9 @@ export async function openCommit(deps: StudioDeps, { name, patch }: { name: stri
 /** A publication as a commit over an earlier one, by default the one before it, with the graphs that it changes. */
 export async function commitOf(
   deps: StudioDeps,
-  desk: Pick<Desk, 'graphs'>,
   { seq, since = seq - 1 }: { seq: number; since?: number | undefined },
-): Promise<{ name: string; patch: string }> {
-  const { storage } = deps;
+): Promise<StudioCommit> {
+  const { storage, desk } = deps;
   const of = await storage.read.selectFrom('publication').selectAll().where('seq', '=', seq).executeTakeFirst();
   if (of === undefined) throw new HttpProblem('notFound');
   const earlier = await storage.read

@@ -1,6 +1,6 @@
 import type { Library } from '#engine/compiled/library.ts';
 import { ExpressionRefused } from '#engine/expression/evaluate.ts';
-import type { StepExamples } from '#schemas/studio.ts';
+import type { StepExamples } from '#schemas/studio/look.ts';
 import { readScreenExample } from '#engine/journey/screen-example-file.ts';
 import { screenView } from '#engine/journey/screen-view.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';

@@ -1,7 +1,7 @@
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { Layout } from '#schemas/layout.ts';
-import type { StepExamples } from '#schemas/studio.ts';
+import type { StepExamples } from '#schemas/studio/look.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 
 /** A layout without the places of its nodes, and these by the node's pointer. */

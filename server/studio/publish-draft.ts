@@ -1,24 +1,19 @@
+import type { PublishRequest, ScheduleRequest } from '#schemas/studio/drafts.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Kysely } from 'kysely';
 import { hasRole } from '#server/security/roles.ts';
 import type { Database } from '#server/storage/database.ts';
 import { type AuthoredFile, lastPublished, readBundle } from '#server/voyager/definitions/bundle.ts';
 import { PublishingRefused } from '#server/voyager/definitions/publish-documents.ts';
+import { demandNoMistake } from './check-draft.ts';
 import { laidOver } from './draft-files.ts';
 import { documentsOf, type DraftRow, dueDrafts, findDraft, lockDraft, remarksOf } from './draft-store.ts';
 import { demandNoShare, publishFiles } from './publish-files.ts';
 import { remark } from './remark.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
-/** A draft is published as it was approved; open records show its words too where it is a patch. */
-export interface PublishAsked {
-  revision: number;
-  patch: boolean;
-  reason: string;
-}
-
-/** Makes an approved draft current, in one transaction with its state. Whatever refuses it leaves it approved. */
-export async function publishDraft(deps: StudioDeps, draftId: string, asked: PublishAsked, personId: string): Promise<void> {
+/** Makes an approved draft current, as it was approved; open records show its words too where it is a patch. In one transaction with its state. Whatever refuses it leaves it approved. */
+export async function publishDraft(deps: StudioDeps, draftId: string, asked: PublishRequest, personId: string): Promise<void> {
   const { files, base } = await approvedFiles(deps, draftId, asked.revision);
   await demandNoShare(deps, files);
   await publishFiles(deps, files, {
@@ -78,12 +73,9 @@ export async function rollBack(deps: StudioDeps, seq: number, reason: string, pe
 }
 
 /** Says when an approved draft is to be published; null takes that back. */
-export async function schedule(
-  { storage, ...deps }: StudioDeps,
-  draftId: string,
-  { at, ...asked }: PublishAsked & { at: number | null },
-  personId: string,
-): Promise<void> {
+export async function schedule(deps: StudioDeps, draftId: string, { at, ...asked }: ScheduleRequest, personId: string): Promise<void> {
+  if (at !== null) await demandNoMistake(deps, draftId, { sketches: 'refused' });
+  const { storage } = deps;
   await storage.write(async ({ db }) => {
     const draft = await lockDraft(db, draftId);
     if (draft === undefined) throw new HttpProblem('notFound');

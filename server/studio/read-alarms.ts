@@ -1,5 +1,5 @@
 import { funnelRows } from '#engine/funnel/funnel-rows.ts';
-import type { StudioAlarms } from '#schemas/studio-after.ts';
+import type { StudioAlarms } from '#schemas/studio/after.ts';
 import { type FunnelOfVersion, readFunnels } from '#server/voyager/history/read-funnels.ts';
 import { inOrderOf, liveVersionsReader } from './live-versions.ts';
 import { readBound } from './flow-bounds.ts';

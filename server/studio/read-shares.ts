@@ -1,4 +1,4 @@
-import type { StudioShares } from '#schemas/studio-shares.ts';
+import type { StudioShares } from '#schemas/studio/shares.ts';
 import { runningShares } from '#server/voyager/definitions/shares.ts';
 import { personNames } from './person-names.ts';
 import type { StudioDeps } from './studio-deps.ts';

@@ -1,53 +1,22 @@
 import { documentTitle } from '#engine/compiled/document-title.ts';
-import { type Known, knownNames } from '#engine/definition/editor-schemas.ts';
+import { knownNames } from '#engine/definition/editor-schemas.ts';
 import { isShared } from '#server/voyager/definitions/shares.ts';
 import { versionsOf } from '#server/voyager/definitions/packed-library.ts';
 import { type AuthoredFile, lastPublished, readBundle, shortHash } from '#server/voyager/definitions/bundle.ts';
-import { type ReplacedByFiles, replacedByFiles } from '#server/voyager/definitions/own-files.ts';
+import { replacedByFiles } from '#server/voyager/definitions/own-files.ts';
 import { openRecordsByVersion } from '#server/voyager/definitions/version-store.ts';
-import type { StudioPaths } from '#schemas/studio.ts';
+import type { StudioDocument, StudioPaths } from '#schemas/studio/documents.ts';
+import type { DraftFacts, StudioDraft } from '#schemas/studio/drafts.ts';
+import type { StudioHome, StudioNames } from '#schemas/studio/home.ts';
+import type { StudioPublications, StudioRecords } from '#schemas/studio/publications.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { personNames } from './person-names.ts';
 import { changesOf, documentsOf, type DraftRow, findDraft, listDrafts, remarksOf } from './draft-store.ts';
 import { type LastAct, lastActs } from './last-acts.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
-export interface SeenDraft {
-  id: string;
-  name: string;
-  /** By the names that people read; null once they are erased. */
-  by: string | null;
-  state: DraftRow['state'];
-  revision: number;
-  /** Something else was published since it was begun. */
-  isBehind: boolean;
-  publishAt: number | null;
-  /** The role that is to do something next; null where nobody is. */
-  waitsFor: 'author' | 'reviewer' | 'publisher' | null;
-  /** What was done to it last: `begun`, `changed`, or the kind of a remark. */
-  last: { kind: string; by: string | null; at: number };
-}
-
-export interface SeenFlow {
-  voyagerType: string;
-  title: string;
-  owner: string | null;
-  file: string;
-  version: string;
-  openRecords: { version: string; records: number; isLive: boolean; isShared: boolean }[];
-}
-
-export interface StudioHome {
-  /** Whoever asks. */
-  name: string;
-  live: { seq: number; at: number } | null;
-  flows: SeenFlow[];
-  screens: { name: string; title: string | null; path: string; file: string }[];
-  drafts: SeenDraft[];
-  replaced: ReplacedByFiles | null;
-}
-
-export async function readHome(deps: StudioDeps, personId: string): Promise<StudioHome> {
+/** The home page of the studio, but for what whoever asks may do. */
+export async function readHome(deps: StudioDeps, personId: string): Promise<Omit<StudioHome, 'person' | 'roles'>> {
   const { storage, definitions } = deps;
   const library = definitions.library();
   const open = await openRecordsByVersion(storage.read);
@@ -81,7 +50,7 @@ export async function readHome(deps: StudioDeps, personId: string): Promise<Stud
   };
 }
 
-function seenDraft(draft: DraftRow, act: LastAct | undefined, live: string | null, names: ReadonlyMap<string, string>): SeenDraft {
+function seenDraft(draft: DraftRow, act: LastAct | undefined, live: string | null, names: ReadonlyMap<string, string>): DraftFacts {
   const { id, name, state, revision } = draft;
   const waitsFor = (
     { open: 'author', inReview: 'reviewer', approved: 'publisher', shared: 'publisher', published: null, discarded: null } as const
@@ -99,13 +68,7 @@ function seenDraft(draft: DraftRow, act: LastAct | undefined, live: string | nul
   };
 }
 
-export interface WholeDraft extends SeenDraft {
-  documents: { path: string; text: string | null; revision: number; base: string | null }[];
-  changes: { revision: number; by: string | null; path: string; at: number }[];
-  remarks: { kind: string; by: string | null; revision: number; text: string; path: string | null; line: number | null; at: number }[];
-}
-
-export async function readDraft(deps: StudioDeps, draftId: string): Promise<WholeDraft> {
+export async function readDraft(deps: StudioDeps, draftId: string): Promise<StudioDraft> {
   const { read } = deps.storage;
   const draft = await findDraft(read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
@@ -133,11 +96,7 @@ export async function readDraft(deps: StudioDeps, draftId: string): Promise<Whol
 }
 
 /** A document as a draft has it, or as it stands in the base; null where there is none. */
-export async function readDocument(
-  { storage }: StudioDeps,
-  draftId: string,
-  path: string,
-): Promise<{ text: string | null; revision: number; base: string | null }> {
+export async function readDocument({ storage }: StudioDeps, draftId: string, path: string): Promise<StudioDocument> {
   const draft = await findDraft(storage.read, draftId);
   if (draft === undefined) throw new HttpProblem('notFound');
   const base = (await readBundle(storage, draft.base_hash)).find((file) => file.path === path)?.text ?? null;
@@ -152,28 +111,15 @@ export async function readPaths({ storage }: StudioDeps, draftId: string): Promi
   return (await readBundle(storage, draft.base_hash)).map(({ path, text }) => ({ path, title: documentTitle(path, text) }));
 }
 
-export interface SeenPublication {
-  seq: number;
-  /** The draft's; null where there was none. */
-  name: string | null;
-  /** The earlier publication that this one made live again. */
-  backTo: number | null;
-  at: number;
-  by: string | null;
-  reason: string;
-  patch: boolean;
-  draftId: string | null;
-  isLive: boolean;
-}
-
 /** Of what is live: names of a draft's own come with its publication. */
-export async function readNames({ storage, definitions, signatures }: StudioDeps): Promise<Record<string, Known>> {
+export async function readNames({ storage, definitions, signatures }: StudioDeps): Promise<StudioNames> {
   const live = await lastPublished(storage);
-  return knownNames(definitions.library(), live === null ? [] : await readBundle(storage, live), signatures());
+  const names = knownNames(definitions.library(), live === null ? [] : await readBundle(storage, live), signatures());
+  return Object.fromEntries(Object.entries(names).map(([key, known]) => [key, { names: [...known.names], closed: known.closed }]));
 }
 
 /** The newest first. */
-export async function readPublications(deps: StudioDeps): Promise<SeenPublication[]> {
+export async function readPublications(deps: StudioDeps): Promise<StudioPublications> {
   const rows = await deps.storage.read
     .selectFrom('publication as published')
     .leftJoin('studio_draft as draft', 'draft.id', 'published.draft_id')
@@ -201,10 +147,7 @@ export async function readPublications(deps: StudioDeps): Promise<SeenPublicatio
 }
 
 /** What becomes of open records if that publication is made current again: those of other versions stay on theirs, and end on them. */
-export async function recordsBegunSince(
-  { storage, compile, signatures }: StudioDeps,
-  seq: number,
-): Promise<{ voyagerType: string; version: string; records: number }[]> {
+export async function recordsBegunSince({ storage, compile, signatures }: StudioDeps, seq: number): Promise<StudioRecords> {
   const target = await storage.read.selectFrom('publication').select('bundle_hash').where('seq', '=', seq).executeTakeFirst();
   if (target === undefined) throw new HttpProblem('notFound');
   const files: AuthoredFile[] = await readBundle(storage, target.bundle_hash);
@@ -214,3 +157,15 @@ export async function recordsBegunSince(
 }
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+
+/** The documents that a draft changes, for whoever replays histories through them. */
+export async function readWritten(
+  { storage }: StudioDeps,
+  draftId: string,
+): Promise<{ revision: number; documents: { path: string; text: string }[] }> {
+  // Read before its documents: whoever compares revisions finds a change in between at the next look.
+  const draft = await findDraft(storage.read, draftId);
+  if (draft === undefined) throw new HttpProblem('notFound');
+  const documents = await documentsOf(storage.read, draftId);
+  return { revision: draft.revision, documents: documents.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }])) };
+}

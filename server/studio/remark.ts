@@ -8,7 +8,7 @@ export async function remark(
   { clock, ids, audit }: Pick<StudioDeps, 'clock' | 'ids' | 'audit'>,
   db: Kysely<Database>,
   draft: DraftRow,
-  said: { kind: RemarkRow['kind']; personId: string | null; text: string; path?: string; line?: number },
+  said: { kind: RemarkRow['kind']; personId: string | null; text: string; path?: string | undefined; line?: number | undefined },
 ): Promise<void> {
   const { kind, personId, text, path = null, line = null } = said;
   await db

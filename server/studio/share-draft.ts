@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ShareRequest } from '#schemas/studio/shares.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { isPostgres } from '#server/storage/is-postgres.ts';
@@ -17,7 +18,7 @@ type ShareRow = Row<'studio_share'>;
 export async function shareDraft(
   deps: StudioDeps,
   draftId: string,
-  { revision, reach, reason }: { revision: number; reach: Reach; reason: string },
+  { revision, reach, reason }: ShareRequest,
   personId: string,
 ): Promise<void> {
   demandReach(deps, reach);

@@ -5,7 +5,7 @@ import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
-import type { StepExamples } from '#schemas/studio.ts';
+import type { StepExamples } from '#schemas/studio/look.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import { createStretches, takePlaces } from './places-of-nodes.ts';
 import type { NamedText } from './recorded-people.ts';

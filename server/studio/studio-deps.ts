@@ -4,7 +4,7 @@ import type { Audit } from '#server/security/audit.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
-import type { CreateDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
 import type { RecordedPeople } from './recorded-people.ts';
 import type { Definitions } from '#server/voyager/definitions/definitions.ts';
 import type { VoyagerEnvironment } from '#server/voyager/environment/voyager-environment.ts';
@@ -23,6 +23,6 @@ export interface StudioDeps {
   compile: Compile;
   signatures: () => OperationSignature[];
   people: RecordedPeople;
-  /** The desk where drafts are checked: one of its own, where left out. */
-  createDesk?: CreateDesk;
+  /** Where drafts are checked, compared and drawn. */
+  desk: Desk;
 }

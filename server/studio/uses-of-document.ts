@@ -1,6 +1,6 @@
 import type { Library } from '#engine/compiled/library.ts';
 import type { CompilerOfPlaces } from '#engine/definition/create-compiler.ts';
-import type { StudioUses } from '#schemas/studio.ts';
+import type { StudioUses } from '#schemas/studio/look.ts';
 
 /** The pages and steps that show a document: a page itself, or all that a part is on, within other parts and shells too. */
 export function usesOfDocument(library: Library, { screens, steps }: ReturnType<CompilerOfPlaces['showing']>): StudioUses {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedSentences, personChoice, proposedPerson, sourceSentences } from '#preview/studio/changed-words.ts';
-import type { StudioSimulation } from '#schemas/studio.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 
 type Step = StudioSimulation['changed'][number];
 const end = { stepId: 'confirm', refused: null };

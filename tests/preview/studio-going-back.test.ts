@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StudioPublications } from '#schemas/studio.ts';
+import type { StudioPublications } from '#schemas/studio/publications.ts';
 import { goingBack } from '../../preview/studio/going-back.ts';
 
 /** Publications, the oldest first: of files, of a draft, or back to an earlier one. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { graphChanges } from '#preview/studio/graph-changes.ts';
-import type { StudioGraph } from '#schemas/studio.ts';
+import type { DrawnFlow } from '#schemas/studio/look.ts';
 
-type Graph = NonNullable<StudioGraph>;
+type Graph = DrawnFlow;
 const at = { x: 0, y: 0 };
 const box = (...texts: string[]) => ({ width: 1, height: 1, lines: texts.map((text) => ({ text, style: 'name' as const })) });
 

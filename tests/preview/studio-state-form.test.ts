@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
+import { formGrammar } from '#engine/form/state-grammar.ts';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
 import { addWay, removeWay, setWay } from '#preview/studio/form/edit-ways.ts';
 import { moveItem, setValue } from '#preview/studio/form/edit-yaml.ts';
@@ -9,6 +11,8 @@ import { insertPair } from '#preview/studio/form/insert-yaml.ts';
 import { addStep, viewOfStep } from '#preview/studio/form/new-step.ts';
 import { placeOfGuarded, readFlowForm, readStateForm, type StateForm, unnamedFailures } from '#preview/studio/form/state-form.ts';
 import { pressesOf, titled, wayWords } from '#preview/studio/form/way-words.ts';
+import { formFields } from '#schemas/form-fields.ts';
+import { StateDocument, Transitions } from '#schemas/flow-document.ts';
 import { filesUnder } from '#server/files-under.mjs';
 
 const text = `flow: GIFT
@@ -55,7 +59,7 @@ const saving = ['states', 'saving'];
 describe('issue 30, point 3: "add a step, a guard, a failure from the operation\'s declared list", in a form of the flow\'s state', () => {
   test('a state says what it is, and each way with its guard, in order; what has no face is named', () => {
     const step = formOf('amount');
-    expect(step).toMatchObject({ is: 'step', onlyInYaml: [] });
+    expect(step).toMatchObject({ state: { kind: 'step' }, onlyInYaml: [] });
     expect(
       step.ways.map(({ key, ways }) => [
         key,
@@ -67,11 +71,11 @@ describe('issue 30, point 3: "add a step, a guard, a failure from the operation\
     ]);
     const call = formOf('saving');
     expect(call.given.map(({ key, value }) => [key, value])).toEqual([['cents', '${answers.amount.cents}']]);
-    const fail = call.ways.find(({ kind }) => kind === 'fail');
+    const fail = call.ways.find(({ kind }) => kind === 'failure');
     expect(fail?.ways.map(({ guard }) => guard)).toEqual(["error.code == 'TOO_MUCH'", null]);
-    expect(unnamedFailures([{ code: 'TOO_MUCH' }, { code: 'CLOSED' }], fail?.ways ?? [])).toEqual([{ code: 'CLOSED' }]);
+    expect(fail?.ways.map(({ to }) => to)).toEqual(['amount', 'amount']);
     expect(placeOfGuarded(fail?.ways ?? [])).toBe(1);
-    expect(formOf('done')).toMatchObject({ is: 'final' });
+    expect(formOf('done')).toMatchObject({ state: { kind: 'final' } });
     expect([readFlowForm('view: a\nbody: []\n'), readFlowForm('flow: [')]).toEqual([null, null]);
   });
 
@@ -267,13 +271,68 @@ body:
   });
 
   test('times and outcomes are said in words', () => {
-    const words = (kind: 'time' | 'ok' | 'fail' | 'back' | 'always', key: string = kind): string => wayWords({ kind, key }, new Map());
+    const words = (kind: 'time' | 'success' | 'failure' | 'left' | 'atOnce', key: string = kind): string =>
+      wayWords({ kind, key }, new Map());
     expect([words('time', '30d'), words('time', '1h'), words('time', '1d 2h')]).toEqual(['after 30 days', 'after 1 hour', 'after 1d 2h']);
-    expect([words('ok'), words('fail'), words('back'), words('always')]).toEqual([
+    expect([words('success'), words('failure'), words('left'), words('atOnce')]).toEqual([
       'when it goes well',
       'when it fails',
       'when people leave it unfinished',
       'without a press',
     ]);
+  });
+});
+
+describe('the form reads the language: what a state may hold stands in its schema, and nowhere else', () => {
+  const wider = StateDocument.extend({
+    mood: z.string().optional().register(formFields, { label: 'The mood of it', kind: 'words' }),
+    rain: Transitions.optional().register(formFields, { ways: 'atOnce', says: 'when it rains' }),
+    moon: z.string().optional(),
+  });
+  const source = text.replace('    path: /gift\n', '    path: /gift\n    mood: calm\n    rain: done\n    moon: full\n');
+  const [amount] = readFlowForm(source)?.states ?? [];
+
+  test('a key that is added to the schema of a state with its label is asked for, and ways of another name are shown', () => {
+    if (amount === undefined) throw new Error('There is no state.');
+    const form = readStateForm(source, amount, formGrammar(wider));
+    expect(form?.fields.find(({ key }) => key === 'mood')).toMatchObject({ label: 'The mood of it', kind: 'words', value: 'calm' });
+    expect(form?.ways.find(({ key }) => key === 'rain')?.ways).toMatchObject([{ to: 'done' }]);
+    // A key that says nothing of a form is edited as YAML.
+    expect(form?.onlyInYaml).toEqual(['moon']);
+  });
+
+  test('negative control: without its place in the schema the same key is edited as YAML', () => {
+    if (amount === undefined) throw new Error('There is no state.');
+    expect(readStateForm(source, amount)?.onlyInYaml).toEqual(['mood', 'rain', 'moon']);
+  });
+});
+
+describe('the form asks the compiler what a document means', () => {
+  const failures = [{ code: 'TOO_MUCH' }, { code: 'CLOSED' }, { code: 'LATE' }];
+  const unnamed = (guard: string, conditions: Record<string, string> = {}): string[] => {
+    const of = text.replace("error.code == 'TOO_MUCH'", guard);
+    const ways = formOf('saving', of).ways.find(({ kind }) => kind === 'failure')?.ways ?? [];
+    return unnamedFailures(failures, ways, new Map(Object.entries(conditions))).map(({ code }) => code);
+  };
+
+  test('a failure is named by a guard that asks for its code, by itself or through a condition, and by no word that is like it', () => {
+    expect(unnamed("error.code == 'TOO_MUCH'")).toEqual(['CLOSED', 'LATE']);
+    expect(unnamed("error.code in ['CLOSED', 'LATE']")).toEqual(['TOO_MUCH']);
+    expect(unnamed('isOver', { isOver: "isClosed or error.code == 'LATE'", isClosed: "error.code == 'CLOSED'" })).toEqual(['TOO_MUCH']);
+    expect(unnamed("answers.amount.note == 'CLOSED'")).toEqual(['TOO_MUCH', 'CLOSED', 'LATE']);
+    expect(unnamed('isOver', { isOver: 'isOver' })).toEqual(['TOO_MUCH', 'CLOSED', 'LATE']);
+  });
+
+  test('a flow draws Back where its header or footer sends that, also in a dialog; a comment or the words of a button are nothing', () => {
+    const drawsBack = (around: string): boolean | undefined => readFlowForm(text.replace('initial:', `${around}initial:`))?.drawsBack;
+    const sends = '    press:\n      - submit: BACK\n';
+    expect(drawsBack(`header:\n  - link: Back\n${sends}`)).toBe(true);
+    expect(
+      drawsBack(
+        `footer:\n  - button: Leave\n    press:\n      - open: leaving\ndialogs:\n  leaving:\n    title: Leave?\n    body:\n      - button: Yes\n        press:\n          - submit: BACK\n`,
+      ),
+    ).toBe(true);
+    expect(drawsBack('header:\n  # submit: BACK is drawn by each view.\n  - text: About\n')).toBe(false);
+    expect(drawsBack('header:\n  - text: "submit: BACK"\n')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byCause, differenceWords, goesOn, together } from '#preview/studio/trial.ts';
-import type { DraftTrial } from '#schemas/studio.ts';
+import type { DraftTrial } from '#schemas/studio/trial.ts';
 
 const group = (key: string, people: string[], cause: string | null = null): DraftTrial['groups'][number] => ({
   key,

@@ -6,7 +6,7 @@ import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf, treesIn, treesOfTransition } from '../../compiled/trees.ts';
-import { codesIn } from './failures-told.ts';
+import { codesIn } from '../../compiled/codes-in.ts';
 
 /** The code of an operation's answer that holds `errors`. */
 const refused = 'refused';

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import { isOperation } from '../../expression/operation.ts';
 import type { Compilation } from '../bind/compilation.ts';
+import { codesIn } from '../../compiled/codes-in.ts';
 import { type CompiledFailure, type Failure, platformCodes, platformFailures, saysAgain } from '../../compiled/failure.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
@@ -98,13 +98,4 @@ function saysItself(tree: Compiled): boolean {
 function textsIn(tree: ExpressionTree): string[] {
   if (typeof tree === 'string') return [tree];
   return Array.isArray(tree) ? tree.slice(1).flatMap((part) => textsIn(part)) : [];
-}
-
-/** The codes that a tree asks for. */
-export function codesIn(tree: ExpressionTree): string[] {
-  if (!isOperation(tree)) return [];
-  const [operator, ...args] = tree;
-  const asks = args.some((part) => isOperation(part) && part[0] === 'get' && part[1] === 'error' && part[2] === 'code');
-  const own = asks && ['==', '!=', 'in'].includes(operator) ? args.flat().filter((part): part is string => typeof part === 'string') : [];
-  return [...own, ...args.flatMap((part) => codesIn(part))];
 }

@@ -51,10 +51,13 @@ const needs: Readonly<Record<string, string>> = {
   say: '`type: final`',
 };
 
+/** True if a state of a kind heeds a key. */
+export const isHeeded = (key: string, kind: Kind): boolean => heeded[key]?.includes(kind) !== false;
+
 /** Every key of a state has an effect: it is one that its kind heeds, and stands beside those that it needs. */
 export function checkStateKeys(name: string, kind: Kind, value: AuthoredMap, findings: Findings): void {
   for (const { key, at } of value.entries) {
-    if (heeded[key]?.includes(kind) !== false) continue;
+    if (isHeeded(key, kind)) continue;
     const need = needs[key];
     findings.error(
       'no-effect',

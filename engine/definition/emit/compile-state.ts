@@ -33,6 +33,7 @@ import type { FlowContext } from '../bind/flow-context.ts';
 import { keyOfGiven } from '../parse/given-ends.ts';
 import { typedOf } from '#engine/compiled/json-schema.ts';
 import { kebab } from '../parse/kebab.ts';
+import { kindOfState } from '../parse/kind-of-state.ts';
 
 export function compileState(
   entry: AuthoredEntry<ParsedState>,
@@ -45,7 +46,7 @@ export function compileState(
   const { keys } = value;
   const row = flowOfState.document.rows.states.get(entry.key);
   const flow = withGiven(entry, row, withRows(row, flowOfState, compilation), compilation);
-  const kind = kindOf(value);
+  const kind = kindOfState(value);
   checkStateKeys(entry.key, kind, value, findings);
   const { names } = flow;
   declareSection(keys.load, 'load', names, compilation);
@@ -99,13 +100,6 @@ export function compileState(
     if (names.declarations.get(given.key)?.used === false)
       findings.warning('unused-name', given.at, `\`${given.key}\` is declared and never read.`, 'Remove it, or use it.');
   return { state, use };
-}
-
-function kindOf({ keys }: ParsedState): CompiledState['kind'] {
-  if (sourceOf(keys.type) === 'final') return 'final';
-  if (keys.call !== undefined) return 'call';
-  if (keys.subflow !== undefined) return 'subflow';
-  return keys.always === undefined ? 'step' : 'choice';
 }
 
 /** Declares what a final state is given, under names of its own (see `given-ends.ts`). */

@@ -125,7 +125,7 @@ export function checkSent(nodes: readonly Authored[], sends: Omit<Sends, 'takes'
 }
 
 /** The words behind `submit:`, in these nodes and in the dialogs and parts that they name. */
-function eventsIn(value: Authored, sends: Omit<Sends, 'takes'>, seen: readonly Authored[] = []): AuthoredScalar[] {
+export function eventsIn(value: Authored, sends: Omit<Sends, 'takes'>, seen: readonly Authored[] = []): AuthoredScalar[] {
   if (seen.includes(value)) return [];
   if (value.kind === 'list') return value.items.flatMap((item) => eventsIn(item, sends, seen));
   if (value.kind !== 'map') return [];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFramesState } from '../frames.ts';
-import { pictureAddress } from '../page-data.ts';
+import { type PictureOrder, toolRoutes } from '#schemas/development.ts';
+import { ask } from '../../ask.ts';
 import { Modal } from '../parts/Modal.tsx';
 import * as parts from '../parts/styles.css.ts';
 import * as styles from '../styles.css.ts';
@@ -85,20 +86,10 @@ export function PictureModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-async function takePicture(order: object): Promise<{ png: Blob } | { words: string }> {
-  try {
-    const answer = await fetch(pictureAddress, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(order),
-    });
-    const { png, detail, title } = (await answer.json()) as { png?: string; detail?: string; title?: string };
-    if (answer.ok && png !== undefined)
-      return { png: new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], { type: 'image/png' }) };
-    return { words: detail ?? title ?? 'The server took no picture.' };
-  } catch {
-    return { words: 'The server does not answer. Try again in a moment.' };
-  }
+async function takePicture(order: PictureOrder): Promise<{ png: Blob } | { words: string }> {
+  const answer = await ask(toolRoutes.picture, { body: order });
+  if (!answer.ok) return { words: answer.words };
+  return { png: new Blob([Uint8Array.from(atob(answer.value.png), (letter) => letter.charCodeAt(0))], { type: 'image/png' }) };
 }
 
 function saveBlob(name: string, blob: Blob): void {

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { FlowBound } from '#schemas/studio-after.ts';
-import { ask } from '../api.ts';
+import { type FlowBound, afterRoutes } from '#schemas/studio/after.ts';
+import { ask } from '../../ask.ts';
 import * as styles from '../styles.css.ts';
 
 export interface BoundProps {
-  address: string;
+  voyagerType: string;
   bound: FlowBound;
   onChange: () => Promise<void>;
 }
 
 /** From which drop-off on a step of this flow is named, for everybody in the studio. */
-export function Bound({ address, bound, onChange }: BoundProps) {
+export function Bound({ voyagerType, bound, onChange }: BoundProps) {
   const id = useId();
   const [points, setPoints] = useState(String(bound.points));
   const [people, setPeople] = useState(String(bound.people));
@@ -21,7 +21,7 @@ export function Bound({ address, bound, onChange }: BoundProps) {
     const asked = { points: Number(points), people: Number(people) };
     if (!isWhole(asked.points, 100) || !isWhole(asked.people, 1_000_000))
       return setProblem('Enter whole numbers: 1 to 100 points, and 1 to 1,000,000 people.');
-    const answer = await ask(address, asked);
+    const answer = await ask(afterRoutes.setBound, { params: { voyagerType }, body: asked });
     setProblem(answer.ok ? null : answer.words);
     if (answer.ok) await onChange();
   };

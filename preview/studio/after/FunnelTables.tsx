@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Funnels } from '#schemas/funnels.ts';
-import type { FlowBound } from '#schemas/studio-after.ts';
 import { failureRows, funnelRows } from '#engine/funnel/funnel-rows.ts';
+import { afterRoutes } from '#schemas/studio/after.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { countWords } from '../words.ts';
 import { Bound } from './Bound.tsx';
@@ -16,8 +16,7 @@ const finished = (funnel: Funnels[number]): number => funnel.finished.reduce((su
 /** How far people come in the live version beside the one that was live before it, what failed, and from each number to what was done there. */
 export function FunnelTables({ voyagerType, funnels, live }: { voyagerType: string; funnels: Funnels; live: string | null }) {
   const [now, before = null] = funnels as readonly Funnels[number][];
-  const address = `/api/studio/flows/${encodeURIComponent(voyagerType)}`;
-  const { answer, again } = useAnswer<FlowBound>(`${address}/bound`);
+  const { answer, again } = useAnswer(afterRoutes.bound, { params: { voyagerType } });
   const [chosen, setChosen] = useState<StoriesOf | null>(null);
   if (now === undefined) return <p className={styles.muted}>Nobody has gone through this flow yet.</p>;
   const isLive = live !== null && `v${now.version}`.startsWith(live);
@@ -60,9 +59,9 @@ export function FunnelTables({ voyagerType, funnels, live }: { voyagerType: stri
           </tr>
         ))}
       </ScrolledTable>
-      {bound !== null && <Bound key={`${bound.points} ${bound.people}`} address={`${address}/bound`} bound={bound} onChange={again} />}
+      {bound !== null && <Bound key={`${bound.points} ${bound.people}`} voyagerType={voyagerType} bound={bound} onChange={again} />}
       <Failures rows={failureRows(now, before)} onChoose={choose} />
-      {chosen !== null && <Stories key={JSON.stringify(chosen)} address={address} of={chosen} onClose={() => setChosen(null)} />}
+      {chosen !== null && <Stories key={JSON.stringify(chosen)} voyagerType={voyagerType} of={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 }

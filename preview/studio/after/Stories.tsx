@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
-import type { MaskedStories } from '#schemas/studio-after.ts';
+import { afterRoutes } from '#schemas/studio/after.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { countWords, lengthWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
@@ -13,8 +13,7 @@ export interface StoriesOf {
 }
 
 export interface StoriesProps {
-  /** The flow's. */
-  address: string;
+  voyagerType: string;
   of: StoriesOf;
   onClose: () => void;
 }
@@ -22,9 +21,9 @@ export interface StoriesProps {
 const endWords: Readonly<Record<string, string>> = { open: 'stands', done: 'ended', expired: 'expired' };
 
 /** What people did who came to a step, one after another, and nothing of who they are. */
-export function Stories({ address, of: { version, stepId, code }, onClose }: StoriesProps) {
-  const query = new URLSearchParams({ version, step: stepId, ...(code === null ? {} : { code }) });
-  const { answer } = useAnswer<MaskedStories>(`${address}/stories?${query}`);
+export function Stories({ voyagerType, of: { version, stepId, code }, onClose }: StoriesProps) {
+  const query = { version, step: stepId, code: code ?? undefined };
+  const { answer } = useAnswer(afterRoutes.stories, { params: { voyagerType }, query });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -12,7 +12,7 @@ export interface AddFailureProps {
 /** A way of its own for a failure that the operation declares and no way names yet. */
 export function AddFailure({ failures, known, onAdd }: AddFailureProps) {
   const id = useId();
-  const steps = known.state?.filter((name) => name !== 'previous') ?? [];
+  const steps = known.step ?? [];
   const [chosen, setCode] = useState('');
   const [to, setTo] = useState(steps[0] ?? '');
   const failure = failures.find(({ code }) => code === chosen) ?? failures[0];

@@ -23,9 +23,8 @@ export function AddStep({ ways, presses, taken, onAdd }: AddStepProps) {
   const [named, setNamed] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
   const targets = ways.flatMap((of) =>
-    of.ways.flatMap(({ path, fields, guard }) => {
-      const to = fields.find((field) => field.key === 'to')?.value;
-      return to === undefined || to === 'previous'
+    of.ways.flatMap(({ path, to, guard }) => {
+      return to === null || to === 'previous'
         ? []
         : [{ path, to, words: `${titled(wayWords(of, presses))}${guard === null ? '' : ` if ${guard}`}, before ${to}` }];
     }),

@@ -20,6 +20,7 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
   const id = useId();
   const { label, kind, value } = field;
   const names = known[kind] ?? [];
+  const isChosen = kind === 'state' || kind === 'step';
   const problems = useProblems(field.at);
   const told = { 'aria-invalid': problems.length > 0 || undefined, 'aria-describedby': problems.length > 0 ? `${id}-problems` : undefined };
   const set = (typed: string): void => {
@@ -32,7 +33,7 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
         {label}
         <span className={styles.hidden}> of {of}</span>
       </label>
-      {kind === 'state' && !readOnly ? (
+      {isChosen && !readOnly ? (
         <SelectInput id={id} value={value} names={names} onChoose={(chosen) => onSet(field, chosen)} {...told} />
       ) : kind === 'words' ? (
         <GrowingInput id={id} value={value} readOnly={readOnly} onType={set} {...told} />
@@ -47,7 +48,7 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
           {...told}
         />
       )}
-      {names.length > 0 && kind !== 'state' && (
+      {names.length > 0 && !isChosen && (
         <datalist id={`${id}-list`}>
           {names.map((name) => (
             <option key={name} value={name} />

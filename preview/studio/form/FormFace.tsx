@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { StudioGraph } from '#schemas/studio.ts';
+import { stateGrammar, wayGrammar } from '#engine/form/state-grammar.ts';
+import type { DrawnFlow } from '#schemas/studio/look.ts';
 import type { Names } from '../document-guide.ts';
 import type { DocumentState } from '../document-session.ts';
 import type { KnownNames } from './form-edits.ts';
@@ -17,7 +18,7 @@ export interface FormFaceProps {
   readOnly: boolean;
   names: Names;
   /** The graph of the flow, as soon as it is drawn. */
-  graph: NonNullable<StudioGraph> | null;
+  graph: DrawnFlow | null;
   onWrite: (text: string) => void;
   onFix: (fix: Fix) => void;
   onGo: (from: number) => void;
@@ -76,7 +77,8 @@ export function FormFace({ path, state, caret, readOnly, names, graph, onFix, on
   );
 }
 
+/** The names that the fields of a form may hold, by their kinds. */
 function knownOf(names: Names): KnownNames {
-  const of = (key: string): readonly string[] => names[key]?.names ?? [];
-  return { operation: of('call'), flow: of('subflow'), page: of('leave'), view: of('show') };
+  const asked = [...stateGrammar.asked, ...wayGrammar.asked];
+  return Object.fromEntries(asked.flatMap(({ key, kind }) => (names[key] === undefined ? [] : [[kind, names[key].names]])));
 }

@@ -12,7 +12,7 @@ export interface NewWayProps {
   onAdd: (guard: string, to: string) => void;
 }
 
-const [always, own] = ['always', 'own'];
+const [otherwise, own] = ['otherwise', 'own'];
 
 /** Asks for the guard of a new way and where it leads. A guard is an answer of the step, a condition of the flow, or one that somebody writes. */
 export function NewWay({ known, guards, of, onAdd }: NewWayProps) {
@@ -34,7 +34,7 @@ export function NewWay({ known, guards, of, onAdd }: NewWayProps) {
           </option>
         ))}
         <option value={own}>A condition that you write</option>
-        <option value={always}>In every other case</option>
+        <option value={otherwise}>In every other case</option>
       </select>
       {chosen === own && (
         <>
@@ -52,7 +52,7 @@ export function NewWay({ known, guards, of, onAdd }: NewWayProps) {
         type="button"
         className={styles.buttons.usual}
         onClick={() => {
-          onAdd(chosen === own ? written.trim() : chosen === always ? '' : chosen, to);
+          onAdd(chosen === own ? written.trim() : chosen === otherwise ? '' : chosen, to);
           setWritten('');
         }}
       >

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FormEdits } from './form-edits.ts';
+import { labelKey } from '#schemas/node-forms.ts';
 import { optionValue } from './new-nodes.ts';
 import { isNewOption } from './new-names.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -30,7 +31,7 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
           <li key={option.path.join('.')} className={styles.item}>
             <div className={styles.itemMain}>
               {option.fields
-                .filter(({ isWritten, key }) => isWritten || key === 'label')
+                .filter(({ isWritten, key }) => isWritten || key === labelKey)
                 .map((field) => (
                   <FieldInput
                     key={field.key}

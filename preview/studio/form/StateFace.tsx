@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { addWay, removeWay, setWay } from './edit-ways.ts';
+import { addEvent, addWay, eventsOf, removeWay, setWay, wayOfFailure } from './edit-ways.ts';
 import { moveItem, setValue } from './edit-yaml.ts';
 import { AddEvent } from './AddEvent.tsx';
 import { AddFailure } from './AddFailure.tsx';
@@ -7,7 +7,6 @@ import { AddStep } from './AddStep.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldProblems, useProblems } from './FormProblems.tsx';
 import { guardsOf, type KnownNames } from './form-edits.ts';
-import { insertPair } from './insert-yaml.ts';
 import { addStep, type NewStep } from './new-step.ts';
 import { SelectInput } from './SelectInput.tsx';
 import { placeOfGuarded, placeOfStep, readFlowForm, readStateForm, stateWrittenAt, unnamedFailures } from './state-form.ts';
@@ -70,10 +69,11 @@ export function StateFace({
   const problems = useProblems(state?.at ?? null, [...told, ...(form?.ways ?? []).map(({ at }) => at)]);
   if (flow === null || state === null || form === null)
     return <p className={styles.muted}>This cannot be shown as a form yet. Mend it as YAML first; its problems stand below.</p>;
-  const guards = [...answers, ...guardsOf(flow.conditions).map((condition) => ({ says: condition, guard: condition }))];
+  const guards = [...answers, ...guardsOf(flow.conditions.keys()).map((condition) => ({ says: condition, guard: condition }))];
   const known: KnownNames = {
     ...names,
     guard: guards.map(({ guard }) => guard),
+    step: flow.states.map((one) => one.name),
     state: [...flow.states.map((one) => one.name), 'previous'],
   };
   const edits: WayEdits = {
@@ -110,8 +110,8 @@ export function StateFace({
     />
   );
   const [written, others] = [form.fields.filter(({ isWritten }) => isWritten), form.fields.filter(({ isWritten }) => !isWritten)];
-  const fail = form.ways.find(({ kind }) => kind === 'fail');
-  const failures = fail === undefined ? [] : unnamedFailures(failuresOf(state.name), fail.ways);
+  const fail = form.ways.find(({ kind }) => kind === 'failure');
+  const failures = fail === undefined ? [] : unnamedFailures(failuresOf(state.name), fail.ways, flow.conditions);
   return (
     <div className={styles.section} ref={root}>
       <div className={styles.asking} data-chooses-state="">
@@ -132,7 +132,7 @@ export function StateFace({
         <button type="button" className={styles.quiet} onClick={() => onGo(state.at.from)}>
           Edit as YAML<span className={styles.hidden}> the step {state.name}</span>
         </button>
-        {form.is === 'step' && (
+        {state.kind === 'step' && (
           <button type="button" className={styles.quiet} onClick={() => onView(viewOf(state.name))}>
             {showsWords(readOnly)}
           </button>
@@ -141,7 +141,7 @@ export function StateFace({
       {!readOnly && (
         <AddStep
           key={`step ${name}`}
-          ways={form.ways.filter(({ kind }) => kind !== 'fail' && kind !== 'back')}
+          ways={form.ways.filter(({ kind }) => kind !== 'failure' && kind !== 'left')}
           presses={presses}
           taken={flow.states.map((one) => one.name)}
           onAdd={(step) => {
@@ -175,23 +175,17 @@ export function StateFace({
           key={`failure ${name}`}
           failures={failures}
           known={known}
-          onAdd={(code, to) =>
-            edits.onAddWay(fail, { when: `error.code == '${code}'`, to, problem: '${error.say}' }, placeOfGuarded(fail.ways))
-          }
+          onAdd={(code, to) => edits.onAddWay(fail, wayOfFailure(code, to), placeOfGuarded(fail.ways))}
         />
       )}
-      {!readOnly && form.is === 'step' && (
+      {!readOnly && state.kind === 'step' && (
         <AddEvent
           key={`event ${name}`}
           known={known}
           taken={form.ways.map(({ key }) => key)}
           onAdd={(event, to) => {
-            focusOn([`${[...state.path, 'events', event].join('.')} add`]);
-            onWrite(
-              form.ways.some(({ kind }) => kind === 'event')
-                ? addWay(text, [...state.path, 'events'], event, { to }, 0)
-                : insertPair(text, state.path, 'events', { [event]: to }),
-            );
+            focusOn([`${[...eventsOf(state.path), event].join('.')} add`]);
+            onWrite(addEvent(text, state.path, event, to));
           }}
         />
       )}

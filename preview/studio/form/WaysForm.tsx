@@ -1,5 +1,4 @@
 import { FieldInput } from './FieldInput.tsx';
-import type { KnownNames } from './form-edits.ts';
 import { FieldProblems, useProblems } from './FormProblems.tsx';
 import { GuardInput } from './GuardInput.tsx';
 import { NewWay } from './NewWay.tsx';
@@ -65,7 +64,7 @@ function Way({ way, ways, index, of, known, wordsOf, readOnly, onSetWay, onMoveW
   );
   const [written, others] = [fields.filter(({ isWritten }) => isWritten), fields.filter(({ isWritten }) => !isWritten)];
   const input = (field: FormWay['fields'][number]) => {
-    const asked = { field, of, known: namesFor(known, field.key), readOnly, onSet: onSetWay };
+    const asked = { field, of, known, readOnly, onSet: onSetWay };
     return field.kind === 'guard' ? (
       <GuardInput key={field.key} {...asked} says={wordsOf(field.value)} />
     ) : (
@@ -109,7 +108,3 @@ function Way({ way, ways, index, of, known, wordsOf, readOnly, onSetWay, onMoveW
     </li>
   );
 }
-
-/** The step before is no step whose answer is changed. */
-const namesFor = (known: KnownNames, key: string): KnownNames =>
-  key === 'change' ? { ...known, state: known.state?.filter((name) => name !== 'previous') ?? [] } : known;

@@ -73,3 +73,18 @@ export function removeWay(text: string, path: Path, key: string, index: number):
   const list = readDocument(text)?.getIn([...path, key], true);
   return isSeq(list) && list.items.length > 1 ? removeItem(text, [...path, key, index]) : removePair(text, path, key);
 }
+
+/** The map of a state's events. */
+export const eventsOf = (state: Path): Path => [...state, 'events'];
+
+/** Adds an event to a state, with the state that it leads to. */
+export function addEvent(text: string, state: Path, event: string, to: string): string {
+  const document = readDocument(text);
+  const events = document?.getIn(eventsOf(state), true);
+  return isMap(events) && events.items.length > 0
+    ? addWay(text, eventsOf(state), event, { to }, 0)
+    : insertPair(text, state, 'events', { [event]: to });
+}
+
+/** A way for one failure of an operation, which says the words of the failure. */
+export const wayOfFailure = (code: string, to: string): JsonObject => ({ when: `error.code == '${code}'`, to, problem: '${error.say}' });

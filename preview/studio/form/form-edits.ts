@@ -1,9 +1,10 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Path } from './edit-yaml.ts';
-import type { FieldKind, FormField, FormNode } from './step-form.ts';
+import type { FormKind } from '#schemas/form-fields.ts';
+import type { FormField, FormNode } from './step-form.ts';
 
 /** The names that a field of a kind may hold, as far as they are known. */
-export type KnownNames = Readonly<Partial<Record<FieldKind, readonly string[]>>>;
+export type KnownNames = Readonly<Partial<Record<FormKind, readonly string[]>>>;
 
 /** What a form does to its document. */
 export interface FormEdits {
@@ -35,4 +36,4 @@ export interface TakenOut {
 }
 
 /** The guards that conditions make. */
-export const guardsOf = (conditions: readonly string[]): string[] => conditions.flatMap((name) => [name, `not ${name}`]);
+export const guardsOf = (conditions: Iterable<string>): string[] => [...conditions].flatMap((name) => [name, `not ${name}`]);

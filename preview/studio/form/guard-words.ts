@@ -2,6 +2,8 @@ import { type Question, wordsOfCondition } from '#engine/compiled/condition-word
 import { quoted } from '#engine/compiled/node-words.ts';
 import { parseExpression } from '#engine/expression/parse.ts';
 import { isOperation } from '#engine/expression/operation.ts';
+import { labelKey } from '#schemas/node-forms.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { type FormNode, readStepForm } from './step-form.ts';
 
 /** The questions of a step's view, by the names of their fields. */
@@ -11,14 +13,14 @@ export type Questions = ReadonlyMap<string, Question>;
 export function questionsOf(view: string): Questions {
   const questions = new Map<string, Question>();
   const add = ({ kind, name, fields, options, children }: FormNode): void => {
-    const label = fields.find(({ key }) => key === 'label')?.value ?? '';
+    const label = fields.find(({ key }) => key === labelKey)?.value ?? '';
     if (label !== '' && !questions.has(name))
       questions.set(name, {
         words: quoted(label),
-        isBox: kind === 'checkbox' || kind === 'switch',
+        isBox: nodeDefinitions.get(kind)?.field === 'boolean',
         options: (options?.list ?? []).map(({ value, fields: worded }) => ({
           value,
-          label: worded.find(({ key }) => key === 'label')?.value ?? value,
+          label: worded.find(({ key }) => key === labelKey)?.value ?? value,
         })),
       });
     children.forEach(add);

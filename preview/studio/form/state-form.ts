@@ -1,13 +1,17 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
-import { wayKeys } from './edit-ways.ts';
+import { codesOfGuard } from '#engine/form/codes-of-guard.ts';
+import { type FlowOutline, outlineOfFlow } from '#engine/form/flow-outline.ts';
+import { askedOfState, type FormGrammar, stateGrammar, wayGrammar, type WaysKey, wordOfWay } from '#engine/form/state-grammar.ts';
+import type { StateKind, WaysKind } from '#schemas/form-fields.ts';
 import { mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
 import { endOfPair } from './insert-yaml.ts';
-import { type FieldKind, type FormField, keyOf, type Stretch, stretchOf, wordsAt } from './step-form.ts';
+import { type FormField, keyOf, type Stretch, stretchOf, wordsAt } from './step-form.ts';
 
 /** A state of a flow, where it is written. */
 export interface WrittenState {
   name: string;
   path: Path;
+  kind: StateKind;
   at: Stretch;
 }
 
@@ -18,6 +22,8 @@ export interface FormWay {
   onlyInYaml: string[];
   /** Its guard as it is written; null where it has none. */
   guard: string | null;
+  /** The state that it leads to; null where it leads elsewhere. */
+  to: string | null;
   at: Stretch;
 }
 
@@ -26,7 +32,7 @@ export interface FormWays {
   /** The map that holds them, and their key there. */
   path: Path;
   key: string;
-  kind: 'event' | 'time' | 'ok' | 'fail' | 'back' | 'always';
+  kind: WaysKind;
   ways: FormWay[];
   at: Stretch | null;
 }
@@ -34,8 +40,6 @@ export interface FormWays {
 /** A state of a flow as a form. */
 export interface StateForm {
   state: WrittenState;
-  /** What it is: a step that people see, or what goes on by itself. */
-  is: 'step' | 'call' | 'subflow' | 'choice' | 'final';
   fields: FormField[];
   /** What it passes to its operation, flow or end, by name. */
   given: FormField[];
@@ -44,67 +48,29 @@ export interface StateForm {
 }
 
 /** A flow's document, as far as forms of its states need it. */
-export interface FlowForm {
-  states: WrittenState[];
-  conditions: string[];
-  /** Events that each step takes besides its own. */
-  events: string[];
-  /** True where the flow draws Back round each view. */
-  drawsBack: boolean;
-  /** True where all steps have one address. */
-  hasPath: boolean;
-}
-
-const asked: readonly (readonly [key: string, label: string, kind: FieldKind])[] = [
-  ['description', 'What this is for, for colleagues', 'words'],
-  ['title', 'Title', 'words'],
-  ['route', 'Name that links use', 'words'],
-  ['path', 'Web address', 'words'],
-  ['show', 'Shows the view of another step', 'view'],
-  ['call', 'What our systems do', 'operation'],
-  ['subflow', 'Flow that runs inside', 'flow'],
-  ['message', 'Words while people wait', 'words'],
-  ['go', 'Leads to the page', 'page'],
-];
-const order = asked.map(([key]) => key);
-const fieldsOf: Readonly<Record<StateForm['is'], readonly string[]>> = {
-  step: ['description', 'title', 'route', 'path', 'show'],
-  call: ['description', 'call', 'message'],
-  subflow: ['description', 'subflow'],
-  choice: ['description'],
-  final: ['description', 'go'],
-};
+export type FlowForm = FlowOutline<WrittenState>;
 
 /** Null where the text is no flow, or cannot be read. */
 export function readFlowForm(text: string): FlowForm | null {
-  const document = readDocument(text);
-  const root = document === null ? null : mapAt(document, []);
-  const states = root === null ? undefined : pairOf(root, 'states')?.value;
-  if (root === null || pairOf(root, 'flow') === undefined || !isMap(states)) return null;
+  const outline = outlineOfFlow(text);
+  const document = outline === null ? null : readDocument(text);
+  if (outline === null || document === null) return null;
   return {
-    states: writtenStates(text, states, ['states']),
-    conditions: keysOf(pairOf(root, 'conditions')?.value),
-    events: keysOf(pairOf(root, 'events')?.value),
-    drawsBack: root.items.some(
-      (pair) =>
-        ['header', 'footer'].includes(keyOf(pair)) &&
-        text.slice(stretchOf(pair.value as Node).from, endOfPair(text, pair)).includes('submit: BACK'),
-    ),
-    hasPath: pairOf(root, 'path') !== undefined,
+    ...outline,
+    states: outline.states.flatMap(({ name, path, kind }) => {
+      const pair = pairAt(document, path);
+      if (pair === undefined || !isMap(pair.value) || pair.value.flow === true) return [];
+      return [{ name, path, kind, at: { from: stretchOf(pair.key as Node).from, to: endOfPair(text, pair) } }];
+    }),
   };
 }
 
-const keysOf = (map: unknown): string[] => (isMap(map) ? map.items.map(keyOf) : []);
+const pairAt = (document: Document.Parsed, path: readonly string[]) => {
+  const map = mapAt(document, path.slice(0, -1));
+  return map === null ? undefined : pairOf(map, path.at(-1) ?? '');
+};
 
-function writtenStates(text: string, states: YAMLMap, path: Path): WrittenState[] {
-  return states.items.flatMap((pair) => {
-    const [name, own] = [keyOf(pair), [...path, keyOf(pair)]];
-    if (!isMap(pair.value) || pair.value.flow === true) return [];
-    const at = { from: stretchOf(pair.key as Node).from, to: endOfPair(text, pair) };
-    const within = pairOf(pair.value, 'states')?.value;
-    return [{ name, path: own, at }, ...(isMap(within) ? writtenStates(text, within, [...own, 'states']) : [])];
-  });
-}
+const keysOf = (map: YAMLMap): string[] => map.items.map(keyOf);
 
 /** The innermost state that a place of the text is in. */
 export const stateWrittenAt = ({ states }: FlowForm, offset: number): WrittenState | null =>
@@ -114,64 +80,47 @@ export const stateWrittenAt = ({ states }: FlowForm, offset: number): WrittenSta
 export const placeOfStep = (text: string, name: string): number =>
   readFlowForm(text)?.states.find((state) => state.name === name)?.at.from ?? 0;
 
-/** The form of a state; null where the text cannot be read. */
-export function readStateForm(text: string, state: WrittenState): StateForm | null {
+/** The form of a state, as the grammar of states has it; null where the text cannot be read. */
+export function readStateForm(text: string, state: WrittenState, grammar: FormGrammar = stateGrammar): StateForm | null {
   const document = readDocument(text);
   const map = document === null ? null : mapAt(document, state.path);
   if (document === null || map === null || map.flow === true) return null;
-  const is = kindOf(map);
-  const fields = asked.filter(([key]) => fieldsOf[is].includes(key)).map((one) => wordsAt(map, state.path, one, order));
-  const given = givenOf(map, state.path);
-  const ways = waysOf(document, map, state.path);
+  const order = grammar.asked.map(({ key }) => key);
+  const fields = askedOfState(grammar, state.kind).flatMap((asked) => wordsAt(map, state.path, asked, order) ?? []);
+  const values = grammar.values.map((key) => ({ key, fields: valuesOf(map, state.path, key) })).filter((one) => one.fields.length > 0);
+  const ways = grammar.ways.flatMap((one) => waysOf(document, map, state.path, one));
   const shown = new Set([
-    ...fields.filter((field) => field !== null).map(({ key }) => key),
-    ...ways.map(({ key }) => key),
-    'type',
-    'events',
-    'after',
-    'states',
+    ...[...fields, ...ways, ...values].map(({ key }) => key),
+    ...grammar.ways.flatMap(({ key, isByName }) => (isByName ? [key] : [])),
+    ...grammar.structure,
   ]);
-  if (given.length > 0) shown.add('with');
   return {
     state,
-    is,
-    fields: fields.filter((field) => field !== null),
-    given,
+    fields,
+    given: values.flatMap((one) => one.fields),
     ways,
     onlyInYaml: keysOf(map).filter((key) => !shown.has(key)),
   };
 }
 
-function kindOf(map: YAMLMap): StateForm['is'] {
-  if (pairOf(map, 'type') !== undefined) return 'final';
-  const of = (['call', 'subflow', 'always'] as const).find((key) => pairOf(map, key) !== undefined);
-  return of === 'always' ? 'choice' : (of ?? 'step');
-}
-
 /** Values in block style alone: names between brackets, and what is nested, are edited as YAML. */
-function givenOf(map: YAMLMap, path: Path): FormField[] {
-  const held = pairOf(map, 'with')?.value;
+function valuesOf(map: YAMLMap, path: Path, key: string): FormField[] {
+  const held = pairOf(map, key)?.value;
   if (!isMap(held) || held.flow === true) return [];
-  const own = [...path, 'with'];
-  return held.items.flatMap((pair) => wordsAt(held, own, [keyOf(pair), keyOf(pair), 'words'], [keyOf(pair)]) ?? []);
+  const own = [...path, key];
+  return keysOf(held).flatMap((name) => wordsAt(held, own, { key: name, label: name, kind: 'words' }, [name]) ?? []);
 }
 
-const outcomes = ['always', 'ok', 'fail', 'back'] as const;
-
-function waysOf(document: Document.Parsed, map: YAMLMap, path: Path): FormWays[] {
-  const grouped = (
-    [
-      ['events', 'event'],
-      ['after', 'time'],
-    ] as const
-  ).flatMap(([group, kind]) => {
-    const held = pairOf(map, group)?.value;
-    return isMap(held) && held.flow !== true ? held.items.map((pair) => waysAt(document, [...path, group], keyOf(pair), kind)) : [];
-  });
-  return [...grouped, ...outcomes.flatMap((key) => (pairOf(map, key) === undefined ? [] : [waysAt(document, path, key, key)]))];
+/** The ways that a key holds: those of each event or time, or its own. */
+function waysOf(document: Document.Parsed, map: YAMLMap, path: Path, { key, kind, isByName }: WaysKey): FormWays[] {
+  const held = pairOf(map, key);
+  if (held === undefined) return [];
+  if (!isByName) return [waysAt(document, path, key, kind)];
+  const { value } = held;
+  return isMap(value) && value.flow !== true ? keysOf(value).map((name) => waysAt(document, [...path, key], name, kind)) : [];
 }
 
-function waysAt(document: Document.Parsed, path: Path, key: string, kind: FormWays['kind']): FormWays {
+function waysAt(document: Document.Parsed, path: Path, key: string, kind: WaysKind): FormWays {
   const held = document.getIn([...path, key], true) as Node | undefined;
   const items = isSeq(held) ? held.items.map((_, index) => [...path, key, index]) : [[...path, key]];
   const isEdited = !isSeq(held) || held.flow !== true;
@@ -184,45 +133,44 @@ function waysAt(document: Document.Parsed, path: Path, key: string, kind: FormWa
   };
 }
 
-const askedOfWay: readonly (readonly [key: string, label: string, kind: FieldKind])[] = [
-  ['when', 'If', 'guard'],
-  ['to', 'Leads to', 'state'],
-  ['leave', 'Leaves the flow for the page', 'page'],
-  ['change', 'Lets people change their answer of', 'state'],
-  ['problem', 'Message on the step it leads to', 'words'],
-];
+const orderOfWay = wayGrammar.asked.map(({ key }) => key);
 
 function wayAt(document: Document.Parsed, path: Path): FormWay | null {
   const way = document.getIn(path, true);
   if (isScalar(way)) {
-    const at = stretchOf(way);
-    const blank = { path, value: '', isWritten: false, after: ['to'], at: null };
-    const fields = askedOfWay.flatMap(([key, label, kind]): FormField[] => {
-      if (key === 'to') return [{ ...blank, key, label, kind, value: String(way.value ?? ''), isWritten: true, after: [], at }];
-      return key === 'when' || key === 'problem' ? [{ ...blank, key, label, kind }] : [];
+    const [at, value] = [stretchOf(way), String(way.value ?? '')];
+    const fields = wayGrammar.asked.flatMap(({ key, label, kind, isOffered }): FormField[] => {
+      if (key === wordOfWay) return [{ path, key, label, kind, value, isWritten: true, after: [], at }];
+      return isOffered === true ? [{ path, key, label, kind, value: '', isWritten: false, after: [wordOfWay], at: null }] : [];
     });
-    return { path, fields, onlyInYaml: [], guard: null, at };
+    return { path, fields, onlyInYaml: [], guard: null, to: value, at };
   }
   if (!isMap(way) || way.flow === true) return null;
-  const fields = askedOfWay.flatMap((one) => {
-    const [key] = one;
-    const isAsked = key === 'when' || key === 'problem' || pairOf(way, key) !== undefined;
-    return isAsked ? (wordsAt(way, path, one, ['to', 'leave', 'change'].includes(key) ? [] : wayKeys) ?? []) : [];
+  const fields = wayGrammar.asked.flatMap((asked) => {
+    const isAsked = asked.isOffered === true || pairOf(way, asked.key) !== undefined;
+    return isAsked ? (wordsAt(way, path, asked, asked.stays === true ? [] : orderOfWay) ?? []) : [];
   });
   const shown = new Set(fields.map(({ key }) => key));
-  const guard = pairOf(way, 'when')?.value;
+  const wordOf = (is: (field: FormField) => boolean): string | null => fields.find((one) => is(one) && one.isWritten)?.value ?? null;
   return {
     path,
     fields,
     onlyInYaml: keysOf(way).filter((key) => !shown.has(key)),
-    guard: isScalar(guard) ? String(guard.value) : null,
+    guard: wordOf(({ kind }) => kind === 'guard'),
+    to: wordOf(({ key }) => key === wordOfWay),
     at: stretchOf(way),
   };
 }
 
 /** The failures that no way of a call names yet. */
-export const unnamedFailures = <T extends { code: string }>(failures: readonly T[], ways: readonly FormWay[]): T[] =>
-  failures.filter(({ code }) => ways.every(({ guard }) => guard === null || !new RegExp(`\\b${code}\\b`).test(guard)));
+export function unnamedFailures<T extends { code: string }>(
+  failures: readonly T[],
+  ways: readonly FormWay[],
+  conditions: ReadonlyMap<string, string>,
+): T[] {
+  const named = new Set(ways.flatMap(({ guard }) => (guard === null ? [] : codesOfGuard(guard, conditions))));
+  return failures.filter(({ code }) => !named.has(code));
+}
 
 /** The place of a new way with a guard: before the last one, where that is taken in every other case. */
 export const placeOfGuarded = (ways: readonly FormWay[]): number =>

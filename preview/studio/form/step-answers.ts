@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { StudioDocument } from '#schemas/studio.ts';
-import { ask, draftAt } from '../api.ts';
+import { documentRoutes } from '#schemas/studio/documents.ts';
+import { ask } from '../../ask.ts';
+import { labelKey } from '#schemas/node-forms.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { guardWords, type Questions, questionsOf, stepsReadIn } from './guard-words.ts';
 import type { StateForm } from './state-form.ts';
 import { everyNode, readStepForm } from './step-form.ts';
@@ -16,15 +18,16 @@ export interface StepAnswer {
 export function answersOf(view: string): StepAnswer[] {
   return everyNode(readStepForm(view)?.nodes ?? []).flatMap(({ kind, name, fields, options }) => {
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return [];
-    const asks = `“${fields.find(({ key }) => key === 'label')?.value ?? name}”`;
-    if (kind === 'checkbox' || kind === 'switch')
+    const asks = `“${fields.find(({ key }) => key === labelKey)?.value ?? name}”`;
+    const field = nodeDefinitions.get(kind)?.field;
+    if (field === 'boolean')
       return [
         { says: `${asks} is chosen`, guard: `event.${name}` },
         { says: `${asks} is not chosen`, guard: `not event.${name}` },
       ];
-    if (kind === 'checkboxGroup') return [];
+    if (field === 'choices') return [];
     return (options?.list ?? []).flatMap(({ value, fields: worded }) => {
-      const label = worded.find(({ key }) => key === 'label')?.value ?? value;
+      const label = worded.find(({ key }) => key === labelKey)?.value ?? value;
       return /^[\w-]+$/.test(value) ? [{ says: `${asks} is “${label}”`, guard: `event.${name} == '${value}'` }] : [];
     });
   });
@@ -46,7 +49,7 @@ interface ReadView {
 
 /** The view of a step as the draft has it; nothing until it is read, and nothing for what is no step. Views of steps that its guards ask are read too. */
 export function useStepView(draftId: string, form: StateForm | null, viewOf: (step: string) => string): StepView {
-  const own = form?.is === 'step' ? form.state.name : null;
+  const own = form?.state.kind === 'step' ? form.state.name : null;
   const guards = (form?.ways ?? []).flatMap(({ ways }) => ways.flatMap(({ guard }) => guard ?? []));
   const views = [...new Set([...(own === null ? [] : [own]), ...stepsReadIn(guards)].map(viewOf))];
   const [read, setRead] = useState<ReadonlyMap<string, ReadView>>(new Map());
@@ -54,7 +57,7 @@ export function useStepView(draftId: string, form: StateForm | null, viewOf: (st
   useEffect(() => {
     let isGone = false;
     for (const view of wanted === '' ? [] : wanted.split('\n'))
-      void ask<StudioDocument>(draftAt(draftId, `/document?path=${encodeURIComponent(view)}`)).then((answer) => {
+      void ask(documentRoutes.document, { params: { draftId }, query: { path: view } }).then((answer) => {
         if (isGone || !answer.ok) return;
         const text = answer.value.text ?? '';
         const made = { answers: answersOf(text), presses: pressesOf(text), questions: questionsOf(text) };

@@ -1,10 +1,10 @@
 import { isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { FormKind } from '#schemas/form-fields.ts';
+import { conditionsOfView, viewGrammar } from '#engine/form/view-outline.ts';
 import { authoredSlots, type NodeDefinition } from '#schemas/node-definition.ts';
+import { nodeForms, optionForms } from '#schemas/node-forms.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { mapAt, pairOf, type Path, readDocument } from './edit-yaml.ts';
-
-/** What a field holds: `state`, `page`, `view`, `operation` and `flow` are names. */
-export type FieldKind = 'words' | 'number' | 'guard' | 'state' | 'page' | 'view' | 'operation' | 'flow';
 
 /** A stretch of the text, in characters from its beginning. */
 export interface Stretch {
@@ -18,7 +18,7 @@ export interface FormField {
   path: Path;
   key: string;
   label: string;
-  kind: FieldKind;
+  kind: FormKind;
   value: string;
   isWritten: boolean;
   /** The keys below one of which it is written where it is new. */
@@ -60,21 +60,8 @@ export interface StepForm {
   conditions: string[];
 }
 
-/** What a form asks of a node, in the order that its lines are written in. */
-const asked: readonly (readonly [key: string, label: string, kind: FormField['kind']])[] = [
-  ['label', 'Label', 'words'],
-  ['hint', 'Hint', 'words'],
-  ['maxLength', 'Most characters', 'number'],
-  ['min', 'At least', 'number'],
-  ['max', 'At most', 'number'],
-  ['atLeast', 'Fewest rows', 'number'],
-  ['atMost', 'Most rows', 'number'],
-  ['required', 'Message if left empty', 'words'],
-  ['problem', 'Message if the answer is wrong', 'words'],
-  ['busyLabel', 'Words while people wait', 'words'],
-  ['when', 'Shown when', 'guard'],
-];
-const order = asked.map(([key]) => key);
+const asked = Object.entries(nodeForms).map(([key, form]) => ({ key, ...form }));
+const order = asked.map(({ key }) => key);
 
 /** The form of a page or view; null where the text is none, or cannot be read. */
 export function readStepForm(text: string): StepForm | null {
@@ -82,7 +69,6 @@ export function readStepForm(text: string): StepForm | null {
   const root = document === null ? null : mapAt(document, []);
   const body = root === null ? undefined : pairOf(root, 'body')?.value;
   if (document === null || root === null || !isSeq(body)) return null;
-  const conditions = pairOf(root, 'conditions')?.value;
   const nodes = nodesOf(body, ['body']);
   const headings = everyNode(nodes).filter(({ path }) => isMainHeading(document.getIn(path, true)));
   // Where a page shows one of several, each of them can go.
@@ -90,9 +76,9 @@ export function readStepForm(text: string): StepForm | null {
   for (const node of everyNode(nodes))
     if (headings.length === 1 && heading !== undefined && everyNode([node]).includes(heading)) node.stays = stays.heading;
   return {
-    title: pairOf(root, 'title') === undefined ? null : wordsAt(root, [], ['title', 'Title', 'words']),
+    title: viewGrammar.asked.flatMap((one) => (pairOf(root, one.key) === undefined ? [] : (wordsAt(root, [], one) ?? [])))[0] ?? null,
     nodes,
-    conditions: isMap(conditions) ? conditions.items.map(keyOf) : [],
+    conditions: conditionsOfView(text),
   };
 }
 
@@ -149,8 +135,10 @@ function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): Omit<FormNo
 /** The words after the kind, where these are what people read, and each property that a form asks for. */
 function fieldsOf(map: YAMLMap, path: Path, { type, main, props, authored = {} }: NodeDefinition): FormField[] {
   const words =
-    main === undefined || main === 'name' || pairOf(map, type)?.value === undefined ? [] : [wordsAt(map, path, [type, 'Words', 'words'])];
-  const known = asked.filter(([key]) => key !== main && (key in props || key in authored || key === 'when'));
+    main === undefined || main === 'name' || pairOf(map, type)?.value === undefined
+      ? []
+      : [wordsAt(map, path, { key: type, label: 'Words', kind: 'words' })];
+  const known = asked.filter(({ key, kind }) => key !== main && (key in props || key in authored || kind === 'guard'));
   return [...words, ...known.map((one) => wordsAt(map, path, one))].filter((field) => field !== null);
 }
 
@@ -163,7 +151,7 @@ export function stretchOf(node: { range?: readonly number[] | null } | null | un
 export function wordsAt(
   map: YAMLMap,
   path: Path,
-  [key, label, kind]: (typeof asked)[number],
+  { key, label, kind }: { key: string; label: string; kind: FormKind },
   keys: readonly string[] = order,
 ): FormField | null {
   const pair = pairOf(map, key);
@@ -189,13 +177,7 @@ function optionsOf(map: YAMLMap, path: Path): FormNode['options'] {
   const list = held.items.flatMap((item, index) => {
     if (!isMap(item) || item.flow === true) return [];
     const here = [...at, index];
-    const fields = (
-      [
-        ['label', 'Option', 'words'],
-        ['hint', 'Hint', 'words'],
-        ['when', 'Offered when', 'guard'],
-      ] as const
-    ).map((one) => wordsAt(item, here, one));
+    const fields = Object.entries(optionForms).map(([key, form]) => wordsAt(item, here, { key, ...form }));
     const value = pairOf(item, 'value')?.value as { value?: unknown } | undefined;
     return [{ path: here, value: String(value?.value ?? ''), fields: fields.filter((field) => field !== null) }];
   });

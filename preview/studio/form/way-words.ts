@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { quoted } from '#engine/compiled/node-words.ts';
+import { waysWords } from '#engine/form/state-grammar.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { countWords } from '../words.ts';
 import { keyOf } from './step-form.ts';
@@ -33,17 +34,10 @@ function writtenLength(length: string): string {
   return unit === undefined ? length : countWords(Number(count), units[unit as keyof typeof units]);
 }
 
-const outcomes: Readonly<Record<Exclude<FormWays['kind'], 'event' | 'time'>, string>> = {
-  ok: 'when it goes well',
-  fail: 'when it fails',
-  back: 'when people leave it unfinished',
-  always: 'without a press',
-};
-
 /** When ways are taken, as a part of a sentence. An event that two buttons' words would name alike is told by its own name too. */
 export function wayWords({ kind, key }: Pick<FormWays, 'kind' | 'key'>, presses: ReadonlyMap<string, string>): string {
   if (kind === 'time') return `after ${writtenLength(key)}`;
-  if (kind !== 'event') return outcomes[kind];
+  if (kind !== 'event') return waysWords[kind] ?? '';
   const words = presses.get(key);
   if (words === undefined) return `when ${key} is sent`;
   const isAlone = [...presses].every(([other, its]) => other === key || its !== words);

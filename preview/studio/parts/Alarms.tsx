@@ -1,4 +1,4 @@
-import type { StudioAlarms } from '#schemas/studio-after.ts';
+import { afterRoutes } from '#schemas/studio/after.ts';
 import { flowAddress } from '../place.ts';
 import { Link } from './Link.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -8,7 +8,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** Steps where so many more people stop than on the version before that somebody should look; nothing where there is none. */
 export function Alarms() {
-  const { answer } = useAnswer<StudioAlarms>('/api/studio/alarms');
+  const { answer } = useAnswer(afterRoutes.alarms, {});
   if (answer?.ok !== true || answer.value.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="alarms">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Answered } from '../api.ts';
+import type { Answered } from '../../ask.ts';
 import * as styles from '../styles.css.ts';
 
 export interface AskingProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { StudioDraft } from '#schemas/studio.ts';
-import { ask, draftAt } from '../api.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
+import { documentRoutes } from '#schemas/studio/documents.ts';
+import { ask } from '../../ask.ts';
 import { type ChangedStretch, stretchWords } from '../stretches.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { Compared } from './Compared.tsx';
@@ -26,9 +27,14 @@ export function ChangedDocument({ draft, document, mayEdit, isDrawn, onUndone }:
   const undo = async (without: string | null, words: string): Promise<void> => {
     // As it was before the draft, it leaves the draft.
     const body = { path, revision, ...(without === base ? {} : { text: without }) };
-    const answer = await ask(draftAt(draft.id, '/document'), body);
-    const isLate = !answer.ok && answer.status === 409 && answer.body !== null && typeof answer.body === 'object' && 'saved' in answer.body;
-    setProblem(answer.ok ? null : isLate ? 'Somebody changed this document meanwhile. Load the page again to see it.' : answer.words);
+    const answer = await ask(documentRoutes.save, { params: { draftId: draft.id }, body });
+    setProblem(
+      answer.ok
+        ? null
+        : answer.refusal !== null
+          ? 'Somebody changed this document meanwhile. Load the page again to see it.'
+          : answer.words,
+    );
     if (answer.ok) await onUndone(words);
   };
   const undoStretch = ({ without, ...stretch }: ChangedStretch): void => void undo(without, `Undone: ${stretchWords(stretch)}`);

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { StudioDraft, StudioGraph } from '#schemas/studio.ts';
-import { ask, draftAt } from '../api.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
+import { type DrawnFlow, lookRoutes } from '#schemas/studio/look.ts';
+import { ask } from '../../ask.ts';
 import { graphChanges } from '../graph-changes.ts';
 import { draftAddress, goTo } from '../place.ts';
 import { FlowPicture } from './FlowPicture.tsx';
 import * as styles from '../styles.css.ts';
 
-type Graph = NonNullable<StudioGraph>;
+type Graph = DrawnFlow;
 
 /** The graph of each flow that the draft leads otherwise: + at a state that is new, ~ at one that says or leads something else. */
 export function ChangedFlows({ draft }: { draft: StudioDraft }) {
@@ -54,6 +55,6 @@ async function flowsOf({ id, documents }: StudioDraft): Promise<{ before: Graph 
 }
 
 async function graphOf(id: string, asked: { voyagerType: string | null; path: string | null; before: boolean }): Promise<Graph | null> {
-  const answer = await ask<StudioGraph>(draftAt(id, '/graph'), { ...asked, typed: null });
+  const answer = await ask(lookRoutes.graph, { params: { draftId: id }, body: { ...asked, typed: null } });
   return answer.ok ? answer.value : null;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '#engine/compiled/finding.ts';
-import type { StudioDocument, StudioDraft, StudioGraph } from '#schemas/studio.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
+import type { DrawnFlow } from '#schemas/studio/look.ts';
+import { documentRoutes } from '#schemas/studio/documents.ts';
 import { type CodeEditor, createCodeEditor } from '../../play/editor/code-editor.ts';
-import { ask, draftAt } from '../api.ts';
+import { ask } from '../../ask.ts';
 import { documentGuide, type Names } from '../document-guide.ts';
 import { createDocumentSession, type DocumentSession, savingWords } from '../document-session.ts';
 import { spanOf } from '../findings.ts';
@@ -55,7 +57,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   saved.current = onSaved;
   useEffect(() => {
     let isGone = false;
-    void ask<StudioDocument>(draftAt(draft.id, `/document?path=${encodeURIComponent(path)}`)).then((answer) => {
+    void ask(documentRoutes.document, { params: { draftId: draft.id }, query: { path } }).then((answer) => {
       if (isGone) return;
       if (!answer.ok) return setProblem(answer.words);
       const made = createDocumentSession(
@@ -94,7 +96,7 @@ function Opened({
   const editor = useRef<CodeEditor | null>(null);
   const [caret, setCaret] = useState(() => (step === null ? 0 : placeOfStep(session.get().text, step)));
   const [face, setFace] = useState<'form' | 'yaml'>(hasForm(path) && (asForm || step !== null) ? 'form' : 'yaml');
-  const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
+  const [graph, setGraph] = useState<DrawnFlow | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const told = useRef({ onThere, onSaved });
   told.current = { onThere, onSaved };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { documentTitle } from '#engine/compiled/document-title.ts';
-import type { StudioDraft } from '#schemas/studio.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
 import { isDocumentPath } from '../form/new-names.ts';
 import { Asking } from './Asking.tsx';
 import { WordsFound } from './WordsFound.tsx';
@@ -62,7 +62,7 @@ export function DocumentList({ draft, paths, titles, shown, onShow, onAdd }: Doc
             short
             onSend={async (path) => {
               if (!isDocumentPath(path))
-                return { ok: false, status: 400, words: 'Enter a path of plain names that ends in .yaml or .md.', body: null };
+                return { ok: false, status: 400, words: 'Enter a path of plain names that ends in .yaml or .md.', refusal: null };
               onAdd(path);
               return { ok: true, value: null };
             }}

@@ -1,5 +1,5 @@
 import { classes } from '#renderer/theme/variant.ts';
-import type { StudioHome } from '#schemas/studio.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
 import { draftAddress } from '../place.ts';
 import { lastWords, stateWords, timeWords, waitWords } from '../words.ts';
 import { Link } from './Link.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StepExamples } from '#schemas/studio.ts';
+import type { StepExamples } from '#schemas/studio/look.ts';
 import * as styles from '../styles.css.ts';
 
 export interface ExampleChoiceProps {

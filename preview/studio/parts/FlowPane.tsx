@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Finding } from '#engine/compiled/finding.ts';
-import type { StudioGraph } from '#schemas/studio.ts';
-import { ask, draftAt } from '../api.ts';
+import { type DrawnFlow, lookRoutes } from '#schemas/studio/look.ts';
+import { ask } from '../../ask.ts';
 import { StepPane } from './StepPane.tsx';
 import { FlowPicture, type FlowPictureProps } from './FlowPicture.tsx';
 import * as styles from '../styles.css.ts';
@@ -14,7 +14,7 @@ export interface FlowPaneProps extends Pick<FlowPictureProps, 'here' | 'passed' 
   findings?: readonly Finding[];
   onGo?: (finding: Finding) => void;
   /** Told of each graph that is drawn. */
-  onGraph?: (graph: NonNullable<StudioGraph>) => void;
+  onGraph?: (graph: DrawnFlow) => void;
 }
 
 /** After so many milliseconds without a keystroke the graph is drawn anew. */
@@ -25,7 +25,7 @@ const nowhere = (): void => {};
 
 /** The graph of a flow beside its text. While a text cannot be drawn, the last graph stays. */
 export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph, ...picture }: FlowPaneProps) {
-  const [graph, setGraph] = useState<NonNullable<StudioGraph> | null>(null);
+  const [graph, setGraph] = useState<DrawnFlow | null>(null);
   const asked = useRef(0);
   const key = JSON.stringify(of);
   const told = useRef(onGraph);
@@ -37,7 +37,7 @@ export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph
         'voyagerType' in of
           ? { ...of, path: null, before: false, typed: null }
           : { voyagerType: null, path: of.path, before: false, typed: { path: of.path, text: of.text } };
-      const answer = await ask<StudioGraph>(draftAt(draftId, '/graph'), body);
+      const answer = await ask(lookRoutes.graph, { params: { draftId }, body });
       if (asked.current !== own || !answer.ok || answer.value === null) return;
       setGraph(answer.value);
       told.current?.(answer.value);

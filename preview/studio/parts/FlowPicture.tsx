@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { pathThrough } from '#engine/journey/draw-graph.ts';
 import { lineStyles } from '#engine/journey/graph-boxes.ts';
 import { classes } from '#renderer/theme/variant.ts';
-import type { StudioGraph } from '#schemas/studio.ts';
+import type { DrawnFlow } from '#schemas/studio/look.ts';
 import { nextState } from './next-state.ts';
 import * as styles from './flow-picture.css.ts';
 
-type Graph = NonNullable<StudioGraph>;
+type Graph = DrawnFlow;
 type Node = Graph['nodes'][number];
 
 export interface FlowPictureProps {

@@ -1,6 +1,6 @@
 import { classes } from '#renderer/theme/variant.ts';
-import type { DraftDifferences, StudioPublications, StudioRecords } from '#schemas/studio.ts';
-import { ask } from '../api.ts';
+import { type StudioPublications, publicationRoutes } from '#schemas/studio/publications.ts';
+import { ask } from '../../ask.ts';
 import { goingBack } from '../going-back.ts';
 import { draftAddress } from '../place.ts';
 import { countWords, publicationWords } from '../words.ts';
@@ -17,11 +17,11 @@ interface GoBackProps {
 
 /** Names what is taken back and what becomes of the records that began since, before it is pressed. */
 export function GoBack({ seq, publications, onDone }: GoBackProps) {
-  const { answer } = useAnswer<StudioRecords>(`/api/studio/publications/${seq}/records`);
+  const { answer } = useAnswer(publicationRoutes.records, { params: { seq } });
   const { takes, brings } = goingBack(publications, seq);
   const records = answer?.ok === true ? answer.value.reduce((sum, one) => sum + one.records, 0) : 0;
   const send = async (reason: string) => {
-    const sent = await ask(`/api/studio/publications/${seq}/restore`, { reason });
+    const sent = await ask(publicationRoutes.restore, { params: { seq }, body: { reason } });
     if (sent.ok) await onDone();
     return sent;
   };
@@ -69,7 +69,7 @@ function Named({ words, publications }: { words: string; publications: StudioPub
 const mostNamed = 20;
 
 function Differences({ seq }: { seq: number }) {
-  const { answer } = useAnswer<DraftDifferences>(`/api/studio/publications/${seq}/differences`);
+  const { answer } = useAnswer(publicationRoutes.differences, { params: { seq } });
   if (answer === null)
     return (
       <p className={styles.muted} role="status">

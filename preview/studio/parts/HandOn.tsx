@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StudioSketch } from '#schemas/studio.ts';
-import { ask, draftAt } from '../api.ts';
+import { lookRoutes } from '#schemas/studio/look.ts';
+import { ask } from '../../ask.ts';
 import { saveFile } from '../save-file.ts';
 import * as styles from '../styles.css.ts';
 
@@ -10,7 +10,7 @@ export const isSketch = (path: string): boolean => path.endsWith('.sketch.yaml')
 export function HandOn({ draftId, path }: { draftId: string; path: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = (what: 'typescript' | 'ticket') => async (): Promise<void> => {
-    const answer = await ask<StudioSketch>(draftAt(draftId, `/sketch?path=${encodeURIComponent(path)}`));
+    const answer = await ask(lookRoutes.sketch, { params: { draftId }, query: { path } });
     setProblem(answer.ok ? null : answer.words);
     if (answer.ok) saveFile(`${fileName(answer.value.name)}.${what === 'ticket' ? 'md' : 'ts'}`, answer.value[what]);
   };

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
+import { lookRoutes } from '#schemas/studio/look.ts';
 import { countWords } from '../words.ts';
 import { DrawnStep } from './DrawnStep.tsx';
 import { ExampleChoice } from './ExampleChoice.tsx';
@@ -8,15 +8,14 @@ import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
 
 export interface LiveFlowProps {
-  /** The flow's calls. */
-  address: string;
+  voyagerType: string;
   /** How many people came to a step of the live version, by step; null where nobody has begun it. */
   reached: Readonly<Record<string, number>> | null;
 }
 
 /** The graph of a flow as it is live, and the step of it that was pressed as recorded people saw it. Nothing is changed here. */
-export function LiveFlow({ address, reached }: LiveFlowProps) {
-  const { answer } = useAnswer<NonNullable<StudioGraph>>(`${address}/graph`);
+export function LiveFlow({ voyagerType, reached }: LiveFlowProps) {
+  const { answer } = useAnswer(lookRoutes.liveGraph, { params: { voyagerType } });
   const [stepId, setStep] = useState<string | null>(null);
   if (answer === null) return <p className={styles.muted}>Drawing the flow…</p>;
   if (!answer.ok)
@@ -38,15 +37,15 @@ export function LiveFlow({ address, reached }: LiveFlowProps) {
       </p>
       <div className={stepId === null ? undefined : styles.panes}>
         <FlowPicture graph={graph} here={stepId} counts={counts} onOpen={({ id }) => setStep(id.replace(/^state /, ''))} />
-        {stepId !== null && <LiveStep key={stepId} address={address} stepId={stepId} />}
+        {stepId !== null && <LiveStep key={stepId} voyagerType={voyagerType} stepId={stepId} />}
       </div>
     </section>
   );
 }
 
-function LiveStep({ address, stepId }: { address: string; stepId: string }) {
+function LiveStep({ voyagerType, stepId }: { voyagerType: string; stepId: string }) {
   const id = useId();
-  const { answer } = useAnswer<StepExamples>(`${address}/step?${new URLSearchParams({ step: stepId })}`);
+  const { answer } = useAnswer(lookRoutes.liveStep, { params: { voyagerType }, query: { step: stepId } });
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = answer?.ok === true ? answer.value : [];
   const example = shown.find(({ name }) => name === chosen) ?? shown[0];

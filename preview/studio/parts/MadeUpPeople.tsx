@@ -1,20 +1,13 @@
+import { toolRoutes, type MadeUpPerson } from '#schemas/development.ts';
 import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
-
-interface MadeUp {
-  username: string;
-  password: string;
-  name: string;
-  goodFor: string[];
-  role: string | null;
-}
 
 /** Those who may do something here. An operator reads records, and nothing of the studio. */
 const roles = ['author', 'reviewer', 'publisher'];
 
 /** The made-up people of a development server who work in the studio, each signed in by a press. The page of any other server says that it has none. */
-export function MadeUpPeople({ onChoose }: { onChoose: (who: MadeUp) => Promise<void> }) {
-  const { answer } = useAnswer<MadeUp[]>('/api/dev/personas');
+export function MadeUpPeople({ onChoose }: { onChoose: (who: MadeUpPerson) => Promise<void> }) {
+  const { answer } = useAnswer(toolRoutes.people, {});
   const people = answer?.ok === true ? answer.value.filter(({ role }) => role !== null && roles.includes(role)) : [];
   if (people.length === 0) return null;
   return (

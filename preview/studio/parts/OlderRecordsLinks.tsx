@@ -1,4 +1,4 @@
-import type { StudioHome } from '#schemas/studio.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
 import { flowAddress } from '../place.ts';
 import { countWords } from '../words.ts';
 import { Link } from './Link.tsx';

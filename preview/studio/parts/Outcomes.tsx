@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StudioSimulation } from '#schemas/studio.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 import * as styles from '../styles.css.ts';
 
 type Operation = StudioSimulation['operations'][number];

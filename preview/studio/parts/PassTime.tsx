@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StudioSimulation } from '#schemas/studio.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 import { dayWords, lengthWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
 

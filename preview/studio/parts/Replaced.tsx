@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import type { StudioCommit, StudioHome } from '#schemas/studio.ts';
-import { ask } from '../api.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
+import { draftRoutes } from '#schemas/studio/drafts.ts';
+import { publicationRoutes } from '#schemas/studio/publications.ts';
+import { ask } from '../../ask.ts';
 import { draftAddress, goTo } from '../place.ts';
 import * as styles from '../styles.css.ts';
 
@@ -17,9 +19,9 @@ export function Replaced({ home: { replaced, roles }, onChange }: ReplacedProps)
   if (replaced === null) return null;
   const { seq, since, by, documents } = replaced;
   const open = async (): Promise<void> => {
-    const commit = await ask<StudioCommit>(`/api/studio/publications/${seq}/commit?since=${since}`);
+    const commit = await ask(publicationRoutes.commit, { params: { seq }, query: { since: String(since) } });
     if (!commit.ok) return setProblem(commit.words);
-    const draft = await ask<{ id: string }>('/api/studio/commits', { name: `What publication ${by} replaced`, patch: commit.value.patch });
+    const draft = await ask(draftRoutes.openCommit, { body: { name: `What publication ${by} replaced`, patch: commit.value.patch } });
     if (!draft.ok) return setProblem(draft.words);
     await onChange();
     goTo(draftAddress(draft.value.id, 'changes'));

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StudioDraft } from '#schemas/studio.ts';
-import { type Answered, ask, draftAt } from '../api.ts';
+import { type StudioDraft, draftRoutes } from '#schemas/studio/drafts.ts';
+import { type Answered, ask } from '../../ask.ts';
 import { timeWords } from '../words.ts';
 import { Asking } from './Asking.tsx';
 import * as styles from '../styles.css.ts';
@@ -23,12 +23,12 @@ export function Schedule({ draft: { id: draftId, revision, publishAt }, patch, o
     before.current = publishAt;
   }, [publishAt]);
   const send = async (at: number | null, reason: string): Promise<Answered<unknown>> => {
-    const answer = await ask(draftAt(draftId, '/schedule'), { revision, patch, reason, at });
+    const answer = await ask(draftRoutes.schedule, { params: { draftId }, body: { revision, patch, reason, at } });
     if (answer.ok) await onChange();
     return answer;
   };
   const choose = async (reason: string): Promise<Answered<unknown>> =>
-    local === '' ? { ok: false, status: 0, words: 'Choose a day and a time.', body: null } : send(new Date(local).getTime(), reason);
+    local === '' ? { ok: false, status: 0, words: 'Choose a day and a time.', refusal: null } : send(new Date(local).getTime(), reason);
   if (publishAt !== null)
     return (
       <div className={styles.section}>

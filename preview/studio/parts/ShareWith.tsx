@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { StudioDraft } from '#schemas/studio.ts';
-import type { StudioShares } from '#schemas/studio-shares.ts';
-import { ask, draftAt } from '../api.ts';
+import type { StudioDraft } from '#schemas/studio/drafts.ts';
+import { shareRoutes } from '#schemas/studio/shares.ts';
+import { ask } from '../../ask.ts';
 import { Asking } from './Asking.tsx';
 import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
@@ -17,13 +17,13 @@ interface ShareWithProps {
 
 /** Lets some people begin on an approved draft first: a share of all, or those who have a flag. */
 export function ShareWith({ draft: { id, revision }, whyNot, onChange }: ShareWithProps) {
-  const { answer } = useAnswer<StudioShares>('/api/studio/shares');
+  const { answer } = useAnswer(shareRoutes.list, {});
   const field = useId();
   const [whom, setWhom] = useState('10');
   const flags = answer?.ok === true ? answer.value.flags : [];
   const send = async (reason: string) => {
     const reach = whom.startsWith('flag ') ? { flag: whom.slice('flag '.length) } : { percent: Number(whom) };
-    const sent = await ask(draftAt(id, '/share'), { revision, reach, reason });
+    const sent = await ask(shareRoutes.begin, { params: { draftId: id }, body: { revision, reach, reason } });
     if (sent.ok) await onChange();
     return sent;
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StudioShares } from '#schemas/studio-shares.ts';
-import { ask } from '../api.ts';
+import { type StudioShares, shareRoutes } from '#schemas/studio/shares.ts';
+import { type Answered, ask } from '../../ask.ts';
 import { draftAddress, flowAddress } from '../place.ts';
 import { countWords, personWords, timeWords } from '../words.ts';
 import { Link } from './Link.tsx';
@@ -16,12 +16,12 @@ const whomWords = ({ percent, flag }: Share): string => (flag === null ? `${perc
 
 /** The drafts that a share of people begins on, each raised or ended by one press. */
 export function Shares({ roles, onChange }: { roles: readonly string[]; onChange: (said: string) => Promise<void> }) {
-  const { answer, again } = useAnswer<StudioShares>('/api/studio/shares', 'unlessTyping');
+  const { answer, again } = useAnswer(shareRoutes.list, {}, { watched: 'unlessTyping' });
   const [problem, setProblem] = useState<string | null>(null);
   const shares = answer?.ok === true ? answer.value.shares : [];
   if (shares.length === 0) return null;
-  const press = async (share: Share, address: 'raise' | 'end', body: object, said: string): Promise<void> => {
-    const sent = await ask(`/api/studio/shares/${encodeURIComponent(share.id)}/${address}`, { reason: '', ...body });
+  const press = async (sending: Promise<Answered<unknown>>, said: string): Promise<void> => {
+    const sent = await sending;
     setProblem(sent.ok ? null : sent.words);
     await again();
     if (sent.ok) await onChange(said);
@@ -87,35 +87,34 @@ function Facts({ share }: { share: Share }) {
 
 interface PressesProps {
   share: Share;
-  onPress: (share: Share, address: 'raise' | 'end', body: object, said: string) => Promise<void>;
+  /** Says what became of what was sent. */
+  onPress: (sending: Promise<Answered<unknown>>, said: string) => Promise<void>;
 }
 
 function Presses({ share, onPress }: PressesProps) {
-  const { name, percent } = share;
+  const { id: shareId, name, percent } = share;
+  const raise = (to: number | null) => ask(shareRoutes.raise, { params: { shareId }, body: { percent: to, reason: '' } });
   const next = percent === null ? null : nextOf(percent);
   const of = <span className={styles.hidden}> ({name})</span>;
   return (
     <span className={styles.row}>
       {next !== null && (
-        <button
-          type="button"
-          className={styles.quiet}
-          onClick={() => void onPress(share, 'raise', { percent: next }, `${name} is with ${next}% of people.`)}
-        >
+        <button type="button" className={styles.quiet} onClick={() => void onPress(raise(next), `${name} is with ${next}% of people.`)}>
           Raise to {next}%{of}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.quiet}
-        onClick={() => void onPress(share, 'raise', { percent: null }, `${name} is published to everybody.`)}
-      >
+      <button type="button" className={styles.quiet} onClick={() => void onPress(raise(null), `${name} is published to everybody.`)}>
         Publish to everybody{of}
       </button>
       <button
         type="button"
         className={styles.quiet}
-        onClick={() => void onPress(share, 'end', {}, `The share of ${name} has ended. Whoever began on it stays on it.`)}
+        onClick={() =>
+          void onPress(
+            ask(shareRoutes.end, { params: { shareId }, body: { reason: '' } }),
+            `The share of ${name} has ended. Whoever began on it stays on it.`,
+          )
+        }
       >
         End{of}
       </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SimulatedAct } from '#schemas/studio.ts';
+import type { SimulatedAct } from '#schemas/studio/simulation.ts';
 import type { Simulation } from '../simulation.ts';
 import { DrawnStep } from './DrawnStep.tsx';
 import * as styles from '../styles.css.ts';

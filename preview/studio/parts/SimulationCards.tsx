@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SimulatedAct, StudioSimulation } from '#schemas/studio.ts';
+import type { SimulatedAct, StudioSimulation } from '#schemas/studio/simulation.ts';
 import type { Simulation } from '../simulation.ts';
 import { type Chosen, Outcomes } from './Outcomes.tsx';
 import { PassTime } from './PassTime.tsx';

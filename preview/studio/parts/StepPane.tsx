@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import type { StepExamples, StepRequest } from '#schemas/studio.ts';
+import { type StepExamples, type StepRequest, lookRoutes } from '#schemas/studio/look.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
-import { ask, draftAt } from '../api.ts';
+import { ask } from '../../ask.ts';
 import { marksOf } from '../marks.ts';
 import { DrawnStep } from './DrawnStep.tsx';
 import { ExampleChoice } from './ExampleChoice.tsx';
@@ -34,8 +34,8 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
     const timer = setTimeout(() => {
       const asked =
         voyagerType === null
-          ? ask<StepExamples>(draftAt(draftId, '/page'), { page: stepId, typed })
-          : ask<StepExamples>(draftAt(draftId, '/step'), { voyagerType, stepId, before: false, typed });
+          ? ask(lookRoutes.page, { params: { draftId }, body: { page: stepId, typed } })
+          : ask(lookRoutes.step, { params: { draftId }, body: { voyagerType, stepId, before: false, typed } });
       void asked.then((answer) => {
         if (isGone) return;
         if (!answer.ok) return setProblem(answer.words);

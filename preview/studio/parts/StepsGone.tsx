@@ -1,4 +1,4 @@
-import type { StudioSimulation } from '#schemas/studio.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 import * as styles from '../styles.css.ts';
 
 /** Everything that happened so far, with the operations that were asked, and how much of the flow was gone through. */

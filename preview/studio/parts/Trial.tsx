@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { DraftTrial } from '#schemas/studio.ts';
-import { ask, draftAt } from '../api.ts';
+import { type DraftTrial, trialRoute } from '#schemas/studio/trial.ts';
+import { ask } from '../../ask.ts';
 import { goesOn, together } from '../trial.ts';
 import { TrialReport, trialWords } from './TrialReport.tsx';
 import * as styles from '../styles.css.ts';
@@ -20,9 +20,9 @@ export function Trial({ draftId, revision }: { draftId: string; revision: number
     setProblem(null);
     let sofar = from;
     do {
-      const answer = await ask<DraftTrial>(
-        draftAt(draftId, '/what-if'),
-        { report: sofar?.report ?? null, after: sofar?.next ?? null },
+      const answer = await ask(
+        trialRoute,
+        { params: { draftId }, body: { report: sofar?.report ?? null, after: sofar?.next ?? null } },
         trying.signal,
       );
       // What came before stands; the slice that was under way is not waited for.

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DraftTrial } from '#schemas/studio.ts';
+import type { DraftTrial } from '#schemas/studio/trial.ts';
 import { byCause, type CausedBy, differenceWords } from '../trial.ts';
 import { countWords } from '../words.ts';
 import { SideBySide } from './SideBySide.tsx';

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { Finding } from '#engine/compiled/finding.ts';
-import type { StudioUses } from '#schemas/studio.ts';
-import { draftAt } from '../api.ts';
+import { lookRoutes } from '#schemas/studio/look.ts';
 import { StepPane } from './StepPane.tsx';
 import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
@@ -20,7 +19,7 @@ export interface UsePaneProps {
 /** A page, or a part on one of the pages and steps that show it, drawn as it is typed. */
 export function UsePane({ draftId, path, text, findings, onGo }: UsePaneProps) {
   const id = useId();
-  const { answer } = useAnswer<StudioUses>(draftAt(draftId, `/uses?path=${encodeURIComponent(path)}`));
+  const { answer } = useAnswer(lookRoutes.uses, { params: { draftId }, query: { path } });
   const [chosen, setChosen] = useState(0);
   if (answer === null) return <p className={styles.muted}>Looking where it is shown…</p>;
   if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;

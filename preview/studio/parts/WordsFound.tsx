@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { FoundWords } from '#schemas/studio.ts';
-import { draftAt } from '../api.ts';
+import { documentRoutes } from '#schemas/studio/documents.ts';
 import * as styles from '../styles.css.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -22,7 +21,7 @@ export function WordsFound(props: WordsFoundProps) {
 }
 
 function Found({ draftId, words, titleOf, onShow }: WordsFoundProps) {
-  const { answer } = useAnswer<FoundWords>(draftAt(draftId, `/words?words=${encodeURIComponent(words)}`));
+  const { answer } = useAnswer(documentRoutes.find, { params: { draftId }, query: { words } });
   if (answer === null) return null;
   if (!answer.ok) return <p className={styles.problem}>{answer.words}</p>;
   const { found, further } = answer.value;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StudioVersionChoices } from '#schemas/studio-records.ts';
-import type { Answered } from '../api.ts';
+import type { StudioVersionChoices } from '#schemas/studio/records.ts';
+import type { Answered } from '../../ask.ts';
 import { Asking } from '../parts/Asking.tsx';
 import { countWords } from '../words.ts';
 import { type DryRun, moveAll, type Outcome, tryMove } from './move.ts';
@@ -9,7 +9,15 @@ import { StepMapping } from './StepMapping.tsx';
 import * as styles from '../styles.css.ts';
 
 /** The mapping, a dry run of it, and then the move. Another mapping needs another dry run. */
-export function MoveRecords({ address, live, at, choices, isPublisher, onDone }: OlderVersionProps & { choices: StudioVersionChoices }) {
+export function MoveRecords({
+  voyagerType,
+  version,
+  live,
+  at,
+  choices,
+  isPublisher,
+  onDone,
+}: OlderVersionProps & { choices: StudioVersionChoices }) {
   const [states, setStates] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(choices.steps.map(({ step, becomes }) => [step, becomes])),
   );
@@ -30,17 +38,19 @@ export function MoveRecords({ address, live, at, choices, isPublisher, onDone }:
     if (under !== null) return;
     changed();
     setUnder('Trying…');
-    const answer = await tryMove(address, mapping, (count) => setUnder(`Tried ${countWords(count, 'record')}…`));
+    const answer = await tryMove({ voyagerType, version }, mapping, (count) => setUnder(`Tried ${countWords(count, 'record')}…`));
     setUnder(null);
     if ('words' in answer) return setProblem(answer.words);
     setTried(answer.tried);
   };
   const move = async (reason: string): Promise<Answered<unknown>> => {
-    if (tried === null) return { ok: false, status: 0, words: 'Do the dry run first.', body: null };
-    const outcome = await moveAll(address, mapping, tried, reason, (count) => setUnder(`Went through ${countWords(count, 'record')}…`));
+    if (tried === null) return { ok: false, status: 0, words: 'Do the dry run first.', refusal: null };
+    const outcome = await moveAll({ voyagerType, version }, mapping, tried, reason, (count) =>
+      setUnder(`Went through ${countWords(count, 'record')}…`),
+    );
     setUnder(null);
     const { refused } = outcome;
-    if (refused !== null && outcome.moved === 0) return { ok: false, status: 409, words: refused, body: null };
+    if (refused !== null && outcome.moved === 0) return { ok: false, status: 409, words: refused, refusal: null };
     await onDone(`${movedWords(outcome)}${refused === null ? '' : ` Then: ${refused}`}`);
     return { ok: true, value: null };
   };

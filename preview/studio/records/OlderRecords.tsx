@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StudioFlowRecords } from '#schemas/studio-records.ts';
+import { type StudioFlowRecords, recordRoutes } from '#schemas/studio/records.ts';
 import { useAnswer } from '../parts/use-answer.ts';
 import { countWords, personWords, timeWords, versionWords } from '../words.ts';
 import { OlderVersion } from './OlderVersion.tsx';
@@ -7,8 +7,7 @@ import * as styles from '../styles.css.ts';
 
 /** The open records of a flow by version. Those of an older one stay there until somebody says otherwise. */
 export function OlderRecords({ voyagerType, roles }: { voyagerType: string; roles: readonly string[] }) {
-  const address = `/api/studio/flows/${encodeURIComponent(voyagerType)}/records`;
-  const { answer, again } = useAnswer<StudioFlowRecords>(address);
+  const { answer, again } = useAnswer(recordRoutes.list, { params: { voyagerType } });
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -66,7 +65,7 @@ export function OlderRecords({ voyagerType, roles }: { voyagerType: string; role
             )}
             {chosen === version && live !== null && (
               <OlderVersion
-                address={`${address}/${version}`}
+                voyagerType={voyagerType}
                 version={version}
                 records={records}
                 live={live}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
-import type { StudioVersionChoices } from '#schemas/studio-records.ts';
-import { ask } from '../api.ts';
+import { recordRoutes } from '#schemas/studio/records.ts';
+import { ask } from '../../ask.ts';
 import { Asking } from '../parts/Asking.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { countWords, versionWords } from '../words.ts';
@@ -13,8 +13,8 @@ type Choice = 'stay' | 'words' | 'move';
 
 /** The records of an older version: they stay, are shown the live words, or are moved. Nothing happens before somebody presses the last button. */
 export function OlderVersion(props: OlderVersionProps) {
-  const { address, version } = props;
-  const { answer } = useAnswer<StudioVersionChoices>(address);
+  const { voyagerType, version } = props;
+  const { answer } = useAnswer(recordRoutes.choices, { params: { voyagerType, version } });
   const [choice, setChoice] = useState<Choice>('stay');
   const name = useId();
   if (answer === null)
@@ -65,9 +65,9 @@ export function OlderVersion(props: OlderVersionProps) {
   );
 }
 
-function Words({ address, version, records, live, isPublisher, onDone }: OlderVersionProps) {
+function Words({ voyagerType, version, records, live, isPublisher, onDone }: OlderVersionProps) {
   const send = async (reason: string) => {
-    const answer = await ask(`${address}/words`, { to: live, reason });
+    const answer = await ask(recordRoutes.showWords, { params: { voyagerType, version }, body: { to: live, reason } });
     if (answer.ok)
       await onDone(`${countWords(records, 'record')} on ${versionWords(version)} now ${records === 1 ? 'shows' : 'show'} the live words.`);
     return answer;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StudioVersionChoices } from '#schemas/studio-records.ts';
+import type { StudioVersionChoices } from '#schemas/studio/records.ts';
 import { countWords } from '../words.ts';
 import * as styles from '../styles.css.ts';
 

@@ -1,11 +1,13 @@
-import type { StudioMoved, StudioMoveTried } from '#schemas/studio-records.ts';
-import { type Answered, ask } from '../api.ts';
+import { type StudioMoveTried, recordRoutes, type MoveTry } from '#schemas/studio/records.ts';
+import { type AnsweredBy, ask } from '../../ask.ts';
 
 /** What is said of the records of an older version. */
-export interface Mapping {
-  to: string;
-  states: Readonly<Record<string, string | null>>;
-  more: string;
+export type Mapping = Pick<MoveTry, 'to' | 'states' | 'more'>;
+
+/** An older version of a flow. */
+export interface OfVersion {
+  voyagerType: string;
+  version: string;
 }
 
 /** What became of records, or would. */
@@ -35,14 +37,15 @@ const none: Outcome = { moved: 0, stay: [] };
 
 /** Tries slice after slice. `onCount` hears how many were looked at. */
 export async function tryMove(
-  address: string,
+  params: OfVersion,
   mapping: Mapping,
   onCount: (count: number) => void,
 ): Promise<{ tried: DryRun } | { words: string }> {
   let outcome = none;
   const seals: DryRun['seals'] = [];
-  for (let after: string | null = null; ;) {
-    const answer: Answered<StudioMoveTried> = await ask(`${address}/try`, { ...mapping, after });
+  let after: string | null = null;
+  for (;;) {
+    const answer: AnsweredBy<typeof recordRoutes.tryMove> = await ask(recordRoutes.tryMove, { params, body: { ...mapping, after } });
     if (!answer.ok) return { words: answer.words };
     const { findings, seal, next }: StudioMoveTried = answer.value;
     if (seal === null) return { tried: { ...none, findings, seals: [] } };
@@ -56,7 +59,7 @@ export async function tryMove(
 
 /** Moves slice after slice as the dry run has shown them. What was moved before something was refused stays moved, and is counted. */
 export async function moveAll(
-  address: string,
+  params: OfVersion,
   mapping: Mapping,
   { seals }: DryRun,
   reason: string,
@@ -65,7 +68,10 @@ export async function moveAll(
   let outcome = none;
   let act: string | null = null;
   for (const { after, seal } of seals) {
-    const answer: Answered<StudioMoved> = await ask(`${address}/move`, { ...mapping, after, seal, reason, act });
+    const answer: AnsweredBy<typeof recordRoutes.move> = await ask(recordRoutes.move, {
+      params,
+      body: { ...mapping, after, seal, reason, act },
+    });
     if (!answer.ok) return { ...outcome, refused: answer.words };
     act = answer.value.act;
     outcome = together(outcome, answer.value);

@@ -1,7 +1,6 @@
 /** An older version of a flow, and who looks at its records. */
 export interface OlderVersionProps {
-  /** Where the server tells of this version. */
-  address: string;
+  voyagerType: string;
   version: string;
   records: number;
   live: string;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import type { ReplayRequest } from '#schemas/studio-replay.ts';
-import { ask } from '../api.ts';
+import { type ReplayRequest, replayRoutes } from '#schemas/studio/replay.ts';
+import { ask } from '../../ask.ts';
 import { SimulationCards, SimulationProblems, StepBack, useOutcomes } from '../parts/SimulationCards.tsx';
 import { SaveJourney } from '../parts/SaveJourney.tsx';
 import { placeWords, SimulatedStep } from '../parts/SimulatedStep.tsx';
@@ -13,7 +13,7 @@ export function GoOn({ draftId, journey, voyagerType, at }: ReplayRequest & { vo
   const of = useRef(journey);
   of.current = journey;
   const request = useCallback<AskSimulation>(
-    ({ send }, save) => ask('/api/studio/replay/go-on', { draftId, journey: of.current, voyagerType, at, send, save }),
+    ({ send }, save) => ask(replayRoutes.goOn, { body: { draftId, journey: of.current, voyagerType, at, send: [...send], save } }),
     [draftId, voyagerType, at],
   );
   const simulation = useSimulation(request, null);

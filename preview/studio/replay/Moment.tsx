@@ -1,5 +1,5 @@
 import type { Json } from '#schemas/json.ts';
-import type { StudioReplay } from '#schemas/studio-replay.ts';
+import type { StudioReplay } from '#schemas/studio/replay.ts';
 import { DrawnStep } from '../parts/DrawnStep.tsx';
 import { stateChanges } from './state-changes.ts';
 import * as styles from '../styles.css.ts';

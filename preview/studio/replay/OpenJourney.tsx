@@ -1,4 +1,4 @@
-import { mostJourneyText } from '#schemas/studio-replay.ts';
+import { mostJourneyText } from '#schemas/studio/replay.ts';
 import { FileOrText } from '../parts/FileOrText.tsx';
 
 /** A journey from a file, or pasted. Whether it is one is said by whoever replays it. */

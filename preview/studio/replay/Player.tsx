@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StudioReplay } from '#schemas/studio-replay.ts';
-import type { StudioGraph, StudioSimulation } from '#schemas/studio.ts';
-import { ask } from '../api.ts';
+import { type StudioReplay, replayRoutes } from '#schemas/studio/replay.ts';
+import type { StudioGraph } from '#schemas/studio/look.ts';
+import { ask } from '../../ask.ts';
 import { FlowPicture } from '../parts/FlowPicture.tsx';
 import { SaveJourney } from '../parts/SaveJourney.tsx';
 import { timeWords } from '../words.ts';
@@ -41,7 +41,7 @@ export function Player({ draftId, journey }: PlayerProps) {
   if (event === undefined) return null;
   const from = { draftId, journey, voyagerType, at: event.seq };
   const save = async (): Promise<string | null> => {
-    const answer = await ask<StudioSimulation>('/api/studio/replay/go-on', { ...from, send: [], save: true });
+    const answer = await ask(replayRoutes.goOn, { body: { ...from, send: [], save: true } });
     return answer.ok ? answer.value.journey : null;
   };
   return (
@@ -173,7 +173,7 @@ function Graph({ draftId, voyagerType, here, passed, onOpen }: GraphProps) {
   const [graph, setGraph] = useState<StudioGraph>(null);
   useEffect(() => {
     let isGone = false;
-    void ask<StudioGraph>('/api/studio/replay/graph', { draftId, voyagerType }).then((answer) => {
+    void ask(replayRoutes.graph, { body: { draftId, voyagerType } }).then((answer) => {
       if (!isGone && answer.ok) setGraph(answer.value);
     });
     return () => {

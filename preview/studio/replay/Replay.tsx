@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import type { StudioHome } from '#schemas/studio.ts';
-import type { StudioJourneys } from '#schemas/studio-replay.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
+import { type StudioJourneys, replayRoutes } from '#schemas/studio/replay.ts';
 import { goTo, type NamedJourney, replayAddress } from '../place.ts';
 import { Title } from '../parts/Title.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -19,7 +19,7 @@ export interface ReplayProps {
 
 /** The replay viewer: a recorded journey of the repository, or one that is opened or pasted, event by event. */
 export function Replay({ draftId, named, drafts }: ReplayProps) {
-  const { answer } = useAnswer<StudioJourneys>('/api/studio/journeys');
+  const { answer } = useAnswer(replayRoutes.journeys, {});
   const [opened, setOpened] = useState<string | null>(null);
   useEffect(() => {
     document.title = 'Replay - Studio';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReplayRequest, StudioReplay } from '#schemas/studio-replay.ts';
-import { ask } from '../api.ts';
+import { type ReplayRequest, type StudioReplay, replayRoutes } from '#schemas/studio/replay.ts';
+import { ask } from '../../ask.ts';
 
 export type ShownJourney = ReplayRequest['journey'];
 
@@ -16,7 +16,7 @@ export function useReplay({ draftId, journey, at }: ReplayRequest): { replay: St
   useEffect(() => {
     const own = ++asked.current;
     const read = async (): Promise<void> => {
-      const answer = await ask<StudioReplay>('/api/studio/replay', { draftId, journey: of.current, at });
+      const answer = await ask(replayRoutes.watch, { body: { draftId, journey: of.current, at } });
       if (asked.current !== own) return;
       setShown((before) => (answer.ok ? { replay: answer.value, problem: null } : { replay: before.replay, problem: answer.words }));
     };

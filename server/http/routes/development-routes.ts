@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { writeScreenExample } from '#engine/journey/screen-example-file.ts';
 import { screenExampleOf } from '#server/gallery/screen-example-of.ts';
-import { apiRoute, type ApiRoute } from '../api-route.ts';
+import { toolRoutes } from '#schemas/development.ts';
+import { apiRoute, type ApiRoute, serve } from '../api-route.ts';
 import type { Development } from '../development.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { destinationInstant, mostDays } from '#server/time/destination.ts';
@@ -9,7 +10,6 @@ import { newYorkTime } from '#server/time/new-york-instant.ts';
 import type { Services } from '../services.ts';
 
 const Person = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
-const Member = Person.extend({ goodFor: z.array(z.string()), role: z.string().nullable() });
 const Copy = Person.extend({ ids: z.record(z.string(), z.array(z.string())) });
 const Choice = z.union([
   z.strictObject({ party: z.string().max(64), outcome: z.string().max(32) }),
@@ -41,13 +41,10 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
   const group = 'Development';
   const { time } = development;
   return [
-    apiRoute({
-      method: 'GET',
-      path: '/api/dev/personas',
+    serve(toolRoutes.people)({
       access: 'development',
       group,
       summary: 'The made-up people of this server.',
-      answers: { 200: { says: 'The personas.', schema: z.array(Member) } },
       handle: async () => ({ status: 200, body: development.personas() }),
     }),
     apiRoute({

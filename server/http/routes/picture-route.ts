@@ -1,34 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { checkLayout } from '#engine/validation/check-layout.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
-import { JsonObject } from '#schemas/json.ts';
-import { ThemeDocument } from '#schemas/theme-document.ts';
-import { Issue } from '#schemas/wire.ts';
+import { toolRoutes } from '#schemas/development.ts';
 import { installedBrowser } from '#server/pictures/installed-browser.ts';
 import { type PictureFile, takePicture } from '#server/pictures/take-picture.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
-import { apiRoute, type ApiRoute } from '../api-route.ts';
+import { type ApiRoute, serve } from '../api-route.ts';
 import type { Services } from '../services.ts';
-
-/** What is drawn, how it is looked at, and of which node the picture is; null for all of it. */
-const Order = z.strictObject({
-  layout: JsonObject,
-  issues: z.array(Issue).max(500),
-  appearance: z.strictObject({
-    theme: z.enum(['light', 'dark']),
-    contrast: z.enum(['usual', 'more']),
-    direction: z.enum(['ltr', 'rtl']),
-    text: z.union([z.literal(100), z.literal(200)]),
-    motion: z.enum(['full', 'reduced']),
-  }),
-  theme: ThemeDocument.nullable(),
-  /** CSS pixels, and the pixels of the picture for each. */
-  width: z.int().min(240).max(1600),
-  scale: z.int().min(1).max(3),
-  pointer: z.string().max(4000).nullable(),
-});
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2', svg: 'image/svg+xml' };
 const missing: PictureFile = { status: 404, type: 'text/plain', body: Buffer.alloc(0) };
@@ -46,14 +25,10 @@ export function pictureRoute({ configuration, rendering, random }: Services): Ap
       () => missing,
     );
   }
-  return apiRoute({
-    method: 'POST',
-    path: '/api/dev/picture',
+  return serve(toolRoutes.picture)({
     access: 'development',
     group: 'Development',
     summary: 'A picture of a layout or of one node of it, as the playground draws it.',
-    body: Order,
-    answers: { 200: { says: 'The picture: a PNG in base64.', schema: z.strictObject({ png: z.string() }) } },
     problems: ['badRequest', 'busy', 'unavailable'],
     async handle({ body: { layout: given, width, scale, pointer, ...look } }) {
       const { layout } = checkLayout(given, nodeProblems);

@@ -1,34 +1,20 @@
 import { z } from 'zod';
-import { apiRoute, type ApiRoute } from '../api-route.ts';
+import { Credentials, SecondFactorProof, signInRoutes } from '#schemas/session.ts';
+import { apiRoute, type ApiRoute, serve } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
-import { secondFactorMeans } from '#server/security/second-factor.ts';
 import type { Services } from '../services.ts';
 
-const Credentials = z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(256) });
-
-const Asked = z.strictObject({ means: z.array(z.enum(secondFactorMeans)), last4: z.string().nullable() });
-const Proof = z.strictObject({ by: z.enum(secondFactorMeans), code: z.string().min(1).max(100) });
 /** By a code of the person's second factor; by the password where they have none. */
-const Confirmation = z.union([Credentials.pick({ password: true }), Proof]);
+const Confirmation = z.union([Credentials.pick({ password: true }), SecondFactorProof]);
 const Sent = z.strictObject({ state: z.enum(['sent', 'tooSoon', 'exceeded', 'failed']) });
 
 export function sessionRoutes({ sessions, signIn, confirmIdentity, confirmByCode }: Services): ApiRoute[] {
   return [
-    apiRoute({
-      method: 'POST',
-      path: '/api/session',
+    serve(signInRoutes.signIn)({
       access: 'anyone',
       servedOn: 'both',
       group: 'Session',
       summary: 'Sign in. Any session that the client had ends; the new one is in the cookie.',
-      body: Credentials,
-      answers: {
-        204: { says: 'Signed in; the session cookie is set.', schema: null },
-        202: {
-          says: 'The password was right. A second factor is asked for, the first of `means` at first; `__Host-pending` is set.',
-          schema: Asked,
-        },
-      },
       problems: ['badCredentials', 'tooManyRequests', 'unavailable'],
       async handle({ body, session, network, device, from }) {
         const signedIn = await signIn.check({ ...body, network, device });
@@ -41,15 +27,11 @@ export function sessionRoutes({ sessions, signIn, confirmIdentity, confirmByCode
         return { status: 204, session: { ...started, device: signedIn.device } };
       },
     }),
-    apiRoute({
-      method: 'POST',
-      path: '/api/session/second-factor',
+    serve(signInRoutes.secondFactor)({
       access: 'anyone',
       servedOn: 'both',
       group: 'Session',
       summary: 'The second half of a sign-in that answered 202.',
-      body: Proof,
-      answers: { 204: { says: 'Signed in; the session cookie is set.', schema: null } },
       problems: ['badCredentials', 'signedOut', 'tooManyRequests', 'unavailable'],
       async handle({ body, session, pending, device, from }) {
         const signedIn = await signIn.verify({ ...body, token: pending, device });
@@ -99,14 +81,11 @@ export function sessionRoutes({ sessions, signIn, confirmIdentity, confirmByCode
         return { status: 204, session: { token: confirmed.token, endsAt: confirmed.endsAt } };
       },
     }),
-    apiRoute({
-      method: 'DELETE',
-      path: '/api/session',
+    serve(signInRoutes.signOut)({
       access: 'anyone',
       servedOn: 'both',
       group: 'Session',
       summary: 'Sign out. Without a session this does nothing.',
-      answers: { 204: { says: 'Signed out; the session no longer works anywhere.', schema: null } },
       async handle({ session }) {
         if (session !== null) await sessions.end(session.token);
         return { status: 204, session: null, headers: { 'clear-site-data': '"cache", "storage"' } };

@@ -1,4 +1,4 @@
-import { versionHash } from '#schemas/studio-records.ts';
+import { pathOf, type Route } from '#schemas/route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
 import { isDocumentPath } from '#server/studio/draft-files.ts';
@@ -11,29 +11,15 @@ export const authors = { ...shared, access: 'author' } as const;
 export const reviewers = { ...shared, access: 'reviewer' } as const;
 export const publishers = { ...shared, access: 'publisher' } as const;
 
-/** The address of a draft. */
-export const draft = '/api/studio/drafts/:draftId';
-export const idOf = (params: Readonly<Record<string, string>>): string => params['draftId'] ?? '';
-
-/** The flow that an address names; what is no name of one never reaches the audit. */
-export function flowOf(params: Readonly<Record<string, string>>): string {
-  const voyagerType = params['voyagerType'] ?? '';
-  if (!/^[A-Z][A-Z0-9_]{0,99}$/.test(voyagerType)) throw new HttpProblem('notFound');
-  return voyagerType;
-}
-
-/** The whole hash of a version that an address names. */
-export function versionOf(params: Readonly<Record<string, string>>): string {
-  const version = versionHash.safeParse(params['version']);
-  if (!version.success) throw new HttpProblem('notFound');
-  return version.data;
-}
-
-export const done = { 204: { says: 'Done.', schema: null } };
-
-/** Notes in the audit that histories of people are looked at, if masked: before the look, as for operators. `call` is its method and address. */
-export async function noteLook({ storage, audit }: Pick<Services, 'storage' | 'audit'>, personId: string, call: string): Promise<void> {
-  await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail: call }));
+/** Notes in the audit that histories of people are looked at, if masked: before the look, as for operators. */
+export async function noteLook(
+  { storage, audit }: Pick<Services, 'storage' | 'audit'>,
+  personId: string,
+  called: Route,
+  params: Readonly<Record<string, string>>,
+): Promise<void> {
+  const detail = `${called.method} ${pathOf(called, params)}`;
+  await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail }));
 }
 
 /** Refuses what is no path of a document. */
@@ -42,4 +28,10 @@ export function demandPath(value: string): string {
   throw new HttpProblem('badRequest', {
     issues: [{ path: '/path', message: 'This must be a path as it stands in the folder flows/, like bond-ladder/ladder-edit.flow.yaml.' }],
   });
+}
+
+/** The same of a document as it is being typed; null where nothing is. */
+export function demandTyped<T extends { path: string }>(typed: T | null): T | null {
+  if (typed !== null) demandPath(typed.path);
+  return typed;
 }

@@ -1,142 +1,110 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import {
-  documentPath,
-  DraftChecked,
-  DraftChoices,
-  DraftDifferences,
-  DraftTrial,
-  GraphRequest,
-  mostDocumentText,
-  PageRequest,
-  SimulationRequest,
-  StepExamples,
-  StepRequest,
-  StudioGraph,
-  StudioSimulation,
-  StudioSketch,
-  StudioUses,
-} from '#schemas/studio.ts';
-import { apiRoute, type ApiRoute } from '../api-route.ts';
+import { mostDocumentText } from '#schemas/studio/fields.ts';
+import { lookRoutes } from '#schemas/studio/look.ts';
+import { simulationRoute } from '#schemas/studio/simulation.ts';
+import { trialRoute } from '#schemas/studio/trial.ts';
+import { checkDraft } from '#server/studio/check-draft.ts';
+import { graphOfDraft, liveGraph, liveStep, pageOfDraft, stepOfDraft, usesInDraft } from '#server/studio/drawn-for-people.ts';
+import { handOn } from '#server/studio/hand-on.ts';
+import { lookedDraft } from '#server/studio/looked-draft.ts';
+import { readWritten } from '#server/studio/read-studio.ts';
+import { simulate } from '#server/studio/simulate.ts';
+import { type ApiRoute, serve } from '../api-route.ts';
 import type { Services } from '../services.ts';
 import { triedOnHistories } from '../tried-on-histories.ts';
-import { anybody, draft, idOf, demandPath, noteLook } from './studio-access.ts';
+import { anybody, demandPath, demandTyped, noteLook } from './studio-access.ts';
 
-/** What the studio says of a draft: its mistakes, its graphs and steps, what it does otherwise, and how it goes. */
+/** What the studio says of a draft, or of what is live: its mistakes, its graphs and steps, what it does otherwise, and how it goes. */
 export function studioLookRoutes(services: Services): ApiRoute[] {
-  const { studio, histories } = services;
+  const { histories } = services;
+  const { deps } = services.studio;
+  const typed = { bodyBytes: 2 * mostDocumentText, problems: ['notFound', 'draftRefused', 'bodyTooLarge'] } as const;
   return [
-    apiRoute({
+    serve(lookRoutes.sketch)({
       ...anybody,
-      method: 'GET',
-      path: `${draft}/sketch`,
       summary: 'A sketched operation of a draft, to be handed on to whoever builds it: the beginning of its source, and a ticket.',
-      query: z.strictObject({ path: documentPath }),
-      answers: { 200: { says: 'Both texts.', schema: StudioSketch } },
       problems: ['notFound', 'draftRefused'],
-      handle: async ({ params, query }) => ({ status: 200, body: await studio.sketch(idOf(params), demandPath(query['path'] ?? '')) }),
+      handle: async ({ params, query }) => ({ status: 200, body: await handOn(deps, params.draftId, demandPath(query.path)) }),
     }),
-    apiRoute({
+    serve(lookRoutes.check)({
       ...anybody,
-      method: 'POST',
-      path: `${draft}/check`,
+      ...typed,
       summary: 'What the compiler says of a draft; with `typed`, of a document as it is before it is saved.',
-      body: z.strictObject({ typed: z.strictObject({ path: documentPath, text: z.string().max(mostDocumentText) }).nullable() }),
-      bodyBytes: 2 * mostDocumentText,
-      answers: { 200: { says: 'The findings.', schema: DraftChecked } },
-      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
-      async handle({ params, body: { typed }, personId }) {
-        if (typed !== null) demandPath(typed.path);
-        return { status: 200, body: await studio.check(idOf(params), typed, personId) };
-      },
+      handle: async ({ params, body, personId }) => ({
+        status: 200,
+        body: await checkDraft(deps, params.draftId, demandTyped(body.typed), personId),
+      }),
     }),
-    apiRoute({
+    serve(lookRoutes.graph)({
       ...anybody,
-      method: 'POST',
-      path: `${draft}/graph`,
+      ...typed,
       summary:
         'A flow of a draft as it is drawn, by its name or by a document of it; with `typed`, of a document as it is before it is saved.',
-      body: GraphRequest,
-      bodyBytes: 2 * mostDocumentText,
-      answers: { 200: { says: 'Nodes and arrows with their places; null where the document belongs to no flow.', schema: StudioGraph } },
-      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
       async handle({ params, body }) {
-        if (body.typed !== null) demandPath(body.typed.path);
-        return { status: 200, body: await studio.graph(idOf(params), body) };
+        demandTyped(body.typed);
+        return { status: 200, body: await graphOfDraft(deps, params.draftId, body) };
       },
     }),
-    apiRoute({
+    serve(lookRoutes.step)({
       ...anybody,
-      method: 'POST',
-      path: `${draft}/step`,
+      ...typed,
       summary:
         'A step of a draft as people who were recorded in its flow saw it, each different view once; with `typed`, before it is saved.',
-      body: StepRequest,
-      bodyBytes: 2 * mostDocumentText,
-      answers: { 200: { says: 'The views.', schema: StepExamples } },
-      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
       async handle({ params, body }) {
-        if (body.typed !== null) demandPath(body.typed.path);
-        return { status: 200, body: await studio.examples(idOf(params), body) };
+        demandTyped(body.typed);
+        return { status: 200, body: await stepOfDraft(deps, params.draftId, body) };
       },
     }),
-    apiRoute({
+    serve(lookRoutes.page)({
       ...anybody,
-      method: 'POST',
-      path: `${draft}/page`,
+      ...typed,
       summary: 'A page of a draft as people who were recorded saw it, each different view once; with `typed`, before it is saved.',
-      body: PageRequest,
-      bodyBytes: 2 * mostDocumentText,
-      answers: { 200: { says: 'The views.', schema: StepExamples } },
-      problems: ['notFound', 'draftRefused', 'bodyTooLarge'],
       async handle({ params, body }) {
-        if (body.typed !== null) demandPath(body.typed.path);
-        return { status: 200, body: await studio.pageExamples(idOf(params), body) };
+        demandTyped(body.typed);
+        return { status: 200, body: await pageOfDraft(deps, params.draftId, body) };
       },
     }),
-    apiRoute({
+    serve(lookRoutes.uses)({
       ...anybody,
-      method: 'GET',
-      path: `${draft}/uses`,
       summary: 'The pages and steps that show a document of a draft: a page itself, or all that a part is on.',
-      query: z.strictObject({ path: documentPath }),
-      answers: { 200: { says: 'Those that can be drawn of what was recorded stand first.', schema: StudioUses } },
       problems: ['notFound', 'draftRefused'],
-      handle: async ({ params, query }) => ({ status: 200, body: await studio.uses(idOf(params), demandPath(query['path'] ?? '')) }),
+      handle: async ({ params, query }) => ({ status: 200, body: await usesInDraft(deps, params.draftId, demandPath(query.path)) }),
     }),
-    apiRoute({
+    serve(lookRoutes.differences)({
       ...anybody,
-      method: 'GET',
-      path: `${draft}/differences`,
       summary: 'What a draft does otherwise than its base, in sentences.',
-      answers: { 200: { says: 'The differences.', schema: DraftDifferences } },
       problems: ['notFound', 'draftRefused'],
-      handle: async ({ params }) => ({ status: 200, body: await studio.differences(idOf(params)) }),
+      handle: async ({ params }) => ({ status: 200, body: await deps.desk.compare(await lookedDraft(deps, params.draftId)) }),
     }),
-    apiRoute({
+    serve(lookRoutes.choices)({
       ...anybody,
-      method: 'GET',
-      path: `${draft}/choices`,
       summary:
         'Why the words of a draft cannot be shown to people who have begun, why nobody can begin on it first, and why no real history can differ.',
-      answers: { 200: { says: 'Each with a sentence; null where it can.', schema: DraftChoices } },
       problems: ['notFound', 'draftRefused'],
-      handle: async ({ params }) => ({ status: 200, body: await studio.choices(idOf(params)) }),
+      handle: async ({ params }) => ({ status: 200, body: await deps.desk.choices(await lookedDraft(deps, params.draftId)) }),
     }),
-    apiRoute({
+    serve(lookRoutes.liveGraph)({
       ...anybody,
-      method: 'POST',
-      path: `${draft}/what-if`,
+      summary: 'A flow that is live as it is drawn.',
+      problems: ['notFound'],
+      handle: async ({ params }) => ({ status: 200, body: await liveGraph(deps, params.voyagerType) }),
+    }),
+    serve(lookRoutes.liveStep)({
+      ...anybody,
+      summary: 'A step of a flow that is live as people who were recorded in it saw it, each different view once.',
+      problems: ['notFound'],
+      handle: async ({ params, query }) => ({ status: 200, body: await liveStep(deps, params.voyagerType, query.step) }),
+    }),
+    serve(trialRoute)({
+      ...anybody,
       summary:
         'Replays a slice of the real histories of the flows that a draft changes, masked, the newest first. Says whose go another way than with what is live, by the change that brings it about and by kind; `report` and `after` ask for the next slice.',
-      body: z.strictObject({ report: z.uuid().nullable(), after: z.string().max(100).nullable() }),
-      answers: { 200: { says: 'The histories and what is different.', schema: DraftTrial } },
       problems: ['notFound', 'draftRefused', 'draftConflict', 'unavailable'],
       async handle({ params, body, personId, gone }) {
         const signal = gone();
         const report = body.report ?? randomUUID();
-        const { revision, documents } = await studio.written(idOf(params));
-        await noteLook(services, personId, `POST /api/studio/drafts/${idOf(params)}/what-if`);
+        const { revision, documents } = await readWritten(deps, params.draftId);
+        await noteLook(services, personId, trialRoute, params);
         const tried = await triedOnHistories(histories, { documents, limit: sliceOfHistories, after: body.after, report, signal });
         const { histories: count, people, apart, erased, unreadable, total, next, further } = tried;
         const groups = tried.groups.map(({ key, result, what, cause, words, people: of, views }) => ({
@@ -154,16 +122,12 @@ export function studioLookRoutes(services: Services): ApiRoute[] {
         };
       },
     }),
-    apiRoute({
+    serve(simulationRoute)({
       ...anybody,
-      method: 'POST',
-      path: `${draft}/simulate`,
       summary:
         'Goes through a flow of a draft as somebody who was recorded, or with made-up data. Stand-ins answer every operation, and nothing is performed or kept.',
-      body: SimulationRequest,
-      answers: { 200: { says: 'Where it stands after all that was sent.', schema: StudioSimulation } },
       problems: ['notFound', 'draftRefused'],
-      handle: async ({ params, body }) => ({ status: 200, body: await studio.simulate(idOf(params), body) }),
+      handle: async ({ params, body }) => ({ status: 200, body: await simulate(deps, params.draftId, body) }),
     }),
   ];
 }

@@ -2,15 +2,11 @@ import { stringify } from 'yaml';
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
+import type { MoveTry } from '#schemas/studio/records.ts';
 import type { PinnedFlow } from '#server/voyager/definitions/definitions.ts';
 
 /** What is said of each step of an older version, and of values that the new one needs besides. */
-export interface AskedMapping {
-  /** By step of the older version: a step of the new one; null where its records stay. */
-  states: Readonly<Record<string, string | null>>;
-  /** `answers:`, `given:` and `remembers:` of a migration, as YAML; empty where nothing is needed. */
-  more: string;
-}
+export type AskedMapping = Pick<MoveTry, 'states' | 'more'>;
 
 /** The mapping as the document that `voyager migrate` takes is read, with the same checks. */
 export function readMapping(

@@ -1,33 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
-import type { StudioMoved, StudioMoveTried } from '#schemas/studio-records.ts';
+import type { MoveRequest, MoveTry, StudioMoved, StudioMoveTried } from '#schemas/studio/records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { type MigrationReport, migrateSlice, type Slice, sliceOf } from '#server/voyager/moving/migrate-records.ts';
 import { canonical } from '#server/voyager/shared/canonical.ts';
 import type { StudioDeps } from '../studio-deps.ts';
-import { type AskedMapping, readMapping } from './asked-mapping.ts';
+import { readMapping } from './asked-mapping.ts';
 import { addToMove, beginMove, demandMove } from './move-store.ts';
 import { demandVersions } from './older-versions.ts';
 
-/** Open records of one version that are to go on by another one. */
-export interface AskedMove extends AskedMapping {
-  /** The version that they are to go on by: refused where another one is live. */
-  to: string;
-  /** The last record of the slice before; null for the first slice. */
-  after: string | null;
-}
-
-/** The same, as a dry run has shown it. */
-export interface ConfirmedMove extends AskedMove {
-  /** What the dry run of this slice has answered. */
-  seal: string;
-  reason: string;
-  /** The act that this slice goes on with; null begins one. */
-  act: string | null;
-}
-
 /** Says of a slice of records how many would be moved, and why the others would not. Nothing is written. */
-export async function tryMove(deps: StudioDeps, voyagerType: string, from: string, asked: AskedMove): Promise<StudioMoveTried> {
+export async function tryMove(deps: StudioDeps, voyagerType: string, from: string, asked: MoveTry): Promise<StudioMoveTried> {
   const { mapping, findings } = await mappingOf(deps, voyagerType, from, asked);
   if (mapping === null)
     return { findings: findings.map(({ message, fix }) => ({ message, fix })), moved: 0, stay: [], next: null, seal: null };
@@ -45,7 +28,7 @@ export async function moveRecords(
   deps: StudioDeps,
   voyagerType: string,
   from: string,
-  asked: ConfirmedMove,
+  asked: MoveRequest,
   personId: string,
 ): Promise<StudioMoved> {
   const { mapping } = await mappingOf(deps, voyagerType, from, asked);
@@ -67,7 +50,7 @@ async function mappingOf(
   deps: StudioDeps,
   voyagerType: string,
   from: string,
-  asked: AskedMove,
+  asked: MoveTry,
 ): Promise<{ mapping: RecordMapping | null; findings: { message: string; fix: string }[] }> {
   const versions = await demandVersions(deps, voyagerType, from);
   demandLive(versions.after.flow.hash, asked.to);
@@ -81,7 +64,7 @@ export function demandLive(live: string, looked: string): void {
 }
 
 /** The same only for the same question about the same records, none of which was written since. */
-function sealOf(voyagerType: string, from: string, { to, states, more, after }: AskedMove, { rows, next }: Slice): string {
+function sealOf(voyagerType: string, from: string, { to, states, more, after }: MoveTry, { rows, next }: Slice): string {
   const seen = rows.map(({ id, revision }) => [id, revision]);
   return createHash('sha256')
     .update(canonical({ voyagerType, from, to, states: { ...states }, more, after, seen, next }))

@@ -1,6 +1,6 @@
 import { proposeMapping } from '#engine/definition/propose-mapping.ts';
 import { stepsOf } from '#engine/definition/bind/map-states.ts';
-import type { StudioFlowRecords, StudioVersionChoices } from '#schemas/studio-records.ts';
+import type { StudioFlowRecords, StudioVersionChoices } from '#schemas/studio/records.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { DefinitionMissing, lastPublished } from '#server/voyager/definitions/bundle.ts';
 import type { PinnedFlow } from '#server/voyager/definitions/definitions.ts';

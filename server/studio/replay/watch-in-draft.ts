@@ -3,7 +3,7 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { HistoryRefused } from '#engine/journey/replay.ts';
 import { watchJourney } from '#engine/journey/watch-journey.ts';
-import type { StudioReplay } from '#schemas/studio-replay.ts';
+import type { StudioReplay } from '#schemas/studio/replay.ts';
 
 /** What watching a journey came to, or why it cannot be watched. */
 export type WatchAnswer = { replay: StudioReplay } | { notReplayed: string };

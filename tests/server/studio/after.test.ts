@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 import type { Funnels } from '#schemas/funnels.ts';
-import type { MaskedStories, StudioAlarms } from '#schemas/studio-after.ts';
+import type { MaskedStories, StudioAlarms } from '#schemas/studio/after.ts';
 import { kindOf } from '#server/voyager/history/masked-stories.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { idOf } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { StudioMoveTried, StudioVersionChoices } from '#schemas/studio-records.ts';
-import type { StudioShares } from '#schemas/studio-shares.ts';
+import type { StudioMoveTried, StudioVersionChoices } from '#schemas/studio/records.ts';
+import type { StudioShares } from '#schemas/studio/shares.ts';
 import { shortHash } from '#server/voyager/definitions/bundle.ts';
 import { ladder, lengthView, publishEdited, recordsNow, recordsOf, standInLadder } from './published-flow.ts';
 import { another, decision, longer, said, type SendingCall, voyagerType } from './sending-call.ts';

@@ -15,7 +15,8 @@ import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
 import { flowsFolder } from '#tests/replay/recorded.ts';
 import { commitAsChanges } from '#server/studio/commit-as-changes.ts';
 import { commitOfPublication } from '#server/studio/commit-of-publication.ts';
-import type { StudioCommit, StudioHome } from '#schemas/studio.ts';
+import type { StudioHome } from '#schemas/studio/home.ts';
+import type { StudioCommit } from '#schemas/studio/publications.ts';
 import type { RunningVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { approvedDraft, documentIn, done, draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 

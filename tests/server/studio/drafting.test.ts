@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostDocumentText, mostDraftText } from '#schemas/studio.ts';
+import { mostDocumentText, mostDraftText } from '#schemas/studio/fields.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import {
   documentIn,

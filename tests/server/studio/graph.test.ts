@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainCondition } from '#engine/compiled/plain-condition.ts';
 import { parseExpression } from '#engine/expression/parse.ts';
-import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
+import type { StepExamples, StudioGraph } from '#schemas/studio/look.ts';
 import { documentIn, draftOf, json, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const ladder = 'bond-ladder/ladder-edit.flow.yaml';

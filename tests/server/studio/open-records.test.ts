@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StudioMoved, StudioMoveTried, StudioVersionChoices } from '#schemas/studio-records.ts';
+import type { StudioMoved, StudioMoveTried, StudioVersionChoices } from '#schemas/studio/records.ts';
 import { flowIn, ladder, lengthView, publishEdited, recordsNow, recordsOf, renameStep, standInLadder } from './published-flow.ts';
 import { done, json, refusal, startStudio, type StudioServer } from './studio-people.ts';
 

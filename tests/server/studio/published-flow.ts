@@ -1,4 +1,4 @@
-import type { StudioFlowRecords } from '#schemas/studio-records.ts';
+import type { StudioFlowRecords } from '#schemas/studio/records.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { SignedIn } from '#tests/support/server.ts';
 import { documentIn, done, json, studio, type StudioServer } from './studio-people.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeRole } from '#server/security/roles.ts';
+import { publishDue } from '#server/studio/publish-draft.ts';
 import { idOf } from '#tests/support/people.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import type { DraftChoices } from '#schemas/studio.ts';
+import type { DraftChoices } from '#schemas/studio/look.ts';
 import { flowIn, ladder, lengthView } from './published-flow.ts';
 import {
   approvedDraft,
@@ -160,10 +161,10 @@ test('issue 30: "Publish now or at a time": an approved draft is published when 
     publisher.post(`${studio}/drafts/${id}/schedule`, { revision, patch: false, reason: 'On Monday.', at });
   expect(await refusal(schedule(server.clock.now() - 1))).toContain('This time has passed');
   await done(schedule(server.clock.now() + 60_000));
-  await server.services.studio.publishDue();
+  await publishDue(server.services.studio.deps);
   expect(await seenDraft(all, id)).toMatchObject({ state: 'approved' });
   server.clock.move(60_000);
-  await server.services.studio.publishDue();
+  await publishDue(server.services.studio.deps);
   expect(titleOf(all, 'accountQuiz')).toBe('Tomorrow');
   expect(await seenDraft(all, id)).toMatchObject({ state: 'published' });
 
@@ -180,7 +181,7 @@ test('issue 30: "Publish now or at a time": an approved draft is published when 
   const sooner = await approvedDraft({ author, reviewer }, quiz, (text) => text.replace(/^title: .*$/m, 'title: Sooner'));
   await done(publisher.post(`${studio}/drafts/${sooner.id}/publish`, { revision: sooner.revision, patch: false, reason: 'x' }));
   server.clock.move(1000);
-  await server.services.studio.publishDue();
+  await publishDue(server.services.studio.deps);
   expect(titleOf(all, 'accountQuiz')).toBe('Sooner');
   const { state, publishAt, remarks } = await seenDraft(all, late.id);
   expect({ state, publishAt }).toEqual({ state: 'approved', publishAt: null });
@@ -196,7 +197,7 @@ test('at its time a draft is not published for somebody who is a publisher no mo
   await done(leaving.post(`${studio}/drafts/${id}/schedule`, { revision, patch: false, reason: 'Later.', at }));
   await revokeRole(db, { personId: await idOf(server.services.storage, leaving), role: 'publisher' });
   server.clock.move(1000);
-  await server.services.studio.publishDue();
+  await publishDue(server.services.studio.deps);
   expect(titleOf(all, 'accountQuiz')).not.toBe('A farewell');
   const { state, publishAt, remarks } = await seenDraft(all, id);
   expect({ state, publishAt }).toEqual({ state: 'approved', publishAt: null });

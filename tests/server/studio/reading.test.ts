@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FoundWords } from '#schemas/studio.ts';
+import type { FoundWords } from '#schemas/studio/documents.ts';
+import { readWritten } from '#server/studio/read-studio.ts';
 import { ladder, standInLadder } from './published-flow.ts';
 import { documentIn, draftOf, json, quiz, refusal, retitled, startStudio, studio, type StudioServer } from './studio-people.ts';
 
@@ -48,7 +49,7 @@ test('what a draft does to real histories is counted in people without naming an
     .execute();
   expect(noted).toEqual([{ detail: `POST /api/studio/drafts/${id}/what-if` }]);
   // Slice by slice it is the same, each behind the one before.
-  const { revision, documents } = await server.services.studio.written(id);
+  const { revision, documents } = await readWritten(server.services.studio.deps, id);
   expect(trial.revision).toBe(revision);
   const first = await server.services.histories.whatIf({ documents, limit: 1, report: trial.report });
   const second = await server.services.histories.whatIf({ documents, limit: 1, after: first.next });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StepExamples, StudioGraph } from '#schemas/studio.ts';
+import type { StepExamples, DrawnFlow } from '#schemas/studio/look.ts';
 import { flowIn, ladder, renameStep, standInLadder } from './published-flow.ts';
 import { press, tabTo, type } from './by-keys.ts';
 import { look, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
@@ -105,7 +105,7 @@ test('a flow that is live is drawn with how many came to each step, a step as it
   await standInLadder(all);
   const address = `/studio/flows/${flowIn(all, ladder)}`;
   // The documents are compiled by the first call, which a page would have to wait for.
-  const graph = await json<NonNullable<StudioGraph>>(all.reviewer.get(`/api${address}/graph`));
+  const graph = await json<DrawnFlow>(all.reviewer.get(`/api${address}/graph`));
   expect(graph.nodes.map(({ id }) => id)).toContain('state confirm');
   expect(await json<StepExamples>(all.reviewer.get(`/api${address}/step?step=confirm`))).not.toEqual([]);
   expect((await all.author.get('/api/studio/flows/NONE/graph')).status).toBe(404);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
-import type { StudioGraph, StudioSimulation } from '#schemas/studio.ts';
-import type { StudioReplay } from '#schemas/studio-replay.ts';
+import type { StudioGraph } from '#schemas/studio/look.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
+import type { StudioReplay } from '#schemas/studio/replay.ts';
 import { flowIn, ladder } from './published-flow.ts';
 import { draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 

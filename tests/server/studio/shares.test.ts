@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StudioShares } from '#schemas/studio-shares.ts';
+import type { StudioShares } from '#schemas/studio/shares.ts';
 import { isInPercent } from '#server/voyager/definitions/shares.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { idOf } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
-import type { StudioSimulation } from '#schemas/studio.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 import { recordedPeople } from '#server/studio/recorded-people.ts';
 import { draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { recordedPeople } from '#server/studio/recorded-people.ts';
-import type { StudioSimulation, StudioSketch } from '#schemas/studio.ts';
+import type { StudioSketch } from '#schemas/studio/look.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 import { done, draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const ladder = 'bond-ladder/ladder-edit.flow.yaml';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginDraft, look, said, startStudioInBrowser, type StudioInBrowser } from './studio-browser.ts';
 import { press } from './by-keys.ts';
 import { done, json, studio, type StudioServer } from './studio-people.ts';
+import { readDocument, readDraft } from '#server/studio/read-studio.ts';
 
 const quiz = 'account-quiz/account-quiz.screen.yaml';
 
@@ -156,7 +157,7 @@ test('issue 30, point 3: a question is reworded, and its options changed, in a f
     .and(page.locator(':focus'))
     .waitFor();
   await look(page, 'Other options');
-  const { text: left } = await all.server.services.studio.document(new URL(page.url()).pathname.split('/')[3] ?? '', quiz);
+  const { text: left } = await readDocument(all.server.services.studio.deps, new URL(page.url()).pathname.split('/')[3] ?? '', quiz);
   expect([left?.includes('GIFT'), left?.includes('What do you save for?')]).toEqual([false, true]);
 
   // A part is drawn in a step that shows it, or in another one.
@@ -178,7 +179,7 @@ test('issue 30, point 3: "press a step to open it; add a step, a guard, a failur
   await beginDraft(page, 'Another step');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto(`${page.url()}?document=${encodeURIComponent(ladder)}`);
-  const textOf = async (): Promise<string> => (await all.server.services.studio.document(id, ladder)).text ?? '';
+  const textOf = async (): Promise<string> => (await readDocument(all.server.services.studio.deps, id, ladder)).text ?? '';
   const saved = (): Promise<void> => page.getByText('All changes are saved.').waitFor();
   const before = await textOf();
   await page.getByRole('button', { name: /^saving\b.*operation/ }).press('Enter');
@@ -218,7 +219,7 @@ test('issue 30, point 3: "press a step to open it; add a step, a guard, a failur
   await page.getByRole('button', { name: 'Remove way 1 when “Continue” is pressed' }).press('Enter');
 
   await saved();
-  const changed = async (): Promise<string[]> => (await all.server.services.studio.draft(id)).documents.map(({ path }) => path);
+  const changed = async (): Promise<string[]> => (await readDraft(all.server.services.studio.deps, id)).documents.map(({ path }) => path);
   const without = await changed();
   await page.getByText('Add a step after this one').press('Enter');
   await page.getByLabel('Title of the new step').fill('Before you go on');
@@ -272,7 +273,7 @@ test('issue 30: "two owners at once lose nothing": who is second sees both texts
   await second.getByRole('button', { name: 'Save mine over it' }).click();
   await second.getByText('All changes are saved.').waitFor();
   const id = address.split('/')[3]?.split('?')[0] ?? '';
-  const { text } = await all.server.services.studio.document(id, quiz);
+  const { text } = await readDocument(all.server.services.studio.deps, id, quiz);
   expect(text).toMatch(/# second\n$/);
 
   // What is typed while nobody is signed in is saved as nobody else: whoever signs in is asked first.
@@ -288,11 +289,11 @@ test('issue 30: "two owners at once lose nothing": who is second sees both texts
   await third.getByText(/^Not saved\. /).waitFor();
   await signIn(all.other);
   await third.getByText(/is signed in now\. What was typed here before is not saved/).waitFor();
-  expect((await all.server.services.studio.document(id, quiz)).text).toMatch(/# second\n$/);
+  expect((await readDocument(all.server.services.studio.deps, id, quiz)).text).toMatch(/# second\n$/);
   await look(third, 'Two at once');
   await third.getByRole('button', { name: /^Save it as / }).press('Enter');
   await third.getByText('All changes are saved.').waitFor();
-  expect((await all.server.services.studio.document(id, quiz)).text).toMatch(/# third\n$/);
+  expect((await readDocument(all.server.services.studio.deps, id, quiz)).text).toMatch(/# third\n$/);
   await third.close();
 
   // Another tab of the same browser signs out, and in as somebody else. What is half written here stays.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StepExamples, StudioSimulation, StudioUses } from '#schemas/studio.ts';
-import type { StudioJourneys, StudioReplay } from '#schemas/studio-replay.ts';
+import type { StepExamples, StudioUses } from '#schemas/studio/look.ts';
+import type { StudioSimulation } from '#schemas/studio/simulation.ts';
+import type { StudioJourneys, StudioReplay } from '#schemas/studio/replay.ts';
 import { flowsFolder as productFlows } from '#tests/replay/recorded.ts';
 import { flowIn, ladder } from './published-flow.ts';
 import { documentIn, draftOf, json, startStudio, studio, type StudioServer } from './studio-people.ts';

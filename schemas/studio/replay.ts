@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { JsonObject } from './json.ts';
-import { mostActs, mostRecorded, SimulatedAct } from './studio.ts';
-import { View } from './views.ts';
+import { JsonObject } from '../json.ts';
+import { route } from '../route.ts';
+import { View } from '../views.ts';
+import { StudioGraph } from './look.ts';
+import { mostActs, mostRecorded, SimulatedAct, StudioSimulation } from './simulation.ts';
 
 /** What the replay viewer and its server tell each other. Instants are epoch milliseconds. */
 
@@ -61,3 +63,29 @@ export const StudioReplay = z.strictObject({
   moment: z.strictObject({ seq: whole, before: shown.nullable(), after: shown }),
 });
 export type StudioReplay = z.infer<typeof StudioReplay>;
+
+export const replayRoutes = {
+  journeys: route({
+    method: 'GET',
+    path: '/api/studio/journeys',
+    answers: { 200: { says: 'Their names and flows.', schema: StudioJourneys } },
+  }),
+  watch: route({
+    method: 'POST',
+    path: '/api/studio/replay',
+    body: ReplayRequest,
+    answers: { 200: { says: 'The journey.', schema: StudioReplay } },
+  }),
+  goOn: route({
+    method: 'POST',
+    path: '/api/studio/replay/go-on',
+    body: GoOnRequest,
+    answers: { 200: { says: 'Where it stands after all that was sent.', schema: StudioSimulation } },
+  }),
+  graph: route({
+    method: 'POST',
+    path: '/api/studio/replay/graph',
+    body: z.strictObject({ draftId: z.string().max(100).nullable(), voyagerType: z.string().max(100) }),
+    answers: { 200: { says: 'Nodes and arrows with their places.', schema: StudioGraph } },
+  }),
+};

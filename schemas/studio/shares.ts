@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { draftRevision, reasonText, remarkText } from './studio.ts';
+import { done, route } from '../route.ts';
+import { draftRevision, reasonText, remarkText } from './fields.ts';
 
 /** An approved draft that a share of people begins on, between the studio's page and its server. Instants are epoch milliseconds. */
 
@@ -10,6 +11,7 @@ export const ShareRequest = z.strictObject({
   reach: z.union([z.strictObject({ percent: sharePercent }), z.strictObject({ flag: z.string().min(1).max(100) })]),
   reason: reasonText,
 });
+export type ShareRequest = z.input<typeof ShareRequest>;
 /** More people than before; `null` for everybody. */
 export const RaiseRequest = z.strictObject({ percent: sharePercent.nullable(), reason: remarkText });
 export const EndShareRequest = z.strictObject({ reason: remarkText });
@@ -36,3 +38,14 @@ export const StudioShares = z.strictObject({
   ),
 });
 export type StudioShares = z.infer<typeof StudioShares>;
+
+export const shareRoutes = {
+  begin: route({ method: 'POST', path: '/api/studio/drafts/:draftId/share', body: ShareRequest, answers: done }),
+  list: route({
+    method: 'GET',
+    path: '/api/studio/shares',
+    answers: { 200: { says: 'The shares, and the flags that can decide.', schema: StudioShares } },
+  }),
+  raise: route({ method: 'POST', path: '/api/studio/shares/:shareId/raise', body: RaiseRequest, answers: done }),
+  end: route({ method: 'POST', path: '/api/studio/shares/:shareId/end', body: EndShareRequest, answers: done }),
+};

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { done, route } from '../route.ts';
+import { flowName, reasonText } from './fields.ts';
 
 /** What the studio's page and its server tell each other of open records on older versions. Versions are whole hashes. */
 
@@ -51,12 +53,27 @@ export const StudioVersionChoices = z.strictObject({
 export type StudioVersionChoices = z.infer<typeof StudioVersionChoices>;
 
 const stepName = z.string().max(200);
+/** Records of one version that are to go on by another one. */
 export const MoveTry = z.strictObject({
+  /** The version that they are to go on by: refused where another one is live. */
   to: versionHash,
+  /** By step of the older version: a step of the new one; null where its records stay. */
   states: z.record(stepName, stepName.nullable()),
+  /** `answers:`, `given:` and `remembers:` of a migration, as YAML; empty where nothing is needed. */
   more: z.string().max(20_000),
+  /** The last record of the slice before; null for the first slice. */
   after: z.string().max(100).nullable(),
 });
+export type MoveTry = z.input<typeof MoveTry>;
+/** The same, as a dry run has shown it. */
+export const MoveRequest = MoveTry.extend({
+  /** What the dry run of this slice has answered. */
+  seal: z.string().max(100),
+  reason: reasonText,
+  /** The act that this slice goes on with; null begins one. */
+  act: z.string().max(100).nullable(),
+});
+export type MoveRequest = z.input<typeof MoveRequest>;
 const stay = z.array(z.strictObject({ stepId: z.string(), why: z.string(), records: count }));
 
 /** A slice of records that would be moved. `seal` is what the move itself has to show; null where the mapping has mistakes. */
@@ -72,3 +89,41 @@ export type StudioMoveTried = z.infer<typeof StudioMoveTried>;
 /** A slice that was moved. `act` goes along with the next one. */
 export const StudioMoved = z.strictObject({ act: z.string(), moved: count, stay, next: z.string().nullable() });
 export type StudioMoved = z.infer<typeof StudioMoved>;
+
+const ofVersion = { voyagerType: flowName, version: versionHash } as const;
+
+export const recordRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/studio/flows/:voyagerType/records',
+    params: { voyagerType: flowName },
+    answers: { 200: { says: 'The records.', schema: StudioFlowRecords } },
+  }),
+  choices: route({
+    method: 'GET',
+    path: '/api/studio/flows/:voyagerType/records/:version',
+    params: ofVersion,
+    answers: { 200: { says: 'The choices.', schema: StudioVersionChoices } },
+  }),
+  tryMove: route({
+    method: 'POST',
+    path: '/api/studio/flows/:voyagerType/records/:version/try',
+    params: ofVersion,
+    body: MoveTry,
+    answers: { 200: { says: 'What would be; `next` is the `after` of the slice after it.', schema: StudioMoveTried } },
+  }),
+  move: route({
+    method: 'POST',
+    path: '/api/studio/flows/:voyagerType/records/:version/move',
+    params: ofVersion,
+    body: MoveRequest,
+    answers: { 200: { says: 'What was moved, and what stays; `act` goes along with the next slice.', schema: StudioMoved } },
+  }),
+  showWords: route({
+    method: 'POST',
+    path: '/api/studio/flows/:voyagerType/records/:version/words',
+    params: ofVersion,
+    body: z.strictObject({ to: versionHash, reason: reasonText }),
+    answers: done,
+  }),
+};

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { Funnels } from '../funnels.ts';
+import { done, route } from '../route.ts';
+import { flowName } from './fields.ts';
+import { versionHash } from './records.ts';
 
 /** What becomes of a flow after a publication, between the studio's page and its server. Instants are epoch milliseconds. */
 
@@ -29,3 +33,29 @@ export const MaskedStories = z.array(
   }),
 );
 export type MaskedStories = z.infer<typeof MaskedStories>;
+
+const ofFlow = { voyagerType: flowName } as const;
+
+export const afterRoutes = {
+  alarms: route({ method: 'GET', path: '/api/studio/alarms', answers: { 200: { says: 'The steps, by flow.', schema: StudioAlarms } } }),
+  funnels: route({
+    method: 'GET',
+    path: '/api/studio/flows/:voyagerType/funnels',
+    params: ofFlow,
+    answers: { 200: { says: 'The funnels.', schema: Funnels } },
+  }),
+  stories: route({
+    method: 'GET',
+    path: '/api/studio/flows/:voyagerType/stories',
+    params: ofFlow,
+    query: z.strictObject({ version: versionHash, step: z.string().max(200), code: z.string().max(100).optional() }),
+    answers: { 200: { says: 'The stories.', schema: MaskedStories } },
+  }),
+  bound: route({
+    method: 'GET',
+    path: '/api/studio/flows/:voyagerType/bound',
+    params: ofFlow,
+    answers: { 200: { says: 'The bound.', schema: FlowBound } },
+  }),
+  setBound: route({ method: 'POST', path: '/api/studio/flows/:voyagerType/bound', params: ofFlow, body: FlowBound, answers: done }),
+};
