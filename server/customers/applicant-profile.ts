@@ -85,3 +85,27 @@ export async function readProfile(
   const row = await db.selectFrom('applicant_profile').selectAll().where('person_id', '=', personId).executeTakeFirst();
   return row === undefined ? undefined : vault.open(db, 'applicant_profile', personId, row);
 }
+
+/** Writes a person's answers about themselves. They are verified when they are for the first time, not before. */
+export async function writeProfile(
+  { db, vault, now }: { db: Kysely<Database>; vault: Vault; now: number },
+  personId: string,
+  profile: ApplicantProfile,
+): Promise<void> {
+  const values = await vault.seal(db, 'applicant_profile', personId, { profile, updated_at: now });
+  await db
+    .insertInto('applicant_profile')
+    .values({ person_id: personId, verified_at: null, ...values })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Keeps when a person passed the checks first. */
+export async function writeVerified(db: Kysely<Database>, personId: string, at: number): Promise<void> {
+  await db
+    .updateTable('applicant_profile')
+    .set({ verified_at: at })
+    .where('person_id', '=', personId)
+    .where('verified_at', 'is', null)
+    .execute();
+}

@@ -54,3 +54,16 @@ export async function replaceTaxId(context: OperationContext, taxId: string): Pr
   await writeIdentity(context, keptTaxId(context, taxId, await context.secrets.seal(taxId, 'taxId')));
   if (before?.tax_id_secret != null) await context.secrets.destroy({ sealed: before.tax_id_secret, last4: '' });
 }
+
+/** Keeps the index of the tax number that is sealed under `secretId`, of a number that has none yet. */
+export async function writeTaxIdIndex(
+  db: Kysely<Database>,
+  { personId, secretId, index }: { personId: string; secretId: string; index: string },
+): Promise<void> {
+  await db
+    .updateTable('person_identity')
+    .set({ tax_id_index: index })
+    .where('person_id', '=', personId)
+    .where('tax_id_secret', '=', secretId)
+    .execute();
+}

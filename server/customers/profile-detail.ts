@@ -27,11 +27,19 @@ export async function writeDetail(
   values: Partial<ProfileDetail>,
   db: Kysely<Database> = context.db,
 ): Promise<void> {
-  const { id } = signedIn(context);
-  const sealed = await context.vault.seal(db, 'profile_detail', id, { ...values, updated_at: context.now });
+  await writeDetailOf({ ...context, db }, signedIn(context).id, values);
+}
+
+/** The same of any person. */
+export async function writeDetailOf(
+  { db, vault, now }: { db: Kysely<Database>; vault: Vault; now: number },
+  personId: string,
+  values: Partial<ProfileDetail>,
+): Promise<void> {
+  const sealed = await vault.seal(db, 'profile_detail', personId, { ...values, updated_at: now });
   await db
     .insertInto('profile_detail')
-    .values({ ...nothingKept, ...sealed, person_id: id })
+    .values({ ...nothingKept, ...sealed, person_id: personId })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sealed))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { writeAllocation } from '#server/portfolios/write-allocation.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { account, type AccountSeed } from './seeds.ts';
 import { yearOf } from '#server/law/by-year.ts';
@@ -33,18 +34,15 @@ export function managed(
         },
       );
       if (model === null) throw new Error(`Nothing is managed in the ${flavor} account of ${username}`);
-      await db
-        .insertInto('portfolio_allocation')
-        .values({
-          account_id: id,
-          saa_model: modelName(model),
-          review: needsReview ? 'pending' : 'none',
-          plans_to_sell: plansToSell === undefined ? null : plansToSell ? 1 : 0,
-          tax_level_override: null,
-          on_hold: onHold ? 1 : 0,
-          updated_at: now,
-        })
-        .execute();
+      await writeAllocation(db, {
+        account_id: id,
+        saa_model: modelName(model),
+        review: needsReview ? 'pending' : 'none',
+        plans_to_sell: plansToSell === undefined ? null : plansToSell ? 1 : 0,
+        tax_level_override: null,
+        on_hold: onHold ? 1 : 0,
+        updated_at: now,
+      });
     },
     ...more,
   ]);

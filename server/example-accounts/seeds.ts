@@ -1,3 +1,8 @@
+import { writeAccount, writeOwner } from '#server/accounts/write-account.ts';
+import { writeActivity } from '#server/accounts/write-activity.ts';
+import { writeBalances } from '#server/accounts/write-balances.ts';
+import { addBank } from '#server/banks/change-bank.ts';
+import { writeBook } from '#server/ledger/write-book.ts';
 import { bookOf, hasBook, isManaged, newBook } from '#server/ledger/books.ts';
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
@@ -34,17 +39,21 @@ export interface AccountPlan {
 }
 
 /** Writes the movements of an account's book, and its sums, in one step each. */
-async function writeBook({ db, ids }: Seeding, accountId: string, openedOn: string, activity: ExampleHistory['activity']): Promise<void> {
+async function writeExampleBook(
+  { db, ids }: Seeding,
+  accountId: string,
+  openedOn: string,
+  activity: ExampleHistory['activity'],
+): Promise<void> {
   const total = (cents: (amount: number, isPut: boolean) => number): number =>
     activity.reduce((sum, { amount, kind }) => sum + cents(amount, isFlow(kind)), 0);
-  const book = {
+  const portfolio = {
     ...newBook(accountId, newYorkInstant(openedOn)),
     revision: activity.length,
     cash_cents: total((amount) => amount),
     put_in_cents: total((amount, isPut) => (isPut ? Math.max(amount, 0) : 0)),
     taken_out_cents: total((amount, isPut) => (isPut ? Math.max(-amount, 0) : 0)),
   };
-  await db.insertInto('stock_portfolio').values(book).execute();
   const { id: portfolio_id } = bookOf(accountId);
   const entries = activity.map(({ on, kind, detail, amount }) => ({
     id: ids(),
@@ -64,31 +73,27 @@ async function writeBook({ db, ids }: Seeding, accountId: string, openedOn: stri
     reference: `history ${ids()}`,
     detail,
   }));
-  if (entries.length > 0) await db.insertInto('ledger_entry').values(entries).execute();
+  await writeBook(db, { portfolio, entries });
 }
 
 async function writeHistory({ db, ids }: Seeding, accountId: string, { balances, activity }: ExampleHistory): Promise<void> {
-  if (balances.length > 0)
-    await db
-      .insertInto('account_balance')
-      .values(balances.map(({ on, value }) => ({ account_id: accountId, on_date: on, value_cents: value })))
-      .execute();
-  if (activity.length > 0)
-    await db
-      .insertInto('account_activity')
-      .values(
-        activity.map(({ on, kind, detail, amount }) => ({
-          id: ids(),
-          account_id: accountId,
-          on_date: on,
-          kind,
-          detail,
-          amount_cents: amount,
-          status: 'SETTLED' as const,
-          expected_on: null,
-        })),
-      )
-      .execute();
+  await writeBalances(
+    db,
+    balances.map(({ on, value }) => ({ account_id: accountId, on_date: on, value_cents: value })),
+  );
+  await writeActivity(
+    db,
+    activity.map(({ on, kind, detail, amount }) => ({
+      id: ids(),
+      account_id: accountId,
+      on_date: on,
+      kind,
+      detail,
+      amount_cents: amount,
+      status: 'SETTLED' as const,
+      expected_on: null,
+    })),
+  );
 }
 
 /** Money on its way to an account, asked for so many days ago and expected in so many more. */
@@ -96,9 +101,8 @@ export const pendingDeposit =
   (amountCents: number, { askedDaysAgo, inDays }: { askedDaysAgo: number; inDays: number }): AccountSeed =>
   async ({ db, now, ids }, _person, { id }) => {
     const today = newYorkDate(now);
-    await db
-      .insertInto('account_activity')
-      .values({
+    await writeActivity(db, [
+      {
         id: ids(),
         account_id: id,
         on_date: addDays(today, -askedDaysAgo),
@@ -107,8 +111,8 @@ export const pendingDeposit =
         amount_cents: amountCents,
         status: 'PENDING',
         expected_on: addDays(today, inDays),
-      })
-      .execute();
+      },
+    ]);
   };
 
 /** The funds that an account of a made-up person is managed by. */
@@ -152,32 +156,25 @@ export const account =
     const openedOn = addDays(addMonths(today, -14), owners.length);
     const plan = { name, flavor, fee, openedOn, today, valueCents, isIra: type.endsWith('_IRA') };
     const history = isManaged({ flavor }) ? { balances: [], activity: [] } : exampleHistory(plan);
-    await db
-      .insertInto('account')
-      .values({
-        id,
-        externalized_id: ids(),
-        account_type: type,
-        flavor,
-        display_name: name,
-        total_value_cents: hasBook({ flavor }) ? history.activity.reduce((sum, { amount }) => sum + amount, 0) : valueCents,
-        advisory_fee: fee,
-        recommended_bracket: flavor === 'CASH' ? null : exampleBracketOf(yearOf(today), person.filingStatus, person.incomeCents),
-        opened_on: openedOn,
-        closed_on: null,
-      })
-      .execute();
+    await writeAccount(db, {
+      id,
+      externalized_id: ids(),
+      account_type: type,
+      flavor,
+      display_name: name,
+      total_value_cents: hasBook({ flavor }) ? history.activity.reduce((sum, { amount }) => sum + amount, 0) : valueCents,
+      advisory_fee: fee,
+      recommended_bracket: flavor === 'CASH' ? null : exampleBracketOf(yearOf(today), person.filingStatus, person.incomeCents),
+      opened_on: openedOn,
+      closed_on: null,
+    });
     for (const [place, personId] of owners.entries()) {
       const role = type === 'TRUST' ? 'trustee' : place === 0 ? 'owner' : 'joint';
       const trustName = type === 'TRUST' ? `The ${person.lastName} Family Trust` : null;
-      const owner = { account_id: id, person_id: personId, role, trust_name: trustName } as const;
-      await db
-        .insertInto('account_owner')
-        .values(await vault.seal(db, 'account_owner', { person: personId, row: id }, owner))
-        .execute();
+      await writeOwner(db, vault, { account_id: id, person_id: personId, role, trust_name: trustName });
     }
     if (isManaged({ flavor })) await writeManaged(seeding, id, { ...plan, targets: targetsOf(person, { type, flavor, era, today }) });
-    else if (hasBook({ flavor })) await writeBook(seeding, id, openedOn, history.activity);
+    else if (hasBook({ flavor })) await writeExampleBook(seeding, id, openedOn, history.activity);
     await writeHistory(seeding, id, hasBook({ flavor }) ? { ...history, activity: [] } : history);
     for (const seed of more) await seed(seeding, person, { id, type, flavor });
   };
@@ -191,8 +188,5 @@ export const bank =
   async ({ db, ids, vault }, { id }) => {
     const logo = institution.toLowerCase().replaceAll(' ', '-');
     const row = { id: ids(), person_id: id, nickname, balance_cents: balanceCents, institution, logo, last4, status: 'linked' as const };
-    await db
-      .insertInto('linked_account')
-      .values(await vault.seal(db, 'linked_account', { person: id, row: row.id }, row))
-      .execute();
+    await addBank(db, vault, row);
   };

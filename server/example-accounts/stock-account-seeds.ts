@@ -1,3 +1,5 @@
+import { writeOpenedOn } from '#server/accounts/write-account.ts';
+import { writeBalances } from '#server/accounts/write-balances.ts';
 import { account, type AccountSeed } from './seeds.ts';
 import { dividendsPaidBetween, splitsBetween } from '#server/markets/corporate-actions.ts';
 import { priceAt } from '#server/markets/prices.ts';
@@ -164,7 +166,7 @@ async function writeClosingValues({ db, now }: Seeding, accountId: string, portf
   const histories = await Promise.all(portfolios.map(({ id }) => entriesOf(db, id)));
   const first = histories.flatMap(([entry]) => (entry === undefined ? [] : [entry.on])).toSorted()[0] ?? today;
   const opened = first < today ? first : addDays(today, -1);
-  await db.updateTable('account').set({ opened_on: opened }).where('id', '=', accountId).execute();
+  await writeOpenedOn(db, accountId, opened);
   const days: string[] = [];
   for (let on = opened; on < today; on = addDays(on, 7)) days.push(on);
   const yesterday = addDays(today, -1);
@@ -175,5 +177,5 @@ async function writeClosingValues({ db, now }: Seeding, accountId: string, portf
     for (const [on, value] of values) values.set(on, value + (dayAt(all, on)?.value ?? 0));
   }
   const rows = [...values].map(([on, value]) => ({ account_id: accountId, on_date: on, value_cents: value }));
-  if (rows.length > 0) await db.insertInto('account_balance').values(rows).execute();
+  await writeBalances(db, rows);
 }

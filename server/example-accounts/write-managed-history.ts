@@ -1,3 +1,4 @@
+import { writeBook } from '#server/ledger/write-book.ts';
 import { isFlow } from '#server/accounts/activity-kind.ts';
 import { newBook } from '#server/ledger/books.ts';
 import { sum } from '#server/ledger/money-math.ts';
@@ -7,9 +8,6 @@ import { sessionOn, settlesOn } from '#server/time/market-hours.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
 import type { HistoryEntry, ManagedHistory } from './managed-history.ts';
 
-/** Rows that go into the database in one statement: a row has up to twenty values, and a statement at most some thirty thousand. */
-const rowsAtOnce = 800;
-
 /** Writes the history of a managed account into the ledger in bulk: what `postEntry` would have written, one by one. */
 export async function writeManagedHistory(
   { db, ids }: Seeding,
@@ -17,16 +15,13 @@ export async function writeManagedHistory(
 ): Promise<void> {
   const { entries, lots, sales, cash } = history;
   const flows = entries.filter(({ kind }) => isFlow(kind)).map(({ cents }) => cents);
-  await db
-    .insertInto('stock_portfolio')
-    .values({
-      ...newBook(accountId, newYorkInstant(openedOn)),
-      revision: entries.length,
-      cash_cents: cash,
-      put_in_cents: sum(flows.filter((cents) => cents > 0)),
-      taken_out_cents: -sum(flows.filter((cents) => cents < 0)),
-    })
-    .execute();
+  const portfolio = {
+    ...newBook(accountId, newYorkInstant(openedOn)),
+    revision: entries.length,
+    cash_cents: cash,
+    put_in_cents: sum(flows.filter((cents) => cents > 0)),
+    taken_out_cents: -sum(flows.filter((cents) => cents < 0)),
+  };
   const idOf = new Map<HistoryEntry, string>();
   const byReference = new Map<string, string>();
   const entryRows = entries.map((entry) => {
@@ -53,11 +48,6 @@ export async function writeManagedHistory(
       detail,
     };
   });
-  for (let start = 0; start < entryRows.length; start += rowsAtOnce)
-    await db
-      .insertInto('ledger_entry')
-      .values(entryRows.slice(start, start + rowsAtOnce))
-      .execute();
   const lotIds = new Map<string, string>();
   const lotRows = [...lots].flatMap(([instrumentId, own]) =>
     own.map((lot) => {
@@ -78,11 +68,6 @@ export async function writeManagedHistory(
       };
     }),
   );
-  for (let start = 0; start < lotRows.length; start += rowsAtOnce)
-    await db
-      .insertInto('ledger_lot')
-      .values(lotRows.slice(start, start + rowsAtOnce))
-      .execute();
   const saleRows = sales.map(({ entry, lot, shares, basis, proceeds }) => ({
     id: ids(),
     entry_id: idOf.get(entry) ?? '',
@@ -97,7 +82,6 @@ export async function writeManagedHistory(
     acquired_on: lot.acquiredOn,
     sold_on: entry.on,
   }));
-  if (saleRows.length > 0) await db.insertInto('ledger_lot_sale').values(saleRows).execute();
   const positionRows = [...lots].map(([instrument_id, own]) => ({
     portfolio_id: accountId,
     instrument_id,
@@ -109,7 +93,7 @@ export async function writeManagedHistory(
     ),
     open_lots: own.filter(({ shares }) => shares > 0).length,
   }));
-  if (positionRows.length > 0) await db.insertInto('ledger_position').values(positionRows).execute();
+  await writeBook(db, { portfolio, entries: entryRows, lots: lotRows, sales: saleRows, positions: positionRows });
 }
 
 /** Purchases are made at the close, fees charged at the end of the day; all else is there from its beginning. */

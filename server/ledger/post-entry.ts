@@ -1,3 +1,4 @@
+import { addToCashTotal } from '#server/accounts/write-account.ts';
 import type { Kysely } from 'kysely';
 import { newYorkDate } from '#server/time/calendar.ts';
 import type { Database, Row } from '#server/storage/database.ts';
@@ -90,13 +91,7 @@ async function addToPortfolio(db: Kysely<Database>, { portfolio_id, account_id, 
     }))
     .where('id', '=', portfolio_id)
     .execute();
-  if (isBook({ id: portfolio_id, account_id }))
-    await db
-      .updateTable('account')
-      .set((row) => ({ total_value_cents: row('total_value_cents', '+', cash_cents) }))
-      .where('id', '=', account_id)
-      .where('flavor', '=', 'CASH')
-      .execute();
+  if (isBook({ id: portfolio_id, account_id })) await addToCashTotal(db, account_id, cash_cents);
 }
 
 /** Shares that are moved take their lots along (`move-instrument.ts`): here only money, purchases, sales and splits. */

@@ -1,3 +1,4 @@
+import { changePending } from '#server/accounts/write-activity.ts';
 import type { DailyContext } from '#server/daily/daily-work.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
 import { inDollars } from './amounts.ts';
@@ -66,12 +67,6 @@ async function sold(
   const arrives_on = addBusinessDays(today, 1);
   await writeState(db, transfer.id, transfer.kind === 'BETWEEN' ? 'PROCESSING' : 'PENDING', { amount_cents: amountCents, arrives_on });
   await settlePending(db, { ids: context.ids, now }, { transfer, side: 'source', amountCents, today });
-  await db
-    .updateTable('account_activity')
-    .set({ amount_cents: amountCents, expected_on: arrives_on })
-    .where('transfer_id', '=', transfer.id)
-    .where('kind', '=', 'DEPOSIT')
-    .where('status', '=', 'PENDING')
-    .execute();
+  await changePending(db, { transferId: transfer.id, kind: 'DEPOSIT' }, { amount_cents: amountCents, expected_on: arrives_on });
   return true;
 }

@@ -1,3 +1,4 @@
+import { changePending } from '#server/accounts/write-activity.ts';
 import type { DailyContext } from '#server/daily/daily-work.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { addBusinessDays } from '#server/time/business-days.ts';
@@ -28,12 +29,7 @@ export async function handOver(context: DailyContext, transfer: Transfer): Promi
     // A transfer that is handed over late arrives later by the same time.
     const arrives_on = later(transfer, today);
     await writeState(db, id, 'PROCESSING', { arrives_on });
-    await db
-      .updateTable('account_activity')
-      .set({ expected_on: arrives_on })
-      .where('transfer_id', '=', id)
-      .where('status', '=', 'PENDING')
-      .execute();
+    await changePending(db, { transferId: id }, { expected_on: arrives_on });
   });
   return true;
 }

@@ -1,3 +1,4 @@
+import { changePending } from '#server/accounts/write-activity.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext } from '#server/daily/daily-work.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -56,14 +57,7 @@ async function send(db: Kysely<Database>, context: DailyContext, transfer: Trans
     state_withheld_cents: stateWithheldCents,
   });
   if (destination.kind === 'ACCOUNT')
-    await db
-      .updateTable('account_activity')
-      .set({ amount_cents: netCents })
-      .where('transfer_id', '=', transfer.id)
-      .where('account_id', '=', destination.id)
-      .where('kind', '=', 'DEPOSIT')
-      .where('status', '=', 'PENDING')
-      .execute();
+    await changePending(db, { transferId: transfer.id, accountId: destination.id, kind: 'DEPOSIT' }, { amount_cents: netCents });
   if (source.kind !== 'ACCOUNT') return;
   const taken = { transfer, side: 'source' as const, today: context.today };
   await settlePending(db, context, { ...taken, amountCents: netCents });

@@ -1,3 +1,5 @@
+import { addToTotal } from '#server/accounts/write-account.ts';
+import { changePending, dropPendingOf, writeActivity } from '#server/accounts/write-activity.ts';
 import type { Kysely } from 'kysely';
 import { bookOf, hasBook, isManaged } from '#server/ledger/books.ts';
 import { raiseCash } from '#server/ledger/managed-book.ts';
@@ -36,12 +38,7 @@ async function changeValue(db: Kysely<Database>, tools: LedgerTools, change: Cha
     const account = await db.selectFrom('account').select('flavor').where('id', '=', accountId).executeTakeFirstOrThrow();
     if (isManaged(account) && amountCents < 0) await raiseCash(db, tools, accountId, -amountCents, `transfer ${transfer.id} ${change.leg}`);
     if (hasBook(account)) await enterIntoBook(db, tools, accountId, change);
-    else
-      await db
-        .updateTable('account')
-        .set((row) => ({ total_value_cents: row('total_value_cents', '+', amountCents) }))
-        .where('id', '=', accountId)
-        .execute();
+    else await addToTotal(db, accountId, amountCents);
     return;
   }
   const portfolio = await db.selectFrom('stock_portfolio').selectAll().where('id', '=', portfolioId).executeTakeFirstOrThrow();
@@ -75,9 +72,8 @@ export async function moveMoney(
   { transfer, side, amountCents, detail, today, leg }: Moved,
 ): Promise<void> {
   if (amountCents === 0) return;
-  await db
-    .insertInto('account_activity')
-    .values({
+  await writeActivity(db, [
+    {
       id: `${transfer.id}-${leg}`,
       account_id: endOf(transfer, side).accountId,
       on_date: today,
@@ -87,8 +83,8 @@ export async function moveMoney(
       status: 'SETTLED',
       expected_on: null,
       transfer_id: transfer.id,
-    })
-    .execute();
+    },
+  ]);
   await changeValue(db, tools, { transfer, side, amountCents, detail, leg });
 }
 
@@ -99,19 +95,16 @@ export async function settlePending(
   { transfer, side, amountCents, today }: Pick<Moved, 'transfer' | 'side' | 'amountCents' | 'today'>,
 ): Promise<void> {
   const signed = side === 'source' ? -amountCents : amountCents;
-  const settled = await db
-    .updateTable('account_activity')
-    .set({ status: 'SETTLED', on_date: today, expected_on: null, amount_cents: signed })
-    .where('transfer_id', '=', transfer.id)
-    .where('account_id', '=', endOf(transfer, side).accountId)
-    .where('kind', '=', side === 'source' ? 'WITHDRAWAL' : 'DEPOSIT')
-    .where('status', '=', 'PENDING')
-    .returning('detail')
-    .executeTakeFirst();
+  const pending = {
+    transferId: transfer.id,
+    accountId: endOf(transfer, side).accountId,
+    kind: side === 'source' ? 'WITHDRAWAL' : 'DEPOSIT',
+  } as const;
+  const settled = await changePending(db, pending, { status: 'SETTLED', on_date: today, expected_on: null, amount_cents: signed });
   await changeValue(db, tools, { transfer, side, amountCents: signed, detail: settled?.detail ?? null, leg: side });
 }
 
 /** Takes away what is pending of a transfer: nothing of it has moved. */
 export async function dropPending(db: Kysely<Database>, { id }: Pick<Transfer, 'id'>): Promise<void> {
-  await db.deleteFrom('account_activity').where('transfer_id', '=', id).where('status', '=', 'PENDING').execute();
+  await dropPendingOf(db, id);
 }

@@ -1,3 +1,4 @@
+import { stopBank } from '#server/banks/change-bank.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext } from '#server/daily/daily-work.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -50,10 +51,5 @@ export function takeBack(context: DailyContext, sent: Transfer, code: string): P
 async function holdBank(db: Kysely<Database>, bankId: string, code: string): Promise<void> {
   const { consequence } = returnReason(code);
   if (consequence === 'NONE') return;
-  await db
-    .updateTable('linked_account')
-    .set({ status: consequence === 'UNLINK' ? 'removed' : 'frozen' })
-    .where('id', '=', bankId)
-    .where('status', '=', 'linked')
-    .execute();
+  await stopBank(db, bankId, consequence === 'UNLINK' ? 'removed' : 'frozen');
 }

@@ -1,3 +1,4 @@
+import { writeActivity } from '#server/accounts/write-activity.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { TransferTerms } from './asked-transfer.ts';
@@ -56,28 +57,14 @@ export async function writeTransfer(
     })
     .execute();
   const pending = { on_date: today, status: 'PENDING' as const, expected_on: terms.arrivesOn, transfer_id: id };
-  if (source.kind === 'ACCOUNT')
-    await db
-      .insertInto('account_activity')
-      .values({
-        ...pending,
-        id: ids(),
-        account_id: source.id,
-        kind: 'WITHDRAWAL',
-        detail: otherEnd('to', destination),
-        amount_cents: -terms.amountCents,
-      })
-      .execute();
-  if (destination.kind === 'ACCOUNT')
-    await db
-      .insertInto('account_activity')
-      .values({
-        ...pending,
-        id: ids(),
-        account_id: destination.id,
-        kind: 'DEPOSIT',
-        detail: otherEnd('from', source),
-        amount_cents: terms.netCents,
-      })
-      .execute();
+  if (source.kind === 'ACCOUNT') {
+    const detail = otherEnd('to', destination);
+    await writeActivity(db, [
+      { ...pending, id: ids(), account_id: source.id, kind: 'WITHDRAWAL', detail, amount_cents: -terms.amountCents },
+    ]);
+  }
+  if (destination.kind === 'ACCOUNT') {
+    const detail = otherEnd('from', source);
+    await writeActivity(db, [{ ...pending, id: ids(), account_id: destination.id, kind: 'DEPOSIT', detail, amount_cents: terms.netCents }]);
+  }
 }

@@ -1,3 +1,6 @@
+import { writeRecommendedLevel } from '#server/accounts/write-account.ts';
+import { recommendLevelInRequests } from '#server/accounts/write-request.ts';
+import { changeAllocation } from './write-allocation.ts';
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { eras, modelFor, modelName, readModel } from './saa-models.ts';
@@ -23,10 +26,8 @@ export async function refreshRecommendedLevels(
   // An address or an income is saved in any year; the levels follow only by the brackets of the year itself.
   if (!incomeTaxLaw.years.includes(year)) return;
   const level = levelOfPerson(year, person);
-  // Applications under way follow too; a level that was chosen instead, and is the recommended one now, is no choice any more.
-  const open = db.updateTable('account_request').where('person_id', '=', personId).where('status', '=', 'open');
-  await open.set({ recommended_bracket: level }).execute();
-  await open.set({ override_bracket: null }).where('override_bracket', '=', level).execute();
+  // Applications under way follow too.
+  await recommendLevelInRequests(db, personId, level);
   const accounts = await db
     .selectFrom('account')
     .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
@@ -37,7 +38,7 @@ export async function refreshRecommendedLevels(
     .execute();
   for (const account of accounts) {
     const before = { level: account.recommended_bracket ?? level, state: stateBefore };
-    await db.updateTable('account').set({ recommended_bracket: level }).where('id', '=', account.id).execute();
+    await writeRecommendedLevel(db, account.id, level);
     await reviewAgain(db, account, { before, after: { level, state: person.home_state }, now });
   }
 }
@@ -62,9 +63,5 @@ async function reviewAgain(
   if (formerly === null || present === null || formerly === present) return;
   const change = { review: held?.saa_model === present ? ('none' as const) : ('pending' as const), updated_at: now };
   const unwritten = { plans_to_sell: null, tax_level_override: null, on_hold: 0 };
-  await db
-    .insertInto('portfolio_allocation')
-    .values({ account_id: account.id, saa_model: formerly, ...unwritten, ...change })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
-    .execute();
+  await changeAllocation(db, { account_id: account.id, saa_model: formerly, ...unwritten, ...change }, change, { unlessHeld: false });
 }

@@ -6,7 +6,7 @@ import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult, Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { writeLink } from '#server/domain/spousal-link/write-link.ts';
+import { writeLink } from '#server/accounts/write-link.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createVoyagerService } from '#server/voyager/service/create-voyager-service.ts';
 import { onAnyDatabase } from '#tests/support/databases.ts';

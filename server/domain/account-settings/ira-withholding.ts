@@ -1,3 +1,4 @@
+import { writeWithholding } from '#server/money/write-withholding.ts';
 import { z } from 'zod';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, refused, WriteErrors } from '#server/operations/shapes.ts';
@@ -129,11 +130,7 @@ const updateIraWithholdingSettings = defineOperation({
     if (only === null && !choices.includes(stateWithholdingSetting))
       return { ...refused('stateWithholdingSetting', 'Choose whether state tax is withheld.'), metadata: null };
     const values = { federal, state: only ?? stateWithholdingSetting, updated_at: context.now };
-    await context.db
-      .insertInto('ira_withholding')
-      .values({ account_id: own.id, ...values })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-      .execute();
+    await writeWithholding(context.db, own.id, values);
     return { success: true, errors: [], metadata: await metadataOf(context, own) };
   },
 });

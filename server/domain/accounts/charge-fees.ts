@@ -1,3 +1,4 @@
+import { addToBalances } from '#server/accounts/write-balances.ts';
 import type { Kysely } from 'kysely';
 import { advisoryFee } from '#server/ledger/advisory-fee.ts';
 import { bookOf, managedFlavors } from '#server/ledger/books.ts';
@@ -45,12 +46,7 @@ async function charge(
   const at = newYorkInstant(addDays(on, 1)) - 1;
   const fee = { portfolio: bookOf(accountId), kind: 'FEE' as const, cents: -cents, at, reference: `fee ${on}` };
   if (!(await postEntry(db, tools, fee))) return false;
-  await db
-    .updateTable('account_balance')
-    .set((row) => ({ value_cents: row('value_cents', '-', cents) }))
-    .where('account_id', '=', accountId)
-    .where('on_date', '>=', on)
-    .execute();
+  await addToBalances(db, accountId, on, -cents);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { writeBalances } from '#server/accounts/write-balances.ts';
 import type { DailyWork } from '#server/daily/daily-work.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import { addDays } from '#server/time/calendar.ts';
@@ -22,12 +23,10 @@ export const closingValues: DailyWork = {
         .execute();
       if (page.length === 0) break;
       const valued = await withPresentValues(storage.read, page, { now, on });
-      const { numInsertedOrUpdatedRows = 0n } = await storage.db
-        .insertInto('account_balance')
-        .values(valued.map(({ id, total_value_cents }) => ({ account_id: id, on_date: on, value_cents: total_value_cents })))
-        .onConflict((conflict) => conflict.columns(['account_id', 'on_date']).doNothing())
-        .executeTakeFirstOrThrow();
-      kept += Number(numInsertedOrUpdatedRows);
+      kept += await writeBalances(
+        storage.db,
+        valued.map(({ id, total_value_cents }) => ({ account_id: id, on_date: on, value_cents: total_value_cents })),
+      );
       last = page.at(-1)?.id ?? '';
     }
     return { account_balance: kept };

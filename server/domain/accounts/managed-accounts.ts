@@ -1,3 +1,4 @@
+import { correctBalance } from '#server/accounts/write-balances.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
 import { managedFlavors } from '#server/ledger/books.ts';
@@ -129,10 +130,5 @@ async function keepValuesSince(db: Kysely<Database>, accountId: string, from: st
     .where('on_date', '>=', from)
     .execute();
   for (const { on_date: on } of rows)
-    await db
-      .updateTable('account_balance')
-      .set({ value_cents: (await ledgerValues(db, [accountId], { now, on })).get(accountId) ?? 0 })
-      .where('account_id', '=', accountId)
-      .where('on_date', '=', on)
-      .execute();
+    await correctBalance(db, accountId, on, (await ledgerValues(db, [accountId], { now, on })).get(accountId) ?? 0);
 }

@@ -1,3 +1,4 @@
+import { addToBalances } from '#server/accounts/write-balances.ts';
 import type { Kysely } from 'kysely';
 import { interestOf, type CashBalance } from '#server/ledger/cash-interest.ts';
 import type { DailyWork } from '#server/daily/daily-work.ts';
@@ -88,10 +89,5 @@ async function payMonths(
 async function pay(db: Kysely<Database>, tools: LedgerTools, accountId: string, { on, cents }: CashBalance): Promise<void> {
   const at = newYorkInstant(addDays(on, 1)) - 1;
   await postEntry(db, tools, { portfolio: bookOf(accountId), kind: 'INTEREST', cents, at, reference: referenceOf(on) });
-  await db
-    .updateTable('account_balance')
-    .set((row) => ({ value_cents: row('value_cents', '+', cents) }))
-    .where('account_id', '=', accountId)
-    .where('on_date', '>=', on)
-    .execute();
+  await addToBalances(db, accountId, on, cents);
 }

@@ -12,5 +12,6 @@ export {
   waitingAllocations,
   type Allocation,
 } from './own-allocation.ts';
+export { declined } from './seeds.ts';
 export { sellHorizonYears } from './sell-horizon.ts';
 export { variantOf, variants } from './variant.ts';

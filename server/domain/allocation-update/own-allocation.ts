@@ -1,3 +1,4 @@
+import { changeAllocation } from '#server/portfolios/write-allocation.ts';
 import type { Row } from '#server/storage/database.ts';
 import { accountToInvest, ownAccount } from '#server/accounts/own-account.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
@@ -104,20 +105,13 @@ export async function writeAllocation(context: OperationContext, allocation: All
 
 /** The same, refused while the custodian holds the account, also where the hold came after the account was read. */
 export async function writeUnlessHeld(context: OperationContext, allocation: Allocation, change: Change): Promise<void> {
-  if ((await write(context, allocation, change, true)) === 0) throw new OperationFailure('ACCOUNT_ON_HOLD');
+  if (!(await write(context, allocation, change, true))) throw new OperationFailure('ACCOUNT_ON_HOLD');
 }
 
-async function write(context: OperationContext, { account, held }: Allocation, change: Change, unlessHeld: boolean): Promise<number> {
+async function write(context: OperationContext, { account, held }: Allocation, change: Change, unlessHeld: boolean): Promise<boolean> {
   if (held === null) throw new Error('There is nothing to manage in this account');
   const { saa_model, review, plans_to_sell, tax_level_override, on_hold } = { ...held, ...change };
   const changed = { ...change, updated_at: context.now };
-  const { numInsertedOrUpdatedRows } = await context.db
-    .insertInto('portfolio_allocation')
-    .values({ account_id: account.id, saa_model, review, plans_to_sell, tax_level_override, on_hold, updated_at: context.now })
-    .onConflict((conflict) => {
-      const update = conflict.column('account_id').doUpdateSet(changed);
-      return unlessHeld ? update.where('portfolio_allocation.on_hold', '=', 0) : update;
-    })
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+  const whole = { account_id: account.id, saa_model, review, plans_to_sell, tax_level_override, on_hold, updated_at: context.now };
+  return changeAllocation(context.db, whole, changed, { unlessHeld });
 }

@@ -1,3 +1,4 @@
+import { removeBank } from '#server/banks/change-bank.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
@@ -44,7 +45,7 @@ const removeAchRelationship = defineOperation({
       .where('destination_account_id', '=', bank.id)
       .executeTakeFirst();
     if (ladder !== undefined) throw new OperationFailure('IN_USE');
-    await context.db.updateTable('linked_account').set({ status: 'removed' }).where('id', '=', bank.id).execute();
+    await removeBank(context.db, bank.id);
     return done;
   },
 });

@@ -1,3 +1,4 @@
+import { addBank, addRelationship } from '#server/banks/change-bank.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { standInAccounts } from './bank-aggregator.stand-in.ts';
 import { standInInstitutions } from './stand-in-institutions.ts';
@@ -19,10 +20,7 @@ export const pendingBank =
       last4: '7719',
       status: 'pending' as const,
     };
-    await db
-      .insertInto('linked_account')
-      .values(await vault.seal(db, 'linked_account', { person, row: id }, linked))
-      .execute();
+    await addBank(db, vault, linked);
     const relationship = {
       id,
       person_id: person,
@@ -36,10 +34,7 @@ export const pendingBank =
       created_at: sentAt,
       linked_at: null,
     };
-    await db
-      .insertInto('ach_relationship')
-      .values(await vault.seal(db, 'ach_relationship', { person, row: id }, relationship))
-      .execute();
+    await addRelationship(db, vault, relationship);
   };
 
 /** Two links under way at a made-up bank: one whose pages are open, and one whose accounts were shared. */

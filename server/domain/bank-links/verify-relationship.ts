@@ -1,3 +1,4 @@
+import { linkBank, writeTries } from '#server/banks/change-bank.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
@@ -49,20 +50,10 @@ const verifyAchRelationship = defineOperation({
       if (status === 'FAILED') throw new OperationFailure('DEPOSITS_FAILED');
       const { deposits = null, tries = 0 } = own.relationship ?? {};
       if (deposits !== null && isSamePair(deposits, amounts)) {
-        await db
-          .updateTable('linked_account')
-          .set({ status: 'linked' })
-          .where('id', '=', own.bank.id)
-          .where('person_id', '=', signedIn(context).id)
-          .execute();
-        await db.updateTable('ach_relationship').set({ linked_at: context.now }).where('id', '=', own.bank.id).execute();
+        await linkBank(db, { id: own.bank.id, personId: signedIn(context).id, at: context.now });
         return null;
       }
-      await db
-        .updateTable('ach_relationship')
-        .set({ tries: tries + 1 })
-        .where('id', '=', own.bank.id)
-        .execute();
+      await writeTries(db, own.bank.id, tries + 1);
       return triesAtDeposits - tries - 1;
     });
     if (triesLeft === null) return { ...done, withdrawalsFrom: withdrawalsFrom(context.now, context.today) };

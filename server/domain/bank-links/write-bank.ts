@@ -1,3 +1,4 @@
+import { addBank, addRelationship } from '#server/banks/change-bank.ts';
 import type { Kysely } from 'kysely';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -33,10 +34,7 @@ export async function writeBank(db: Kysely<Database>, context: OperationContext,
     last4: accountNumber.slice(-4),
     status: pending ? ('pending' as const) : ('linked' as const),
   };
-  await db
-    .insertInto('linked_account')
-    .values(await vault.seal(db, 'linked_account', { person, row: id }, linked))
-    .execute();
+  await addBank(db, vault, linked);
   const relationship = {
     id,
     person_id: person,
@@ -50,10 +48,7 @@ export async function writeBank(db: Kysely<Database>, context: OperationContext,
     created_at: now,
     linked_at: pending ? null : now,
   };
-  await db
-    .insertInto('ach_relationship')
-    .values(await vault.seal(db, 'ach_relationship', { person, row: id }, relationship))
-    .execute();
+  await addRelationship(db, vault, relationship);
 }
 
 /** True if this very account is linked, or waits for its deposits. Two people may link an account that they share. */

@@ -1,3 +1,4 @@
+import { writeNewLadder } from '#server/portfolios/write-ladder.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { account } from '#server/example-accounts/seeds.ts';
@@ -25,20 +26,15 @@ export function ladder(plan: LadderPlan, of: { name?: string; type?: string; wit
   return account({ type, flavor: 'AUTOMATED_BOND_LADDER', name, valueCents: rungs.length * rungCents, fee: '0.0015', with: others }, [
     async ({ db, now, ids }, _person, { id }) => {
       const today = newYorkDate(now);
-      await db
-        .insertInto('bond_ladder')
-        .values({
-          account_id: id,
-          max_maturity_months: months,
-          yield_kind: yieldKind,
-          reinvestment: targetMonthsLater === undefined ? 'on' : 'untilTerminatedDate',
-          terminated_on: targetMonthsLater === undefined ? null : rungDate(today, months + targetMonthsLater),
-          destination_account_id: null,
-          on_hold: onHold === true ? 1 : 0,
-          updated_at: now,
-          revision: 0,
-        })
-        .execute();
+      await writeNewLadder(db, {
+        account_id: id,
+        max_maturity_months: months,
+        yield_kind: yieldKind,
+        reinvestment: targetMonthsLater === undefined ? 'on' : 'untilTerminatedDate',
+        terminated_on: targetMonthsLater === undefined ? null : rungDate(today, months + targetMonthsLater),
+        on_hold: onHold === true ? 1 : 0,
+        updated_at: now,
+      });
       const bonds = rungs.map((rung) => ({
         id: ids(),
         account_id: id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { changeLadderTerms } from '#server/portfolios/write-ladder.ts';
 import type { Row } from '#server/storage/database.ts';
 import { OperationFailure, type OperationContext } from '#server/operations/operation.ts';
 import type { Ladder } from './ladder.ts';
@@ -7,11 +7,6 @@ type Change = Partial<Pick<Row<'bond_ladder'>, 'max_maturity_months' | 'reinvest
 
 /** Writes what changed, as the ladder's next revision; refused while the custodian holds the account, also since it was read. */
 export async function writeLadder(context: OperationContext, { account }: Ladder, change: Change): Promise<void> {
-  const { numUpdatedRows } = await context.db
-    .updateTable('bond_ladder')
-    .set({ ...change, revision: sql<number>`revision + 1`, updated_at: context.now })
-    .where('account_id', '=', account.id)
-    .where('on_hold', '=', 0)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new OperationFailure('ACCOUNT_ON_HOLD');
+  const isWritten = await changeLadderTerms(context.db, account.id, { ...change, updated_at: context.now });
+  if (!isWritten) throw new OperationFailure('ACCOUNT_ON_HOLD');
 }

@@ -1,3 +1,4 @@
+import { cancelClosure, writeClosure } from '#server/accounts/write-closure.ts';
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { accruedInterest } from '#server/ledger/accrued-interest.ts';
@@ -72,10 +73,7 @@ const closeCashAccount = defineOperation({
     if (asked !== undefined) return { closesOn: asked.closes_on };
     if ((await closureObstacles(context.db, own, context)).length > 0) throw new OperationFailure('NOT_ELIGIBLE');
     const closesOn = nextTradingDay(context.today);
-    await context.db
-      .insertInto('account_closure')
-      .values({ account_id: own.id, person_id: signedIn(context).id, requested_at: context.now, closes_on: closesOn })
-      .execute();
+    await writeClosure(context.db, { account_id: own.id, person_id: signedIn(context).id, requested_at: context.now, closes_on: closesOn });
     return { closesOn };
   },
 });
@@ -91,7 +89,7 @@ const keepCashAccount = defineOperation({
   output: z.strictObject({ isKept: z.boolean() }),
   async handler({ accountId }, context) {
     const own = await ownCashAccount(context, accountId);
-    await context.db.deleteFrom('account_closure').where('account_id', '=', own.id).where('closes_on', '>=', context.today).execute();
+    await cancelClosure(context.db, own.id, context.today);
     return { isKept: (await closureOf(context, own)) === undefined };
   },
 });

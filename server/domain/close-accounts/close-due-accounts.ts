@@ -1,3 +1,5 @@
+import { writeClosed } from '#server/accounts/write-account.ts';
+import { endClosure } from '#server/accounts/write-closure.ts';
 import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
 import { forWriting } from '#server/operations/aggregate.ts';
 import { readPerson } from '#server/people/read-person.ts';
@@ -47,9 +49,9 @@ async function close(context: DailyContext, { account_id, person_id, closes_on }
   const { storage, vault, outbox, audit } = context;
   return storage.write(async ({ db }) => {
     const account = await forWriting(db, db.selectFrom('account').selectAll().where('id', '=', account_id)).executeTakeFirstOrThrow();
-    await db.deleteFrom('account_closure').where('account_id', '=', account_id).execute();
+    await endClosure(db, account_id);
     const isClosed = (await closureObstacles(db, account, context)).length === 0;
-    if (isClosed) await db.updateTable('account').set({ closed_on: closes_on }).where('id', '=', account_id).execute();
+    if (isClosed) await writeClosed(db, account_id, closes_on);
     await outbox.send(db, {
       channel: 'mail',
       personId: person_id,

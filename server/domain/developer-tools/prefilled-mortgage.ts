@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { purposes, mortgage } from '../mortgage/index.ts';
+import { purposes, mortgage, reopenMortgage } from '../mortgage/index.ts';
 import { developerGate } from './gate.ts';
 
 /** Details of a persona that a seed may need and an application does not hold. */
@@ -30,11 +30,7 @@ export const createPrefilledMortgageApplication = defineOperation({
         { ...somebody, id, firstName, lastName, idOf: () => id, tell },
       );
       // As somebody who has answered everything and sent nothing.
-      await db
-        .updateTable('mortgage_application')
-        .set({ status: 'open', reference: null, submitted_at: null })
-        .where('id', '=', made)
-        .execute();
+      await reopenMortgage(db, made);
       return made;
     });
     return { applicationId, ...(await context.beginFlow('MORTGAGE_APPLICATION', { applicationId })) };

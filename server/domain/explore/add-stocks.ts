@@ -1,3 +1,4 @@
+import { changePortfolio } from '#server/ledger/change-portfolio.ts';
 import { z } from 'zod';
 import { addInstruments, ownPortfolio, portfolio } from '#server/ledger/portfolios.ts';
 import { instrumentOf, type Instrument } from '#server/markets/instruments.ts';
@@ -54,11 +55,7 @@ export const addStocksToStockPortfolio = defineOperation({
       found.id,
       instruments.map(({ id }) => id),
     );
-    await db
-      .updateTable('stock_portfolio')
-      .set((row) => ({ revision: row('revision', '+', 1) }))
-      .where('id', '=', found.id)
-      .execute();
+    await changePortfolio(db, found.id);
     return { success: true as const, displayName: found.display_name, added: (await count()) - before };
   },
 });

@@ -1,7 +1,8 @@
+import { addBank, addRelationship } from '#server/banks/change-bank.ts';
 import { account } from '#server/example-accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
 import { hashOfToken } from '#server/security/tokens.ts';
-import { invitationMs, inviteTokenOf } from '../new-account/index.ts';
+import { invitationMs, inviteTokenOf, writeInvitation } from '../new-account/index.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -37,16 +38,10 @@ export const readBank =
     const at = now - 5 * dayMs;
     const names = { nickname, institution, logo: institution.toLowerCase().replaceAll(' ', '-'), last4: accountNumber.slice(-4) };
     const linked = { id, person_id: person, balance_cents: balanceCents, status: 'linked' as const, ...names };
-    await db
-      .insertInto('linked_account')
-      .values(await vault.seal(db, 'linked_account', { person, row: id }, linked))
-      .execute();
+    await addBank(db, vault, linked);
     const numbers = { routing_number: '011401533', account_number: accountNumber, deposits: null };
     const relationship = { id, person_id: person, source: 'AGGREGATOR' as const, subtype, ...numbers, deposits_sent_at: null, tries: 0 };
-    await db
-      .insertInto('ach_relationship')
-      .values(await vault.seal(db, 'ach_relationship', { person, row: id }, { ...relationship, created_at: at, linked_at: at }))
-      .execute();
+    await addRelationship(db, vault, { ...relationship, created_at: at, linked_at: at });
   };
 
 /** A joint account that they own alone, until the other member whom they invited two days ago accepts. */
@@ -66,28 +61,26 @@ export const invites =
           person.idOf(member.username),
           await db.selectFrom('person').select('email').where('id', '=', person.idOf(member.username)).executeTakeFirstOrThrow(),
         );
-        const named = { first_name: member.firstName, last_name: member.lastName, email };
-        await db
-          .insertInto('joint_invitation')
-          .values({
-            id: row,
-            account_id: id,
-            person_id: owner.id,
-            ...(await vault.seal(db, 'joint_invitation', { person: owner.id, row }, named)),
-            relation: 'SPOUSE',
-            survivorship: 1,
-            community_property: 0,
-            own_share: null,
-            status: 'sent',
-            sent_at,
-            expires_at: sent_at + invitationMs,
-            token_hash: hashOfToken(token),
-            token_nonce,
-            opened_at: null,
-            invitee_id: null,
-            ended_at: null,
-          })
-          .execute();
+        await writeInvitation(db, vault, {
+          id: row,
+          account_id: id,
+          person_id: owner.id,
+          first_name: member.firstName,
+          last_name: member.lastName,
+          email,
+          relation: 'SPOUSE',
+          survivorship: 1,
+          community_property: 0,
+          own_share: null,
+          status: 'sent',
+          sent_at,
+          expires_at: sent_at + invitationMs,
+          token_hash: hashOfToken(token),
+          token_nonce,
+          opened_at: null,
+          invitee_id: null,
+          ended_at: null,
+        });
       },
     ])(seeding, person);
   };

@@ -1,3 +1,4 @@
+import { writeTaxIdIndex } from '#server/customers/person-identity.ts';
 import type { DailyWork } from '#server/daily/daily-work.ts';
 import { taxIdIndexOf } from '#server/customers/shared-tax-id.ts';
 import { underPersonKey } from '#server/security/vault.ts';
@@ -17,14 +18,8 @@ export const taxIdIndexes: DailyWork = {
     for (const { person_id: personId, id, box } of rows) {
       if (isStopping()) break;
       const taxId = await vault.openBytes(storage.read, personId, { table: 'secret', record: id, field: 'box' }, box);
-      await storage.write(({ db }) =>
-        db
-          .updateTable('person_identity')
-          .set({ tax_id_index: taxIdIndexOf({ vault }, taxId.toString()) })
-          .where('person_id', '=', personId)
-          .where('tax_id_secret', '=', id)
-          .execute(),
-      );
+      const index = taxIdIndexOf({ vault }, taxId.toString());
+      await storage.write(({ db }) => writeTaxIdIndex(db, { personId, secretId: id, index }));
       indexed += 1;
     }
     return { indexed };

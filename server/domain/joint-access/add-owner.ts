@@ -1,3 +1,4 @@
+import { writeOwner } from '#server/accounts/write-account.ts';
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -15,11 +16,7 @@ export async function addOwner(
   { accountId, personId }: { accountId: string; personId: string },
   { agreements, backupWithholding }: Accepted,
 ): Promise<void> {
-  const owner = { account_id: accountId, person_id: personId, role: 'joint' as const, trust_name: null };
-  await db
-    .insertInto('account_owner')
-    .values(await vault.seal(db, 'account_owner', { person: personId, row: accountId }, owner))
-    .execute();
+  await writeOwner(db, vault, { account_id: accountId, person_id: personId, role: 'joint', trust_name: null });
   await db
     .insertInto('joint_owner')
     .values({ account_id: accountId, person_id: personId, backup_withholding: backupWithholding ? 1 : 0, joined_at: now })

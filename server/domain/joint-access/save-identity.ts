@@ -1,3 +1,4 @@
+import { writeHomeAddress } from '#server/customers/home-address.ts';
 import { z } from 'zod';
 import { residencies } from '#server/customers/applicant-profile.ts';
 import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
@@ -80,18 +81,8 @@ async function writeOwner(context: OperationContext, identity: Identity): Promis
   const person = await vault.seal(db, 'person', id, { first_name: firstName, last_name: lastName, home_state: state });
   await db.updateTable('person').set(person).where('id', '=', id).execute();
   await writeIdentity(context, { birth_date: readBirthDate(birthDate) });
-  const address = await vault.seal(db, 'home_address', id, {
-    street1,
-    street2: street2 === '' ? null : street2,
-    locality: city,
-    jurisdiction: state,
-    postal_code: zipCode,
-  });
-  await db
-    .insertInto('home_address')
-    .values({ person_id: id, ...address, confirmed_at: now })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(address))
-    .execute();
+  const address = { street1, street2: street2 === '' ? null : street2, locality: city, jurisdiction: state, postal_code: zipCode };
+  await writeHomeAddress(context, id, address, { confirmedAt: now, keepsConfirmation: true });
   if (citizenship === null) throw new Error('The citizenship was demanded before');
   const entered = { citizenship, entered_at: now };
   await db

@@ -1,7 +1,7 @@
 import { hashOfToken } from '#server/security/tokens.ts';
 import { account } from '#server/example-accounts/seeds.ts';
 import type { Seed } from '#server/personas/persona.ts';
-import { invitationMs } from '../new-account/index.ts';
+import { invitationMs, writeInvitation } from '../new-account/index.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -17,33 +17,26 @@ export const invitedBy =
         const { externalized_id } = await db.selectFrom('account').select('externalized_id').where('id', '=', id).executeTakeFirstOrThrow();
         person.tell('jointAccount', externalized_id);
         const sentAt = now - 2 * dayMs;
-        const sealed = await vault.seal(
-          db,
-          'joint_invitation',
-          { person: owner.id, row },
-          { first_name: person.firstName, last_name: person.lastName, email: `${person.username}@mail.example` },
-        );
-        await db
-          .insertInto('joint_invitation')
-          .values({
-            id: row,
-            account_id: id,
-            person_id: owner.id,
-            ...sealed,
-            relation: 'SPOUSE',
-            survivorship: 1,
-            community_property: 0,
-            own_share: null,
-            status: 'sent',
-            sent_at: sentAt,
-            expires_at: sentAt + invitationMs,
-            token_hash: hashOfToken(ids()),
-            token_nonce: null,
-            opened_at: now - dayMs,
-            invitee_id: person.id,
-            ended_at: null,
-          })
-          .execute();
+        await writeInvitation(db, vault, {
+          id: row,
+          account_id: id,
+          person_id: owner.id,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          email: `${person.username}@mail.example`,
+          relation: 'SPOUSE',
+          survivorship: 1,
+          community_property: 0,
+          own_share: null,
+          status: 'sent',
+          sent_at: sentAt,
+          expires_at: sentAt + invitationMs,
+          token_hash: hashOfToken(ids()),
+          token_nonce: null,
+          opened_at: now - dayMs,
+          invitee_id: person.id,
+          ended_at: null,
+        });
       },
     ])(seeding, first);
   };

@@ -1,3 +1,4 @@
+import { writeOpened } from '../new-account/index.ts';
 import { z } from 'zod';
 import { defineOperation } from '#server/operations/operation.ts';
 import { accountOfLink, invitedBy, isInvited, maxToken } from './invited.ts';
@@ -26,11 +27,7 @@ export const validateJointAccessInvitationAccept = defineOperation({
     if (invited === undefined) return { type: 'EXPIRED' as const, isSignedIn };
     const { invitation } = invited;
     if (isSignedIn && !(await isInvited(context, invited))) return { type: 'INVALID_USER' as const, isSignedIn };
-    await db
-      .updateTable('joint_invitation')
-      .set({ opened_at: invitation.opened_at ?? now, ...(person === null ? {} : { invitee_id: person.id }) })
-      .where('id', '=', invitation.id)
-      .execute();
+    await writeOpened(db, invitation, { opened_at: invitation.opened_at ?? now, ...(person === null ? {} : { invitee_id: person.id }) });
     const isClient = isSignedIn || (await identity.personNamed(invitation.email.trim().toLowerCase())) !== null;
     return { type: isClient ? ('VALID_USER' as const) : ('PENDING_USER' as const), isSignedIn };
   },

@@ -1,6 +1,5 @@
 import type { OperationContext } from '#server/operations/operation.ts';
-import { updateAnswers, type BorrowerParts, type TaskAnswer } from '../mortgage/index.ts';
-import { askedBorrower, type MortgageTask } from './own-task.ts';
+import { updateAnswers, type BorrowerParts, type TaskAnswer, askedBorrower, type MortgageTask } from '../mortgage/index.ts';
 
 /** Carries what a task answered over into the borrower's part of the application: a new address, dependents, demographic answers. */
 export async function carryOver(context: OperationContext, task: MortgageTask, answer: TaskAnswer): Promise<void> {

@@ -16,9 +16,10 @@ import {
   lender,
   loanName,
   type MortgageLoan,
+  ownTask,
+  tasksOf,
 } from '../mortgage/index.ts';
 import { dashboardGate } from './gate.ts';
-import { ownTask, tasksOf } from './own-task.ts';
 
 const loanOfficer = { name: lender.officer.name, phone: lender.phone, phoneLink: 'tel:+18005550167' };
 

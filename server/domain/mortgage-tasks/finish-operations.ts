@@ -4,9 +4,19 @@ import { defineOperation, OperationFailure, type Operation, type OperationContex
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { zipMistake } from '#server/customers/us-address.ts';
 import { ownDisclosure } from '../document-signing/index.ts';
-import { borrowedMortgage, gate, noteIntent, taskAnswers, type TaskAnswer, type TaskType } from '../mortgage/index.ts';
+import {
+  borrowedMortgage,
+  gate,
+  noteIntent,
+  taskAnswers,
+  type TaskAnswer,
+  type TaskType,
+  activeTask,
+  completeTask,
+  TASK_CLOSED,
+  type MortgageTask,
+} from '../mortgage/index.ts';
 import { carryOver } from './carry-over.ts';
-import { activeTask, completeTask, TASK_CLOSED, type MortgageTask } from './own-task.ts';
 
 /** An operation that completes a task of one kind with its answer. */
 function completes<T extends TaskType>(

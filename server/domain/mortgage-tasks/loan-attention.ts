@@ -1,7 +1,6 @@
 import type { Attention, AttentionItem } from '#server/attention/attention.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
-import { borrowedLoansOf, gate, type MortgageLoan } from '../mortgage/index.ts';
-import { tasksOf } from './own-task.ts';
+import { borrowedLoansOf, gate, type MortgageLoan, tasksOf } from '../mortgage/index.ts';
 
 /** The time for which home shows a decision, in milliseconds. The page of home loans lists every loan for good. */
 const toldFor = 30 * 24 * 60 * 60 * 1000;

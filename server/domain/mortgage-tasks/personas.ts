@@ -1,7 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
-import { mortgage } from '../mortgage/index.ts';
+import { mortgage, mortgageTasks } from '../mortgage/index.ts';
 import { applied } from '../new-account/index.ts';
-import { mortgageTasks } from './seeds.ts';
 
 const someone = { filingStatus: 'MARRIED_JOINT', incomeCents: 114_000_00 } as const;
 const submitted = mortgage({ purpose: 'PURCHASE', status: 'submitted' });

@@ -2,8 +2,20 @@ import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
-import { gate, borrowedMortgage, borrowersOf, type MortgageBorrower, taskGroups, taskTypes } from '../mortgage/index.ts';
-import { isOpen, openTask, ownTask, TASK_CLOSED, tasksOf, type MortgageTask } from './own-task.ts';
+import {
+  gate,
+  borrowedMortgage,
+  borrowersOf,
+  type MortgageBorrower,
+  taskGroups,
+  taskTypes,
+  isOpenTask,
+  openTask,
+  ownTask,
+  TASK_CLOSED,
+  tasksOf,
+  type MortgageTask,
+} from '../mortgage/index.ts';
 
 const TaskState = z.enum(['active', 'completed']);
 
@@ -47,7 +59,7 @@ const getMortgageApplicationTasks = defineOperation({
   async handler({ applicationId }, context) {
     const application = await borrowedMortgage(context, applicationId);
     const tasks = await tasksOf(context, applicationId);
-    const active = tasks.filter((task) => isOpen(task, application));
+    const active = tasks.filter((task) => isOpenTask(task, application));
     const done = tasks.filter(({ task_state }) => task_state === 'completed');
     const groups = taskGroups.map(({ title, types }) => {
       const own = active.filter(({ task_type }) => types.includes(task_type)).map(taskFrom);
@@ -107,7 +119,7 @@ const getMortgageTask = defineOperation({
     return {
       ...taskFrom(task),
       applicationId: application.id,
-      isOpen: isOpen(task, application),
+      isOpen: isOpenTask(task, application),
       disclosureId: task.disclosure_id,
       coDisclosureId: task.co_disclosure_id,
       coSignerName: task.co_disclosure_id === null ? null : nameOf(second),

@@ -16,9 +16,12 @@ import {
   writeMortgage,
   type DenialReason,
   type WantedName,
+  askedBorrower,
+  closeTask,
+  giveBackTask,
+  ownTask,
 } from '../mortgage/index.ts';
 import { deskGate } from './gate.ts';
-import { askedBorrower, ownTask } from './own-task.ts';
 
 const names = Object.keys(wantedTasks) as [WantedName, ...WantedName[]];
 
@@ -63,12 +66,7 @@ const closeMortgageTask = defineOperation({
   output: WriteAnswer,
   async handler({ taskId }, context) {
     const { id } = await ownTask(context, taskId);
-    await context.db
-      .updateTable('mortgage_task')
-      .set({ task_state: 'completed', completed_at: context.now })
-      .where('id', '=', id)
-      .where('task_state', '=', 'active')
-      .execute();
+    await closeTask(context.db, id, context.now);
     return done;
   },
 });
@@ -89,17 +87,7 @@ const returnMortgageTask = defineOperation({
     const application = await ownMortgage(context, task.application_id);
     if (application.status !== 'submitted') throw new OperationFailure('DECIDED');
     if (task.task_state !== 'completed' || task.task_type === 'DISCLOSURE') throw new OperationFailure('NOT_COMPLETED');
-    const sealed = await context.vault.seal(
-      context.db,
-      'mortgage_task',
-      { person: task.person_id, row: task.id },
-      { details: { ...task.details, reason } },
-    );
-    await context.db
-      .updateTable('mortgage_task')
-      .set({ ...sealed, task_state: 'active', completed_at: null })
-      .where('id', '=', task.id)
-      .execute();
+    await giveBackTask(context, task, reason);
     const borrower = await askedBorrower(context, task);
     const mail = { words: 'mortgage-tasks/taskGivenBack', values: { task: task.details.title } };
     if (borrower !== undefined) await mailBorrower(context, application, borrower, mail);

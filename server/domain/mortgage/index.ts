@@ -14,9 +14,23 @@ export { deliveredDocument, deliveredDocuments } from './mortgage-documents.ts';
 export { acceptedInvitationFor, borrowedMortgage } from './invitation.ts';
 export { mailBorrower, mailBorrowers } from './mail-borrower.ts';
 export { type MortgageLoan, borrowedLoanOf, borrowedLoansOf, loanName } from './mortgage-loan.ts';
-export { type MortgageBorrower, borrowersOf, ownMortgage, writeMortgage } from './own-mortgage.ts';
+export { type MortgageBorrower, borrowersOf, ownMortgage, reopenMortgage, writeMortgage } from './own-mortgage.ts';
+export {
+  activeTask,
+  askedBorrower,
+  closeTask,
+  completeTask,
+  giveBackTask,
+  isOpenTask,
+  type MortgageTask,
+  openTask,
+  ownTask,
+  TASK_CLOSED,
+  tasksOf,
+} from './own-task.ts';
 export { purposes } from './property-details.ts';
 export { mortgage } from './seeds.ts';
+export { mortgageTasks } from './task-seeds.ts';
 export { updateAnswers } from './update-answers.ts';
 export { type WantedName, wantedTasks } from './wanted-tasks.ts';
 export { type TaskAnswer, type TaskDetails, type TaskType, taskAnswers, taskGroups, taskTypes } from './task-types.ts';

@@ -78,3 +78,8 @@ export async function writeMortgage(
         };
   await db.updateTable('mortgage_application').set(values).where('id', '=', application.id).execute();
 }
+
+/** Opens an application again, as if nothing of it had been sent. */
+export async function reopenMortgage(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable('mortgage_application').set({ status: 'open', reference: null, submitted_at: null }).where('id', '=', id).execute();
+}

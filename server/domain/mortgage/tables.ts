@@ -1,3 +1,4 @@
+import type { TaskAnswer, TaskDetails, TaskType } from './task-types.ts';
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { BorrowerDetails } from './borrower-details.ts';
@@ -123,7 +124,24 @@ export interface MortgageCreditReportTable {
   ordered_at: number;
 }
 
+/** Something that an underwriter wants of a borrower. */
+export interface MortgageTaskTable {
+  id: string;
+  person_id: string;
+  application_id: string;
+  task_type: TaskType;
+  task_state: 'active' | 'completed';
+  details: Sealed<TaskDetails>;
+  answer: Sealed<TaskAnswer> | null;
+  /** For a disclosure: the document to sign; and the one for a co-borrower who signs on the same device. */
+  disclosure_id: string | null;
+  co_disclosure_id: string | null;
+  created_at: number;
+  completed_at: number | null;
+}
+
 interface MortgageTables {
+  mortgage_task: MortgageTaskTable;
   mortgage_credit_report: MortgageCreditReportTable;
   mortgage_document: MortgageDocumentTable;
   mortgage_notice: MortgageNoticeTable;
@@ -138,6 +156,7 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<MortgageTables>({
+  mortgage_task: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json', answer: 'json' } },
   mortgage_credit_report: { erase: 'delete', keep: 'withPerson', row: 'borrower_id', sealed: { report: 'json' } },
   mortgage_notice: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { content: 'text' } },
   mortgage_document: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { content: 'text' } },

@@ -1,3 +1,6 @@
+import { writeState } from '#server/money/transfer-store.ts';
+import { changePending, writeActivity } from '#server/accounts/write-activity.ts';
+import { addBank, addRelationship } from '#server/banks/change-bank.ts';
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { bookOf } from '#server/ledger/books.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
@@ -60,15 +63,10 @@ export const returnedDeposit =
     person.tell('returnedTransfer', id);
     const { leaves_on, destination_id } = await db.selectFrom('money_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const returnedOn = addBusinessDays(leaves_on, 2);
-    await db.updateTable('money_transfer').set({ state: 'RETURNED', ended_on: returnedOn, reason: 'R01' }).where('id', '=', id).execute();
-    await db
-      .updateTable('account_activity')
-      .set({ status: 'SETTLED', on_date: returnedOn, expected_on: null })
-      .where('transfer_id', '=', id)
-      .execute();
-    await db
-      .insertInto('account_activity')
-      .values({
+    await writeState(db, id, 'RETURNED', { ended_on: returnedOn, reason: 'R01' });
+    await changePending(db, { transferId: id }, { status: 'SETTLED', on_date: returnedOn, expected_on: null });
+    await writeActivity(db, [
+      {
         id: `${id}-back`,
         account_id: destination_id,
         on_date: returnedOn,
@@ -78,8 +76,8 @@ export const returnedDeposit =
         status: 'SETTLED',
         expected_on: null,
         transfer_id: id,
-      })
-      .execute();
+      },
+    ]);
     const returned = { portfolio: bookOf(destination_id), transferId: id, at: newYorkInstant(returnedOn) };
     const cents = planned.amountCents;
     await postEntry(db, seeding, { ...returned, kind: 'DEPOSIT', cents, reference: `transfer ${id} destination` });
@@ -93,10 +91,7 @@ export const newBank =
     const id = ids();
     const logo = institution.toLowerCase().replaceAll(' ', '-');
     const linked = { id, person_id: person, nickname, balance_cents: 0, institution, logo, last4, status: 'linked' as const };
-    await db
-      .insertInto('linked_account')
-      .values(await vault.seal(db, 'linked_account', { person, row: id }, linked))
-      .execute();
+    await addBank(db, vault, linked);
     const yesterday = now - 24 * 3_600_000;
     const relationship = {
       id,
@@ -111,8 +106,5 @@ export const newBank =
       created_at: yesterday,
       linked_at: yesterday,
     };
-    await db
-      .insertInto('ach_relationship')
-      .values(await vault.seal(db, 'ach_relationship', { person, row: id }, relationship))
-      .execute();
+    await addRelationship(db, vault, relationship);
   };

@@ -1,3 +1,4 @@
+import { deleteRequest } from '#server/accounts/write-request.ts';
 import { z } from 'zod';
 import { endWaitingPortfolios } from '#server/ledger/end-waiting-portfolios.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
@@ -25,7 +26,7 @@ export const deleteApplication = defineOperation({
     for (const record of records)
       if (record.given['accountRequestId'] === id) await context.work.startOver(context.db, signedIn(context), record.voyagerRecordId);
     await endWaitingPortfolios(context.db, request.id);
-    await context.db.deleteFrom('account_request').where('id', '=', request.id).execute();
+    await deleteRequest(context.db, request.id);
     return done;
   },
 });

@@ -1,5 +1,14 @@
 /** The exports that other areas may use. */
 export { APPLICATION_SUBMITTED, demandTaxLevel, editableRequest, kindName } from './own-request.ts';
 export { agreementsFor, agreementTitle, placeOfAgreement } from './agreements.ts';
-export { endInvitation, invitationMs, invitationTo, inviteTokenOf, isLive, type JointInvitation } from './joint-invitation.ts';
+export {
+  endInvitation,
+  invitationMs,
+  invitationTo,
+  inviteTokenOf,
+  isLive,
+  writeInvitation,
+  writeOpened,
+  type JointInvitation,
+} from './joint-invitation.ts';
 export { application, applied } from './seeds.ts';

@@ -70,6 +70,23 @@ export async function inviteOwner(
   });
 }
 
+/** Writes an invitation as it is: for one that is made up. */
+export async function writeInvitation(db: Kysely<Database>, vault: OperationContext['vault'], invitation: JointInvitation): Promise<void> {
+  await db
+    .insertInto('joint_invitation')
+    .values(await vault.seal(db, 'joint_invitation', { person: invitation.person_id, row: invitation.id }, invitation))
+    .execute();
+}
+
+/** Keeps when somebody who holds the link first went on with it, and who that is where they are signed in. */
+export async function writeOpened(
+  db: Kysely<Database>,
+  { id }: Pick<JointInvitation, 'id'>,
+  opened: { opened_at: number; invitee_id?: string },
+): Promise<void> {
+  await db.updateTable('joint_invitation').set(opened).where('id', '=', id).execute();
+}
+
 /** The token of an invitation, made from its row by our key: no row holds it. The household offers it to the member who was invited. */
 export const inviteTokenOf = (vault: Pick<OperationContext['vault'], 'tokenOf'>, id: string, nonce: string): string =>
   vault.tokenOf('joint invitation', `${id} ${nonce}`);

@@ -1,3 +1,7 @@
+import { writeAccount, writeOwner } from '#server/accounts/write-account.ts';
+import { writeVerified } from '#server/customers/applicant-profile.ts';
+import { writeAllocation } from '#server/portfolios/write-allocation.ts';
+import { writeNewLadder } from '#server/portfolios/write-ladder.ts';
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -25,7 +29,7 @@ interface Opening {
 export async function openAccount(db: Kysely<Database>, context: OperationContext, request: AccountRequest): Promise<void> {
   const opening: Opening = { db, context, request, accountId: context.ids() };
   const externalizedId = context.ids();
-  await writeAccount(opening, externalizedId);
+  await writeAll(opening, externalizedId);
   await writePortfolio(opening);
   const { parts, funding } = request.details ?? { parts: null, funding: null };
   if (parts?.jointOwner != null)
@@ -35,12 +39,7 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
       { ...context, db },
       { accountId: opening.accountId, ...funding, contributionYear: parts?.contribution?.taxYear ?? null },
     );
-  await db
-    .updateTable('applicant_profile')
-    .set({ verified_at: context.now })
-    .where('person_id', '=', request.person_id)
-    .where('verified_at', 'is', null)
-    .execute();
+  await writeVerified(db, request.person_id, context.now);
   const reference = await writeReceipt({ ...context, db }, opening.accountId, {
     summary: `You opened your ${kindName(request)}.`,
     effectiveOn: null,
@@ -57,30 +56,23 @@ function accountNumber({ ids }: OperationContext): string {
   return String(random % 10n ** 12n).padStart(12, '0');
 }
 
-async function writeAccount({ db, context, request, accountId }: Opening, externalizedId: string): Promise<void> {
+async function writeAll({ db, context, request, accountId }: Opening, externalizedId: string): Promise<void> {
   const { person_id, sub_type, flavor } = request;
-  await db
-    .insertInto('account')
-    .values({
-      id: accountId,
-      externalized_id: externalizedId,
-      account_type: sub_type,
-      flavor,
-      display_name: await freeName(db, person_id, displayName(request)),
-      total_value_cents: 0,
-      advisory_fee: advisoryFeeOf(flavor),
-      recommended_bracket: flavor === 'CASH' || flavor === 'STOCK' ? null : request.recommended_bracket,
-      opened_on: context.today,
-      closed_on: null,
-    })
-    .execute();
+  await writeAccount(db, {
+    id: accountId,
+    externalized_id: externalizedId,
+    account_type: sub_type,
+    flavor,
+    display_name: await freeName(db, person_id, displayName(request)),
+    total_value_cents: 0,
+    advisory_fee: advisoryFeeOf(flavor),
+    recommended_bracket: flavor === 'CASH' || flavor === 'STOCK' ? null : request.recommended_bracket,
+    opened_on: context.today,
+    closed_on: null,
+  });
   const role = sub_type === 'TRUST' ? ('trustee' as const) : ('owner' as const);
   const trust_name = request.details?.parts?.trust?.name ?? null;
-  const owner = { account_id: accountId, person_id, role, trust_name };
-  await db
-    .insertInto('account_owner')
-    .values(await context.vault.seal(db, 'account_owner', { person: person_id, row: accountId }, owner))
-    .execute();
+  await writeOwner(db, context.vault, { account_id: accountId, person_id, role, trust_name });
   if (flavor === 'STOCK') await openPortfolios(db, context, { accountId, accountRequestId: request.id });
   if (hasBook({ flavor })) await openBook(db, context, accountId);
   if (flavor === 'CASH') {
@@ -110,32 +102,24 @@ async function freeName(db: Kysely<Database>, personId: string, wanted: string):
 async function writePortfolio({ db, context, request, accountId }: Opening): Promise<void> {
   const model = await modelOfRequest(context, request, db);
   if (model !== null)
-    await db
-      .insertInto('portfolio_allocation')
-      .values({
-        account_id: accountId,
-        saa_model: modelName(model),
-        review: 'none',
-        plans_to_sell: null,
-        tax_level_override: request.override_bracket === null ? null : taxLevelOf(request),
-        on_hold: 0,
-        updated_at: context.now,
-      })
-      .execute();
+    await writeAllocation(db, {
+      account_id: accountId,
+      saa_model: modelName(model),
+      review: 'none',
+      plans_to_sell: null,
+      tax_level_override: request.override_bracket === null ? null : taxLevelOf(request),
+      on_hold: 0,
+      updated_at: context.now,
+    });
   const ladder = request.details?.parts?.ladder ?? null;
   if (ladder !== null)
-    await db
-      .insertInto('bond_ladder')
-      .values({
-        account_id: accountId,
-        max_maturity_months: ladder.maxMaturityMonths,
-        yield_kind: 'new',
-        reinvestment: ladder.reinvest ? 'on' : 'off',
-        terminated_on: null,
-        destination_account_id: null,
-        on_hold: 0,
-        updated_at: context.now,
-        revision: 0,
-      })
-      .execute();
+    await writeNewLadder(db, {
+      account_id: accountId,
+      max_maturity_months: ladder.maxMaturityMonths,
+      yield_kind: 'new',
+      reinvestment: ladder.reinvest ? 'on' : 'off',
+      terminated_on: null,
+      on_hold: 0,
+      updated_at: context.now,
+    });
 }

@@ -1,3 +1,4 @@
+import { changeRequest } from '#server/accounts/write-request.ts';
 import type { Kysely } from 'kysely';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
@@ -85,7 +86,7 @@ export async function writeRequest(
           ...changed,
           ...(await context.vault.seal(db, 'account_request', of, { details: { ...noDetails, ...request.details, ...details } })),
         };
-  await db.updateTable('account_request').set(values).where('id', '=', request.id).execute();
+  await changeRequest(db, request.id, values);
 }
 
 const names: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { writeProfile } from '#server/customers/applicant-profile.ts';
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
 import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '#server/customers/person-identity.ts';
@@ -91,7 +92,7 @@ export const saveApplicant = defineOperation({
     if (errors.length > 0) return { success: false, errors };
     if (!verified) await writeLegalIdentity(context, input);
     if (taxId !== null) await replaceTaxId(context, taxId);
-    await writeProfile(context, input);
+    await saveProfile(context, input);
     await writeTaxInputs(context, input);
     await adviseAgain(context);
     return done;
@@ -190,16 +191,10 @@ async function writeLegalIdentity(context: OperationContext, { legalName, birthD
   if (birthDate !== null) await writeIdentity(context, { birth_date: readBirthDate(birthDate) });
 }
 
-async function writeProfile(context: OperationContext, input: SaveApplicantInput): Promise<void> {
+async function saveProfile(context: OperationContext, input: SaveApplicantInput): Promise<void> {
   const { id } = signedIn(context);
   const kept = (await readProfile(context, id))?.profile;
-  const profile = profileOf(input, kept);
-  const values = await context.vault.seal(context.db, 'applicant_profile', id, { profile, updated_at: context.now });
-  await context.db
-    .insertInto('applicant_profile')
-    .values({ person_id: id, verified_at: null, ...values })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
-    .execute();
+  await writeProfile(context, id, profileOf(input, kept));
 }
 
 /** The answers, and what is kept for each part that was not asked. Nothing kept means that every part was asked. */

@@ -3,7 +3,9 @@ import { zipCodeIn } from '#server/places/places.ts';
 import { yearOf } from '#server/law/by-year.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { exampleBracketOf } from '#server/taxes/tax-levels.ts';
-import type { ApplicantProfile } from '#server/customers/applicant-profile.ts';
+import { writeProfile, writeVerified, type ApplicantProfile } from '#server/customers/applicant-profile.ts';
+import { writeNewRequest } from '#server/accounts/write-request.ts';
+import { writeHomeAddress } from '#server/customers/home-address.ts';
 import type { AccountRequestTable } from '#server/accounts/tables.ts';
 
 export const application =
@@ -11,44 +13,27 @@ export const application =
   async ({ db, now, ids }, { id, filingStatus, incomeCents, tell }) => {
     const requestId = ids();
     tell('accountRequest', requestId);
-    await db
-      .insertInto('account_request')
-      .values({
-        id: requestId,
-        person_id: id,
-        sub_type: subType,
-        flavor,
-        status,
-        recommended_bracket: exampleBracketOf(yearOf(newYorkDate(now)), filingStatus, incomeCents),
-        override_bracket: null,
-        override_state: 'none',
-        recommended_risk: null,
-        chosen_risk: null,
-        details: null,
-        check_key: null,
-        account_id: null,
-        receipt_reference: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await writeNewRequest(db, {
+      id: requestId,
+      person_id: id,
+      sub_type: subType,
+      flavor,
+      status,
+      recommended_bracket: exampleBracketOf(yearOf(newYorkDate(now)), filingStatus, incomeCents),
+      at: now,
+    });
   };
 
 /** The answers of an earlier application, which the next one offers: a home address and a profile. */
 export const applied: Seed = async ({ db, now, vault }, { id, state }) => {
   const address = {
-    person_id: id,
     street1: '14 Elm Street',
     street2: null,
     locality: 'Springfield',
     jurisdiction: state,
     postal_code: zipCodeIn(state),
-    confirmed_at: now,
   };
-  await db
-    .insertInto('home_address')
-    .values(await vault.seal(db, 'home_address', id, address))
-    .execute();
+  await writeHomeAddress({ db, vault }, id, address, { confirmedAt: now });
   const profile: ApplicantProfile = {
     phone: '+14155550142',
     mailingAddress: null,
@@ -64,8 +49,6 @@ export const applied: Seed = async ({ db, now, vault }, { id, state }) => {
     affiliations: { brokerEmployer: null, controlledCompanies: [], politicalFigure: null },
     finances: { pretaxAnnualIncome: 76_000_00, netWorth: 120_000_00, liquidNetWorth: 60_000_00 },
   };
-  await db
-    .insertInto('applicant_profile')
-    .values(await vault.seal(db, 'applicant_profile', id, { person_id: id, profile, verified_at: now, updated_at: now }))
-    .execute();
+  await writeProfile({ db, vault, now }, id, profile);
+  await writeVerified(db, id, now);
 };

@@ -1,3 +1,4 @@
+import { writeNewRequest } from '#server/accounts/write-request.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import type { Failure } from '#engine/compiled/failure.ts';
@@ -30,27 +31,15 @@ async function beginRequest(context: OperationContext, accountSubtype: AccountSu
   // No money depends on the level of a kind without one: an application for cash needs no brackets.
   const level = asksOf(accountType, flavor).taxLevel ? levelOfPerson : exampleLevelOfPerson;
   const id = context.ids();
-  await context.db
-    .insertInto('account_request')
-    .values({
-      id,
-      person_id: personId,
-      sub_type: accountType,
-      flavor,
-      status: 'open',
-      recommended_bracket: level(yearOf(context.today), person),
-      override_bracket: null,
-      override_state: 'none',
-      recommended_risk: null,
-      chosen_risk: null,
-      details: null,
-      check_key: null,
-      account_id: null,
-      receipt_reference: null,
-      created_at: context.now,
-      updated_at: context.now,
-    })
-    .execute();
+  await writeNewRequest(context.db, {
+    id,
+    person_id: personId,
+    sub_type: accountType,
+    flavor,
+    status: 'open',
+    recommended_bracket: level(yearOf(context.today), person),
+    at: context.now,
+  });
   return id;
 }
 

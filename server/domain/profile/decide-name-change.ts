@@ -69,3 +69,13 @@ async function decide(
 }
 
 export const nameDecisionOperations: readonly Operation[] = [decideNameChangeRequest];
+
+/** Declines the other name that a person asked for, where it is under review. `at` is in epoch milliseconds. */
+export async function declineNameChange(db: Kysely<Database>, personId: string, at: number): Promise<void> {
+  await db
+    .updateTable('name_change_request')
+    .set({ status: 'declined', decided_at: at })
+    .where('person_id', '=', personId)
+    .where('status', '=', 'submitted')
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employmentStatuses, readProfile, type ApplicantProfile } from '#server/customers/applicant-profile.ts';
+import { employmentStatuses, readProfile, type ApplicantProfile, writeProfile } from '#server/customers/applicant-profile.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, type WriteErrors } from '#server/operations/shapes.ts';
 import { maritalStatuses } from '#server/customers/marital-status.ts';
@@ -83,6 +83,5 @@ async function writeApplied(context: OperationContext, employment: EmploymentInf
     // Liquid net worth is a part of the net worth.
     ...(liquid === null ? {} : { finances: { ...finances, liquidNetWorth: liquid, netWorth: Math.max(finances.netWorth, liquid) } }),
   };
-  const values = await context.vault.seal(context.db, 'applicant_profile', id, { profile, updated_at: context.now });
-  await context.db.updateTable('applicant_profile').set(values).where('person_id', '=', id).execute();
+  await writeProfile(context, id, profile);
 }

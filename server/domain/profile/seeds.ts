@@ -1,27 +1,12 @@
 import type { Seed } from '#server/personas/persona.ts';
 import type { LegalName } from './legal-name.ts';
-import type { ProfileDetail } from '#server/customers/profile-detail.ts';
+import { writeDetailOf, type ProfileDetail } from '#server/customers/profile-detail.ts';
 
 /** A person's earlier answers in settings. */
 export const withProfileDetails =
   (detail: Partial<ProfileDetail>): Seed =>
-  async ({ db, now, vault }, { id }) => {
-    const values = {
-      person_id: id,
-      preferred_name: null,
-      suffix: null,
-      marital_status: null,
-      employment: null,
-      liquid_net_worth_cents: null,
-      adjusted_gross_income_cents: null,
-      ...detail,
-      updated_at: now,
-    };
-    await db
-      .insertInto('profile_detail')
-      .values(await vault.seal(db, 'profile_detail', id, values))
-      .execute();
-  };
+  (seeding, { id }) =>
+    writeDetailOf(seeding, id, detail);
 
 /** Another legal name that they asked for, and that is under review. The document is not there any more. */
 export const nameChangeAsked =

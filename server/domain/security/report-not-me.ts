@@ -1,3 +1,4 @@
+import { declineNameChange } from '../profile/index.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
@@ -80,12 +81,7 @@ const reportNotMe = defineOperation({
     await db.updateTable('notice').set({ reported_at: now }).where('id', '=', notice.id).execute();
     for (const table of ['session', 'email_change', 'password_reset', 'credential'] as const)
       await db.deleteFrom(table).where('person_id', '=', id).execute();
-    await db
-      .updateTable('name_change_request')
-      .set({ status: 'declined', decided_at: now })
-      .where('person_id', '=', id)
-      .where('status', '=', 'submitted')
-      .execute();
+    await declineNameChange(db, id, now);
     const late = await lateChanges({ db, now }, id, protections);
     const wanted = late.filter((change) => (chosen === null ? isSince(change, notice) : chosen.includes(change.protection.name)));
     for (const { protection } of wanted) await putBack({ db, vault, now }, id, { protection, since: notice.at - momentMs });

@@ -4,7 +4,7 @@ import { defineOperation, signedIn, type Operation } from '#server/operations/op
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { readLink } from './link-state.ts';
-import { writeLink } from './write-link.ts';
+import { writeLink } from '#server/accounts/write-link.ts';
 
 /** Sets whether a spouse's accounts count when losses are harvested. Answering "no" cancels an open request; "yes" keeps it. */
 const updateSpousalLinkPreference = defineOperation({

@@ -8,7 +8,7 @@ import { bothOfRequest } from './both-people.ts';
 import { linkFailures } from './link-failures.ts';
 import { findRequest, readLink, recipientIndex, requestMs } from './link-state.ts';
 import { tellByMail } from './tell-by-mail.ts';
-import { forgetLink, writeLink } from './write-link.ts';
+import { forgetLink, writeLink } from '#server/accounts/write-link.ts';
 
 const { INITIATOR_HAS_TOO_MANY_LINKS, INITIATOR_HAS_TOO_MANY_PENDING_REQUESTS, INITIATOR_RECIPIENT_SAME } = linkFailures;
 const { INITIATOR_RECIPIENT_ALREADY_LINKED, REQUEST_ALREADY_PROCESSED, STATUS_NOT_PENDING } = linkFailures;

@@ -1,7 +1,7 @@
 import type { Seed } from '#server/personas/persona.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { recipientIndex, requestMs } from './link-state.ts';
-import { writeLink } from './write-link.ts';
+import { writeLink } from '#server/accounts/write-link.ts';
 
 /** Asked for a link so many days ago: an address that is nobody's, or that of somebody whom they are seeded together with. */
 export const asked =

@@ -6,7 +6,7 @@ import { bothOfLink } from './both-people.ts';
 import { linkFailures } from './link-failures.ts';
 import { readLink } from './link-state.ts';
 import { tellByMail } from './tell-by-mail.ts';
-import { forgetLink } from './write-link.ts';
+import { forgetLink } from '#server/accounts/write-link.ts';
 
 /** 002 §4: an active link is deleted by its id, by either of the two. */
 export const deleteWashSaleLink = defineOperation({

@@ -1,3 +1,4 @@
+import { changePortfolio } from '#server/ledger/change-portfolio.ts';
 import { z } from 'zod';
 import { ownPortfolio, portfolio, siblingsOf } from '#server/ledger/portfolios.ts';
 import { deletionProblem } from '#server/money/removal.ts';
@@ -24,18 +25,9 @@ export const removeStockPortfolio = defineOperation({
     const own = await ownPortfolio(db, signedIn(context), portfolioId);
     const problem = await deletionProblem(db, own, now);
     if (problem !== null) throw new OperationFailure('NOT_DELETABLE', problem);
-    await db
-      .updateTable('stock_portfolio')
-      .set((row) => ({ state: 'CLOSED' as const, is_default: 0, revision: row('revision', '+', 1) }))
-      .where('id', '=', own.id)
-      .execute();
+    await changePortfolio(db, own.id, { state: 'CLOSED', is_default: 0 });
     const [next] = await siblingsOf(db, own);
-    if (own.is_default === 1 && next !== undefined)
-      await db
-        .updateTable('stock_portfolio')
-        .set((row) => ({ is_default: 1, revision: row('revision', '+', 1) }))
-        .where('id', '=', next.id)
-        .execute();
+    if (own.is_default === 1 && next !== undefined) await changePortfolio(db, next.id, { is_default: 1 });
     return done;
   },
 });

@@ -1,3 +1,4 @@
+import { changePortfolio } from '#server/ledger/change-portfolio.ts';
 import { z } from 'zod';
 import { ownPortfolio, portfolio, siblingsOf } from '#server/ledger/portfolios.ts';
 import { hasName, nameTaken } from '#server/ledger/portfolio-name.ts';
@@ -21,11 +22,7 @@ export const updateStockPortfolioDisplayName = defineOperation({
     if (own.display_name === displayName) return done;
     const others = await siblingsOf(context.db, own);
     if (hasName(others, displayName)) return refused('displayName', nameTaken.NAME_TAKEN.say);
-    await context.db
-      .updateTable('stock_portfolio')
-      .set((row) => ({ display_name: displayName, revision: row('revision', '+', 1) }))
-      .where('id', '=', own.id)
-      .execute();
+    await changePortfolio(context.db, own.id, { display_name: displayName });
     return done;
   },
 });

@@ -1,3 +1,4 @@
+import { writeClosure } from '#server/accounts/write-closure.ts';
 import type { AccountSeed } from '#server/example-accounts/seeds.ts';
 import { putIn } from '#server/ledger/cash.ts';
 import { placeOrders, spread } from '#server/ledger/orders.ts';
@@ -47,7 +48,7 @@ export const dayTraded =
 /** Somebody has asked for the account to be closed. */
 export const closing: AccountSeed = async ({ db, now }, person, { id }) => {
   const row = { account_id: id, person_id: person.id, requested_at: now, closes_on: addDays(newYorkDate(now), 20) };
-  await db.insertInto('account_closure').values(row).execute();
+  await writeClosure(db, row);
 };
 
 /** A portfolio that waits for the account that its owner applies for. */

@@ -1,3 +1,4 @@
+import { writeHomeAddress } from '#server/customers/home-address.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { personAndAccounts } from '#server/accounts/account-aggregates.ts';
@@ -202,13 +203,8 @@ async function save(
 ): Promise<void> {
   const { id } = signedIn(context);
   const { vault, now } = context;
-  const address = { street1, street2, locality, jurisdiction, postal_code: postalCode, confirmed_at: now };
-  const values = await vault.seal(db, 'home_address', id, address);
-  await db
-    .insertInto('home_address')
-    .values({ person_id: id, ...values })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
-    .execute();
+  const address = { street1, street2, locality, jurisdiction, postal_code: postalCode };
+  await writeHomeAddress({ db, vault }, id, address, { confirmedAt: now });
   const before = await readPerson({ db, vault }, id);
   const moved = await vault.seal(db, 'person', id, { home_state: jurisdiction });
   await db.updateTable('person').set(moved).where('id', '=', id).execute();

@@ -1,3 +1,4 @@
+import { changeRequest } from '#server/accounts/write-request.ts';
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
@@ -17,11 +18,7 @@ const initiateTaxBracketOverride = defineOperation({
   failures: { APPLICATION_SUBMITTED },
   async handler({ accountRequestId }, context) {
     const request = demandTaxLevel(await editableRequest(context, accountRequestId));
-    await context.db
-      .updateTable('account_request')
-      .set({ override_state: 'initiated', updated_at: context.now })
-      .where('id', '=', request.id)
-      .execute();
+    await changeRequest(context.db, request.id, { override_state: 'initiated', updated_at: context.now });
     return done;
   },
 });
@@ -44,11 +41,7 @@ const completeTaxBracketOverride = defineOperation({
     if (request.override_state !== 'initiated') throw new OperationFailure('OVERRIDE_NOT_INITIATED');
     // The recommended level, chosen, is no override: so one goes back to it.
     const override = overrideTaxBracket === request.recommended_bracket ? null : overrideTaxBracket;
-    await context.db
-      .updateTable('account_request')
-      .set({ override_bracket: override, override_state: 'completed', updated_at: context.now })
-      .where('id', '=', request.id)
-      .execute();
+    await changeRequest(context.db, request.id, { override_bracket: override, override_state: 'completed', updated_at: context.now });
     return done;
   },
 });

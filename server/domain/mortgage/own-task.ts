@@ -3,14 +3,10 @@ import type { Failure } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { Database, Row } from '#server/storage/database.ts';
-import {
-  borrowedMortgage,
-  borrowersOf,
-  type MortgageBorrower,
-  type MortgageLoan,
-  type TaskAnswer,
-  type TaskType,
-} from '../mortgage/index.ts';
+import { borrowedMortgage } from './invitation.ts';
+import type { MortgageLoan } from './mortgage-loan.ts';
+import { borrowersOf, type MortgageBorrower } from './own-mortgage.ts';
+import type { TaskAnswer, TaskType } from './task-types.ts';
 
 export type MortgageTask = Opened<Row<'mortgage_task'>>;
 
@@ -52,12 +48,12 @@ export const TASK_CLOSED: Failure = {
 /** The same while it waits. Throws TASK_CLOSED once it is completed, and once its application is decided or withdrawn. */
 export async function openTask(context: OperationContext, taskId: string): Promise<MortgageTask> {
   const task = await ownTask(context, taskId);
-  if (!isOpen(task, await borrowedMortgage(context, task.application_id))) throw new OperationFailure('TASK_CLOSED');
+  if (!isOpenTask(task, await borrowedMortgage(context, task.application_id))) throw new OperationFailure('TASK_CLOSED');
   return task;
 }
 
 /** True while a task can be worked off. */
-export const isOpen = ({ task_state }: Pick<MortgageTask, 'task_state'>, { status }: { status: MortgageLoan['status'] }): boolean =>
+export const isOpenTask = ({ task_state }: Pick<MortgageTask, 'task_state'>, { status }: { status: MortgageLoan['status'] }): boolean =>
   task_state === 'active' && status === 'submitted';
 
 /** The same, if it is of that kind. */
@@ -80,6 +76,34 @@ export async function completeTask(
       ...(await context.vault.seal(db, 'mortgage_task', { person: task.person_id, row: task.id }, { answer })),
       task_state: 'completed',
       completed_at: context.now,
+    })
+    .where('id', '=', task.id)
+    .execute();
+}
+
+/** Closes a task that waits: nothing more is needed for it, whatever was answered. `at` is in epoch milliseconds. */
+export async function closeTask(db: Kysely<Database>, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('mortgage_task')
+    .set({ task_state: 'completed', completed_at: at })
+    .where('id', '=', id)
+    .where('task_state', '=', 'active')
+    .execute();
+}
+
+/** Gives a completed task back, with the reason. */
+export async function giveBackTask(
+  { db, vault }: Pick<OperationContext, 'db' | 'vault'>,
+  task: MortgageTask,
+  reason: string,
+): Promise<void> {
+  const details = { ...task.details, reason };
+  await db
+    .updateTable('mortgage_task')
+    .set({
+      ...(await vault.seal(db, 'mortgage_task', { person: task.person_id, row: task.id }, { details })),
+      task_state: 'active',
+      completed_at: null,
     })
     .where('id', '=', task.id)
     .execute();

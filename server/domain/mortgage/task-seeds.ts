@@ -1,5 +1,7 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { addTask, wantedTasks, type WantedName } from '../mortgage/index.ts';
+import { addTask } from './add-task.ts';
+import { closeTask } from './own-task.ts';
+import { wantedTasks, type WantedName } from './wanted-tasks.ts';
 
 /** Tasks of the application that was seeded before, and which of them are completed. */
 export const mortgageTasks =
@@ -34,11 +36,6 @@ export const mortgageTasks =
         .where('id', '=', taskId)
         .executeTakeFirstOrThrow();
       if (disclosure !== null) tell('disclosure', disclosure);
-      if (completed.includes(name))
-        await db
-          .updateTable('mortgage_task')
-          .set({ task_state: 'completed', completed_at: now - 3_600_000 })
-          .where('id', '=', taskId)
-          .execute();
+      if (completed.includes(name)) await closeTask(db, taskId, now - 3_600_000);
     }
   };
