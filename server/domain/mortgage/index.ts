@@ -1,5 +1,4 @@
 /** The exports that other areas may use. */
-export { addTask } from './add-task.ts';
 export { askBorrowers } from './ask-borrowers.ts';
 export type { BorrowerParts } from './borrower-details.ts';
 export { acceptedDisclosures } from './disclosures.ts';
