@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
@@ -24,7 +25,7 @@ import { terminalView } from '#engine/projection/terminal-view.ts';
 import { loadsShown } from '#engine/record/loads-of-step.ts';
 import { traced } from '../environment/traced.ts';
 import { parentAddress } from '../records/parent.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrawsRecords, OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 export type TransitionKind = VoyagerAnswer['transition']['kind'];
@@ -39,7 +40,7 @@ export interface KnownAlready {
  * A record's answer: allowed still, and everything that the step shows read again. `stepId` may name a step of the trail. `leave` is set when
  * the last event led out of the flow without moving the record.
  */
-export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
+export function answerFor(env: DrawsRecords, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
   const { flow, row } = opened;
   if (row.id !== '')
     env.trace?.concerns({ recordId: row.id, voyagerType: flow.voyagerType, stepId: opened.state.stepId, seq: row.revision });
@@ -63,7 +64,7 @@ interface HowToAnswer {
   preview?: boolean;
 }
 
-async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
+async function read(env: DrawsRecords, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
   const { flow, row, state } = opened;
   const at = how.known?.at ?? (await requestContextOf(env, env.storage.read, actor, flow));
   const shown = how.stepId === undefined ? state : ((await passedStep(env, opened, how.stepId)) ?? state);
@@ -106,7 +107,7 @@ interface ReadStep {
 
 /** Reads what a step shows. Throws where the flow is not open to this person. */
 async function readStep(
-  env: VoyagerEnvironment,
+  env: OperationHost & Pick<VoyagerEnvironment, 'codec' | 'log'>,
   opened: OpenedRecord,
   shown: RecordState,
   at: RequestContext,
@@ -126,7 +127,7 @@ async function readStep(
 
 /** The address that a record leads away to instead of being shown; null where its step is drawn. */
 async function leavesFor(
-  env: VoyagerEnvironment,
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'flags' | 'log' | 'parties' | 'storage' | 'vault'>,
   opened: OpenedRecord,
   actor: Actor,
   shown: RecordState,
@@ -146,7 +147,11 @@ const endOf = ({ outcome }: RecordState): string => outcome?.url ?? '/';
 const nothing = (): null => null;
 
 /** An ended record has only its end, and no step of it is read, unless it is a subflow that can be reopened. */
-async function passedStep(env: VoyagerEnvironment, opened: OpenedRecord, stepId: string): Promise<RecordState | null> {
+async function passedStep(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'storage'>,
+  opened: OpenedRecord,
+  stepId: string,
+): Promise<RecordState | null> {
   return opened.state.status === 'done' ? stepToReopen(env, opened, stepId) : stateAt(opened.state, stepId);
 }
 
@@ -164,7 +169,7 @@ export function issuesOf(
 
 /** A preview has no draft. */
 async function readDraft(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'codec' | 'log' | 'storage'>,
   opened: OpenedRecord,
   { stepId }: RecordState,
   drafts: StoredDrafts | undefined,
@@ -175,7 +180,7 @@ async function readDraft(
 
 /** Reads what a step shows; or returns where a failed read leads instead. */
 async function readShown(
-  env: VoyagerEnvironment,
+  env: OperationHost,
   { flow, row }: OpenedRecord,
   shown: RecordState,
   known: JsonObject,

@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { LeftAt, OnTheWay } from '#engine/record/progress.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
@@ -10,11 +11,11 @@ import { addressOfStep } from '../records/step-address.ts';
 import type { RequestContext } from '../environment/request-context.ts';
 import { unfinishedBeside } from './unfinished.ts';
 import { titleOfStep } from '../records/step-title.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Where a step stands on its way, as far as its own flow does not say it: inside which other flow, and whether somebody left off further on. */
 export async function onTheWay(
-  env: VoyagerEnvironment,
+  env: OperationHost & OpensRecords,
   opened: OpenedRecord,
   shown: RecordState,
   scope: Scope,
@@ -29,13 +30,16 @@ export async function onTheWay(
 }
 
 /** Whoever writes documents wants the newest; a customer's record keeps the version that it began with, and says nothing of it. */
-function isOlder(env: VoyagerEnvironment, { flow, row }: OpenedRecord): boolean {
+function isOlder(env: Pick<VoyagerEnvironment, 'definitions' | 'development'>, { flow, row }: OpenedRecord): boolean {
   if (!env.development || row.id === '') return false;
   const current = env.definitions.current(flow.voyagerType);
   return current !== null && current.flow.hash !== flow.hash && !isShared(env.definitions, flow.voyagerType, flow.hash);
 }
 
-async function titleAround(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord): Promise<string | null> {
+async function titleAround(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'storage'>,
+  { flow, row, state }: OpenedRecord,
+): Promise<string | null> {
   if (state.from !== undefined) return null;
   const id = parentOf(flow, row, state.context.given);
   const parent = id === null ? undefined : await env.storage.records.find(id);
@@ -45,7 +49,12 @@ async function titleAround(env: VoyagerEnvironment, { flow, row, state }: Opened
 }
 
 /** The step that the record is at, for whoever looks at the one that the flow is entered at. */
-function leftAt(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord, shown: RecordState, scope: Scope): LeftAt | null {
+function leftAt(
+  env: Pick<VoyagerEnvironment, 'definitions'>,
+  { flow, row, state }: OpenedRecord,
+  shown: RecordState,
+  scope: Scope,
+): LeftAt | null {
   if (flow.enterAt !== shown.stepId || state.stepId === shown.stepId || state.status !== 'open') return null;
   const there = { ...scope, answers: state.context.answers };
   const running = state.runningSubflow?.voyagerType;

@@ -20,7 +20,7 @@ export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: Recor
 
 /** The step's own form, without what stands beside it or under it: what values sent for it are held against, and how it starts untouched. */
 export function stepForm(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'log' | 'operations'>,
   opened: OpenedRecord,
   shown: RecordState,
   load: JsonObject,

@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Unfinished } from '#engine/record/progress.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -8,7 +9,7 @@ import { typedAtOf } from '../records/open-records.ts';
 import { nameOfRecord } from '../records/record-name.ts';
 import { openRecord, type OpenedRecord } from '../records/open-record.ts';
 import { scopeIn, type RequestContext } from '../environment/request-context.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords } from '../environment/voyager-environment.ts';
 import { beginsAnew } from '../records/gone-on-with.ts';
 import { parentOf } from '../records/parent.ts';
 import { addressOfStep } from '../records/step-address.ts';
@@ -21,7 +22,7 @@ const most = { offered: 3, lookedAt: 20 };
  * are about the same thing: what a link must say of it is the same.
  */
 export async function unfinishedBeside(
-  env: VoyagerEnvironment,
+  env: OperationHost & OpensRecords,
   { flow, row, state }: OpenedRecord,
   at: RequestContext,
 ): Promise<Unfinished[]> {

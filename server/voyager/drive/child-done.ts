@@ -4,13 +4,13 @@ import { driveRecord, eventInputs } from './drive-record.ts';
 import { closeExpiredIn, isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
 import { requestContextOf } from '../environment/request-context.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords } from '../environment/voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
 const againMs = 1000;
 
 /** Tells a parent that a record begun from it has ended or was left. Once: the message and what it does are marked and written together. */
-export async function applyChildDone(env: VoyagerEnvironment, effectId: string): Promise<boolean> {
+export async function applyChildDone(env: DrivesRecords, effectId: string): Promise<boolean> {
   crashPoint('before-word');
   const answered = await env.storage.write(async (transaction) => {
     const { db } = transaction;

@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { openRecord } from '../records/open-record.ts';
 import { parentOf } from '../records/parent.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** Who does not come for so long is told by the receipt alone. */
 const toldWithinMs = 7 * 24 * 60 * 60_000;
@@ -22,7 +22,11 @@ export async function noteConfirmation(db: Kysely<Database>, row: StoredRecord, 
  * Takes the ends that lead to the page of this path and were not shown yet, the oldest first. Each is taken by whoever asks first: nobody
  * is told twice, however often the page is opened, and by whatever address. An end that another flow goes on from says nothing.
  */
-export async function takeConfirmations(env: VoyagerEnvironment, actor: Actor, path: string): Promise<Said[]> {
+export async function takeConfirmations(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'storage'>,
+  actor: Actor,
+  path: string,
+): Promise<Said[]> {
   const waiting = await env.storage.read
     .selectFrom('confirmation')
     .innerJoin('record', 'record.id', 'confirmation.record_id')
@@ -44,7 +48,7 @@ export async function takeConfirmations(env: VoyagerEnvironment, actor: Actor, p
   return said;
 }
 
-async function take({ storage }: VoyagerEnvironment, recordId: string): Promise<boolean> {
+async function take({ storage }: Pick<VoyagerEnvironment, 'storage'>, recordId: string): Promise<boolean> {
   const { numDeletedRows } = await storage.write(({ db }) =>
     db.deleteFrom('confirmation').where('record_id', '=', recordId).executeTakeFirst(),
   );

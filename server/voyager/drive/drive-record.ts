@@ -5,7 +5,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { Json } from '#schemas/json.ts';
 import { admit } from '#server/operations/admit.ts';
-import { contextFor } from '#server/operations/operation-host.ts';
+import { contextFor, type OperationHost } from '#server/operations/operation-host.ts';
 import { OperationNotFound } from '#server/operations/operation.ts';
 import { OperationInputRefused, type OperationOutcome } from '#server/operations/operation-runner.ts';
 import { runLocalOperation } from '#server/operations/run-local-operation.ts';
@@ -47,7 +47,7 @@ const longestChain = 50;
  * rests or waits for the outside. A refusal of the first event changes nothing; a later one is a fault and takes everything back.
  */
 export async function driveRecord(
-  env: VoyagerEnvironment,
+  env: OperationHost & Pick<VoyagerEnvironment, 'log' | 'span' | 'tracer'>,
   transaction: Transaction,
   subject: Subject,
   before: RecordState,
@@ -59,7 +59,7 @@ export async function driveRecord(
 }
 
 export async function carryOn(
-  env: VoyagerEnvironment,
+  env: OperationHost & Pick<VoyagerEnvironment, 'log' | 'span' | 'tracer'>,
   transaction: Transaction,
   subject: Subject,
   first: { from: string; event: RecordEvent; folded: FoldResult },
@@ -131,7 +131,7 @@ async function demandUnmoved(transaction: WriteTransaction, { recordId, revision
 }
 
 async function runInside(
-  env: VoyagerEnvironment,
+  env: OperationHost & Pick<VoyagerEnvironment, 'log'>,
   transaction: WriteTransaction,
   subject: Subject,
   effect: EffectRequest,
@@ -190,7 +190,7 @@ function failureErrors(outcome: OperationOutcome & { ok: false }): Json {
 /**
  * The inputs that are stored with an event so that a replay needs nothing else: the time, the person, and the reads that guards may use.
  */
-export async function eventInputs(env: VoyagerEnvironment, subject: Subject, state: RecordState): Promise<EventInputs> {
+export async function eventInputs(env: OperationHost, subject: Subject, state: RecordState): Promise<EventInputs> {
   const { flow, at, recordId } = subject;
   const load = await readLoads(env, flow, loadsOfStep(flow, state.stepId), scopeIn(flow, recordId, state, {}, at), at);
   return { now: at.now, today: at.today, person: at.person, load };

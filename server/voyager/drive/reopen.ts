@@ -11,7 +11,7 @@ import { openKeyOf } from '../records/open-key.ts';
 import { openRecord, type OpenedRecord } from '../records/open-record.ts';
 import { RecordMoved } from '../records/record-moved.ts';
 import { requestContextOf } from '../environment/request-context.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
 /** A parent that an ended subflow can be gone back into from, and the state of its trail that ran it; null where it rests there now. */
@@ -25,7 +25,7 @@ interface WayBackIn {
  * record. `find` reads the parent; within a transaction, under its lock.
  */
 export async function wayBackIn(
-  env: VoyagerEnvironment,
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'storage'>,
   { row, state }: OpenedRecord,
   find: (id: string) => Promise<StoredRecord | undefined> = (id) => env.storage.records.find(id),
 ): Promise<WayBackIn | null> {
@@ -40,7 +40,11 @@ export async function wayBackIn(
 }
 
 /** The step of an ended subflow as it was on arrival there, while it can be gone back into; null where it was not passed or is over for good. */
-export async function stepToReopen(env: VoyagerEnvironment, opened: OpenedRecord, stepId: string): Promise<RecordState | null> {
+export async function stepToReopen(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'storage'>,
+  opened: OpenedRecord,
+  stepId: string,
+): Promise<RecordState | null> {
   if (opened.state.status !== 'done') return null;
   const at = stateAt(opened.state, stepId);
   return at === null || at.status === 'done' || (await wayBackIn(env, opened)) === null ? null : at;
@@ -51,7 +55,7 @@ export async function stepToReopen(env: VoyagerEnvironment, opened: OpenedRecord
  * still that of its end, which a rewind that `reopens` leaves. Null where it cannot be gone back into, and nothing was written.
  */
 export async function backIntoSubflow(
-  env: VoyagerEnvironment,
+  env: DrivesRecords,
   transaction: WriteTransaction,
   actor: Actor,
   opened: OpenedRecord,
@@ -78,7 +82,7 @@ export async function backIntoSubflow(
 
 /** Opens the record that ended here before at its last step, for a parent that has gone back; null where a new one is to begin. */
 export async function reopenLast(
-  env: VoyagerEnvironment,
+  env: DrivesRecords,
   actor: Actor,
   { childId, given, hash }: { childId: string; given: JsonObject; hash: string },
 ): Promise<OpenedRecord | null> {
@@ -94,7 +98,7 @@ export async function reopenLast(
 }
 
 async function rewind(
-  env: VoyagerEnvironment,
+  env: DrivesRecords,
   transaction: WriteTransaction,
   actor: Actor,
   opened: OpenedRecord,

@@ -12,7 +12,7 @@ import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** A record as it stood at an earlier revision, its history folded up to there; and as the update that led there found it, null for a start. */
 export async function recordAt(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'codec' | 'definitions' | 'eventsARecord'>,
   records: RecordStore,
   row: StoredRecord,
   revision: number,

@@ -23,7 +23,7 @@ export const draftsOf = (db: Kysely<Database>, recordId: string): Promise<Stored
  * present fields can hold. One that does not open is logged and left out: nobody's step is lost with it.
  */
 export async function draftShown(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'codec' | 'log' | 'storage'>,
   { flow, row }: OpenedRecord,
   stepId: string,
   drafts: StoredDrafts,
@@ -41,7 +41,7 @@ export async function draftShown(
 }
 
 /** True if the step was answered after its draft was saved: the two requests may have crossed. */
-async function isPassed(env: VoyagerEnvironment, { id }: StoredRecord, draft: StoredDrafts[number]): Promise<boolean> {
+async function isPassed(env: Pick<VoyagerEnvironment, 'storage'>, { id }: StoredRecord, draft: StoredDrafts[number]): Promise<boolean> {
   const later = await env.storage.read
     .selectFrom('event')
     .select('seq')

@@ -34,7 +34,7 @@ interface Opened extends PinnedFlow {
 
 /** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
 export function writeDriven(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'attachments' | 'causes' | 'clock' | 'codec' | 'eventsARecord' | 'ids' | 'span' | 'tracer'>,
   transaction: Transaction,
   opened: Opened,
   driven: Driven,
@@ -57,7 +57,7 @@ export function writeDriven(
 }
 
 async function writeWhole(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'attachments' | 'causes' | 'clock' | 'codec' | 'eventsARecord' | 'ids' | 'span'>,
   transaction: Transaction,
   { row, flow, openKey = row.open_key, drafts = [], state: before }: Opened,
   driven: Driven,
@@ -99,7 +99,7 @@ async function writeWhole(
 }
 
 function changedRow(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'eventsARecord'>,
   row: StoredRecord,
   expiresAfterMs: number | null,
   { state }: Driven,
@@ -117,7 +117,7 @@ function changedRow(
   };
 }
 
-export function eventRows(env: VoyagerEnvironment, row: StoredRecord, driven: Driven, key: UpdateKey | null): StoredEvent[] {
+export function eventRows(env: Pick<VoyagerEnvironment, 'codec'>, row: StoredRecord, driven: Driven, key: UpdateKey | null): StoredEvent[] {
   return driven.events.map(({ event, from, to }, place) => ({
     record_id: row.id,
     seq: event.seq,
@@ -141,7 +141,7 @@ function writesAround(row: StoredRecord, { cancelled, timers, external, tracks, 
 
 /** Effects, timers and the message to a parent: the same transaction, so that none is ever lost or left over. */
 export async function writeAround(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'causes' | 'codec' | 'ids' | 'span'>,
   { db }: WriteTransaction,
   row: StoredRecord,
   driven: Driven,
@@ -204,7 +204,7 @@ async function forgetDrafts({ db }: WriteTransaction, { id }: StoredRecord, step
 }
 
 async function tellParent(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'codec'>,
   db: WriteTransaction['db'],
   row: StoredRecord,
   id: string,

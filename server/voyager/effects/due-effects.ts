@@ -4,12 +4,15 @@ import type { Database } from '#server/storage/database.ts';
 import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** A lease ends so long after it was taken: the operation's own limit and a grace; then the node that had it is taken for dead. */
-export function leaseUntil(env: VoyagerEnvironment, now: number): Expression<number> {
+export function leaseUntil(env: Pick<VoyagerEnvironment, 'leaseGraceMs'>, now: number): Expression<number> {
   return sql<number>`${now} + timeout_ms + ${env.leaseGraceMs}`;
 }
 
 /** The effects that whoever comes may take: those whose time has come, and those whose lease ran out. */
-export function isDue(env: VoyagerEnvironment, now: number): (effect: ExpressionBuilder<Database, 'effect'>) => Expression<SqlBool> {
+export function isDue(
+  env: Pick<VoyagerEnvironment, 'guards'>,
+  now: number,
+): (effect: ExpressionBuilder<Database, 'effect'>) => Expression<SqlBool> {
   const { leaseExpiry, lease } = env.guards;
   return (effect) =>
     effect.or([
@@ -25,7 +28,10 @@ const apartMs = 60_000;
  * Those that are further away than any pause or lease can be, by any node's clock: they were written before the clock was set back, and would
  * wait for it to get there again.
  */
-export function isFar(env: VoyagerEnvironment, now: number): (effect: ExpressionBuilder<Database, 'effect'>) => Expression<SqlBool> {
+export function isFar(
+  env: Pick<VoyagerEnvironment, 'guards' | 'leaseGraceMs' | 'operations'>,
+  now: number,
+): (effect: ExpressionBuilder<Database, 'effect'>) => Expression<SqlBool> {
   const { leaseExpiry, lease } = env.guards;
   return (effect) =>
     effect.or([
@@ -40,7 +46,10 @@ export function isFar(env: VoyagerEnvironment, now: number): (effect: Expression
  * Makes those due that are far away. The time is read again once they were seen: by a reading from before the clock was set on, what another node
  * wrote right after that is far away too, and its work would be done twice. What has changed since it was seen is left alone.
  */
-export async function bringNear(env: VoyagerEnvironment, limit: number): Promise<void> {
+export async function bringNear(
+  env: Pick<VoyagerEnvironment, 'clock' | 'guards' | 'leaseGraceMs' | 'operations' | 'storage'>,
+  limit: number,
+): Promise<void> {
   const { read, db } = env.storage;
   const seen = await read
     .selectFrom('effect')
@@ -62,7 +71,7 @@ export async function bringNear(env: VoyagerEnvironment, limit: number): Promise
   }
 }
 
-function longestPause({ operations }: VoyagerEnvironment): number {
+function longestPause({ operations }: Pick<VoyagerEnvironment, 'operations'>): number {
   let longest = 0;
   for (const { retry } of operations.values()) longest = Math.max(longest, retry.longestPauseMs);
   return longest;

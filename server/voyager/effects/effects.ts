@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { Operation } from '#server/operations/operation.ts';
 import { pauseAfter } from '#server/operations/retry-policy.ts';
 import type { OperationOutcome } from '#server/operations/operation-runner.ts';
@@ -18,11 +19,13 @@ import { openRecord } from '../records/open-record.ts';
 import { RecordErased } from '../environment/record-codec.ts';
 import { requestContextOf } from '../environment/request-context.ts';
 import { committed, traced } from '../environment/traced.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, RunsEffects, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { writeDriven } from '../drive/write-record.ts';
 
 /** True if there is an effect to take: asked of the reader, so that an idle server writes nothing. */
-export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
+export async function effectsAreDue(
+  env: Pick<VoyagerEnvironment, 'clock' | 'guards' | 'leaseGraceMs' | 'operations' | 'storage'>,
+): Promise<boolean> {
   const now = env.clock.now();
   const row = await env.storage.read
     .selectFrom('effect')
@@ -34,7 +37,11 @@ export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
 }
 
 /** Takes effects that are due, by lease: of several nodes, one gets each. `only` names those that this very process just wrote. */
-export async function claimEffects(env: VoyagerEnvironment, limit: number, only?: readonly string[]): Promise<Row<'effect'>[]> {
+export async function claimEffects(
+  env: Pick<VoyagerEnvironment, 'clock' | 'guards' | 'ids' | 'leaseGraceMs' | 'storage'>,
+  limit: number,
+  only?: readonly string[],
+): Promise<Row<'effect'>[]> {
   const now = env.clock.now();
   const token = env.ids();
   crashPoint('before-claim');
@@ -57,11 +64,11 @@ export async function claimEffects(env: VoyagerEnvironment, limit: number, only?
 }
 
 /** Carries out one claimed effect and feeds its result back. Answers the effects that the result asked for in turn. */
-export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<string[]> {
+export async function runEffect(env: RunsEffects, effect: Row<'effect'>): Promise<string[]> {
   return observedAttempt(env, effect, (own, onOutcome) => attemptEffect(own, effect, onOutcome));
 }
 
-async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, onOutcome: (code: string) => void): Promise<string[]> {
+async function attemptEffect(env: DrivesRecords, effect: Row<'effect'>, onOutcome: (code: string) => void): Promise<string[]> {
   crashPoint('after-claim');
   if (effect.kind === 'childDone') {
     onOutcome((await applyChildDone(env, effect.id)) ? 'done' : 'unheard');
@@ -101,7 +108,7 @@ async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, onO
 const handedBackMs = 1000;
 
 /** Returns an effect of a newer release whose operation this node lacks: it was not attempted, so the attempt does not count. */
-async function handBack(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<void> {
+async function handBack(env: Pick<VoyagerEnvironment, 'clock' | 'storage'>, effect: Row<'effect'>): Promise<void> {
   await env.storage.db
     .updateTable('effect')
     .set({
@@ -118,7 +125,11 @@ async function handBack(env: VoyagerEnvironment, effect: Row<'effect'>): Promise
 }
 
 /** Once. After the last attempt that neither worked nor was refused, the flow's `fail` hears `unavailable` or `timeout`. */
-async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>, operation: Operation): Promise<OperationOutcome | 'again'> {
+async function carryOut(
+  env: OperationHost & Pick<VoyagerEnvironment, 'codec' | 'log'>,
+  effect: Row<'effect'>,
+  operation: Operation,
+): Promise<OperationOutcome | 'again'> {
   const row = await env.storage.records.find(effect.record_id);
   if (row === undefined) throw new Error(`The effect ${effect.operation} has no record`);
   const input = env.codec.effect.open(row, effect.id, effect.input);
@@ -156,12 +167,12 @@ interface Applied {
  * A result enters once, and only while its effect is the one under way: the lease must still be ours, and the record must still wait for
  * this very effect. A node that was frozen and wakes up finds one of the two gone.
  */
-export async function applyResult(env: VoyagerEnvironment, effect: Row<'effect'>, outcome: OperationOutcome): Promise<string[]> {
+export async function applyResult(env: DrivesRecords, effect: Row<'effect'>, outcome: OperationOutcome): Promise<string[]> {
   return (await enterResult(env, effect, outcome)) ?? [];
 }
 
 /** Null where the result did not count. */
-async function enterResult(env: VoyagerEnvironment, effect: Row<'effect'>, outcome: OperationOutcome): Promise<string[] | null> {
+async function enterResult(env: DrivesRecords, effect: Row<'effect'>, outcome: OperationOutcome): Promise<string[] | null> {
   crashPoint('before-result');
   const applied = await committed<WriteTransaction, Applied | null>(
     env,
@@ -211,7 +222,7 @@ async function enterResult(env: VoyagerEnvironment, effect: Row<'effect'>, outco
  * Runs what an update just wrote, and what that leads to, inside the request: true when all of it finished in time. What did not goes on
  * by itself and is found by the next poll.
  */
-export async function runQuickly(env: VoyagerEnvironment, ids: readonly string[]): Promise<boolean> {
+export async function runQuickly(env: RunsEffects, ids: readonly string[]): Promise<boolean> {
   const work = (async () => {
     let waiting = [...ids];
     while (waiting.length > 0) {

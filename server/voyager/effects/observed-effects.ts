@@ -3,13 +3,13 @@ import type { Row } from '#server/storage/database.ts';
 import { measuredSeconds } from '../environment/measured-seconds.ts';
 import { recorded, traced } from '../environment/traced.ts';
 import type { DueTimer } from './timers.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { Traces, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** An attempt of an effect: its span, in the request that runs it or alone with a link to what asked for it; its count, and one line. */
-export async function observedAttempt(
-  env: VoyagerEnvironment,
+export async function observedAttempt<E extends Traces & Pick<VoyagerEnvironment, 'causes' | 'log' | 'measures'>>(
+  env: E,
   effect: Row<'effect'>,
-  work: (env: VoyagerEnvironment, noteOutcome: (code: string) => void) => Promise<string[]>,
+  work: (env: E, noteOutcome: (code: string) => void) => Promise<string[]>,
 ): Promise<string[]> {
   const began = measuredSeconds();
   const { operation, attempt } = effect;
@@ -31,10 +31,10 @@ export async function observedAttempt(
 }
 
 /** A timer that is due: its span, and how late it fired. */
-export function observedTimer<T extends { fired: boolean }>(
-  env: VoyagerEnvironment,
+export function observedTimer<E extends Traces & Pick<VoyagerEnvironment, 'clock' | 'log' | 'measures'>, T extends { fired: boolean }>(
+  env: E,
   due: DueTimer,
-  work: (env: VoyagerEnvironment) => Promise<T>,
+  work: (env: E) => Promise<T>,
 ): Promise<T> {
   const lateSeconds = Math.max(0, env.clock.now() - due.dueAt) / 1000;
   return traced(env, 'voyager.timer', async (own, span) => {

@@ -5,7 +5,7 @@ import { isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
 import { requestContextOf } from '../environment/request-context.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { writeDriven } from '../drive/write-record.ts';
 
 export interface DueTimer {
@@ -15,7 +15,11 @@ export interface DueTimer {
 }
 
 /** The longest due first, after one that was had already. */
-export async function dueTimers(env: VoyagerEnvironment, limit: number, after: DueTimer | null = null): Promise<DueTimer[]> {
+export async function dueTimers(
+  env: Pick<VoyagerEnvironment, 'clock' | 'guards' | 'storage'>,
+  limit: number,
+  after: DueTimer | null = null,
+): Promise<DueTimer[]> {
   const rows = await env.storage.read
     .selectFrom('timer')
     .select(['record_id', 'token', 'due_at'])
@@ -40,7 +44,7 @@ export async function dueTimers(env: VoyagerEnvironment, limit: number, after: D
 }
 
 /** Fires a timer that is due: whoever takes its row under the record's lock does, so it fires once. Answers the effects that follow. */
-export async function fireTimer(env: VoyagerEnvironment, recordId: string, token: string): Promise<{ fired: boolean; external: string[] }> {
+export async function fireTimer(env: DrivesRecords, recordId: string, token: string): Promise<{ fired: boolean; external: string[] }> {
   crashPoint('before-timer');
   const fired = await env.storage.write(async (transaction): Promise<{ row: StoredRecord; driven: Driven } | null> => {
     const row = await transaction.records.lock(recordId);

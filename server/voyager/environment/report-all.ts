@@ -3,7 +3,7 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** Tells the error-reporting service. Failing at it fails nobody's request. */
 export async function reportAll(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'log' | 'parties'>,
   row: Pick<StoredRecord, 'person_id' | 'voyager_type'> & { id: string | null },
   codes: readonly string[],
 ): Promise<void> {

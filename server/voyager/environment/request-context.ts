@@ -12,7 +12,7 @@ import type { Scope } from '#engine/expression/scope.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { demandOpenGate } from '#server/operations/admit.ts';
-import { contextFor } from '#server/operations/operation-host.ts';
+import { contextFor, type OperationHost } from '#server/operations/operation-host.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
 import { OperationInputRefused } from '#server/operations/operation-runner.ts';
@@ -34,7 +34,7 @@ export interface RequestContext {
 
 /** `known` is the person, where that has been read already. */
 export async function requestContextOf(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'clock' | 'flags' | 'vault'>,
   db: Kysely<Database>,
   actor: Actor,
   flow: CompiledFlow,
@@ -116,7 +116,7 @@ export class LoadFailed extends Error {
 
 /** Carries out reads on a connection: the reader for a view, the update's own for what a guard sees. */
 export async function readLoads(
-  env: VoyagerEnvironment,
+  env: OperationHost,
   flow: CompiledFlow,
   loads: readonly CompiledLoad[],
   scope: Scope,

@@ -1,11 +1,11 @@
 import type { LogFields } from '#server/observability/log-fields.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { Span, SpanName } from '#server/observability/tracer.ts';
-import type { VoyagerEnvironment, VoyagerLog } from './voyager-environment.ts';
+import type { Traces, VoyagerEnvironment, VoyagerLog } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
 /** The environment of one request: its lines carry the request's id, and its spans stand under the request's own. */
-export function under(env: VoyagerEnvironment, trace: RequestTrace | undefined): VoyagerEnvironment {
+export function under<E extends Pick<VoyagerEnvironment, 'log' | 'span' | 'trace'>>(env: E, trace: RequestTrace | undefined): E {
   return trace === undefined ? env : { ...env, trace, span: trace.span, log: new RequestLog(env.log, trace) };
 }
 
@@ -34,20 +34,12 @@ class RequestLog implements VoyagerLog {
  * Runs work under a span of its own, which what it does stands under in turn. Where no spans are recorded it is the work and nothing
  * else: no span, no promise, no environment is made for it.
  */
-export function traced<T>(
-  env: VoyagerEnvironment,
-  name: SpanName,
-  work: (env: VoyagerEnvironment, span: Span | null) => Promise<T>,
-): Promise<T> {
+export function traced<E extends Traces, T>(env: E, name: SpanName, work: (env: E, span: Span | null) => Promise<T>): Promise<T> {
   return env.tracer === null ? work(env, null) : recorded(env, env.tracer.begin(name, { parent: env.span }), work);
 }
 
 /** The same under a span that has begun already. */
-export async function recorded<T>(
-  env: VoyagerEnvironment,
-  span: Span,
-  work: (env: VoyagerEnvironment, span: Span) => Promise<T>,
-): Promise<T> {
+export async function recorded<E extends Traces, T>(env: E, span: Span, work: (env: E, span: Span) => Promise<T>): Promise<T> {
   try {
     return await work({ ...env, span }, span);
   } catch (error) {
@@ -62,7 +54,7 @@ export async function recorded<T>(
 
 /** A transaction whose commit has a span: from its last statement until it is durable, with the wait for those that share its sync. */
 export async function committed<X, T>(
-  env: VoyagerEnvironment,
+  env: Traces,
   run: (work: (transaction: X) => Promise<T>) => Promise<T>,
   work: (transaction: X) => Promise<T>,
 ): Promise<T> {

@@ -77,3 +77,18 @@ export interface VoyagerEnvironment extends OperationHost {
   /** Real time passing, for that wait only. */
   wait: (milliseconds: number) => Promise<void>;
 }
+
+/** What a span of its own is recorded with. */
+export type Traces = Pick<VoyagerEnvironment, 'span' | 'tracer'>;
+
+/** What a record's snapshot is opened with, on its version of the flow. */
+export type OpensRecords = Pick<VoyagerEnvironment, 'codec' | 'definitions' | 'guards'>;
+
+/** What a step is drawn with: its record is opened, and operations read what it shows. */
+export type DrawsRecords = OperationHost & OpensRecords & Traces & Pick<VoyagerEnvironment, 'log' | 'trace'>;
+
+/** What an event is folded and written with. */
+export type DrivesRecords = DrawsRecords & Pick<VoyagerEnvironment, 'causes' | 'eventsARecord' | 'keys'>;
+
+/** What effects are carried out with, and their results written. */
+export type RunsEffects = DrivesRecords & Pick<VoyagerEnvironment, 'leaseGraceMs' | 'measures' | 'quickMs' | 'underWay' | 'wait'>;

@@ -17,7 +17,7 @@ import { openRecord, owned, type OpenedRecord } from '../records/open-record.ts'
 import type { RecordAnswer } from '../environment/record-answer.ts';
 import { RecordMoved } from '../records/record-moved.ts';
 import { committed } from '../environment/traced.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import { writeDriven, type UpdateKey } from '../drive/write-record.ts';
 
@@ -34,7 +34,10 @@ export type AttachmentCall = Omit<AtFileStep, 'remove'> & { key: string | null }
  * A file comes to a step, or goes from it: one event in the record's history, and in the same transaction the sealed bytes in a table of their
  * own. What is refused changes nothing. Under one key it is done once. A file is looked at between two transactions: none waits for its thread.
  */
-export async function changeAttachments(env: VoyagerEnvironment, call: AttachmentCall): Promise<RecordAnswer> {
+export async function changeAttachments(
+  env: DrivesRecords & Pick<VoyagerEnvironment, 'fileLooker' | 'updateLimit'>,
+  call: AttachmentCall,
+): Promise<RecordAnswer> {
   const opened = await writtenOrMoved(env, call);
   crashPoint('attachment-committed');
   return answerFor(env, opened, call.actor, { kind: 'none', stepId: call.stepId });
@@ -45,7 +48,10 @@ interface LookFirst {
   lookFor: Attachment['type'];
 }
 
-async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Promise<OpenedRecord> {
+async function writtenOrMoved(
+  env: DrivesRecords & Pick<VoyagerEnvironment, 'fileLooker' | 'updateLimit'>,
+  call: AttachmentCall,
+): Promise<OpenedRecord> {
   const count = countOnce(env, call.actor);
   const key = await keyOf(env, call);
   let looked: LookedAt | null = null;
@@ -65,7 +71,12 @@ async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Pr
   }
 }
 
-async function isWorthAnother(env: VoyagerEnvironment, call: AttachmentCall, key: UpdateKey | null, error: unknown): Promise<boolean> {
+async function isWorthAnother(
+  env: Pick<VoyagerEnvironment, 'clock' | 'storage'>,
+  call: AttachmentCall,
+  key: UpdateKey | null,
+  error: unknown,
+): Promise<boolean> {
   if (error instanceof RecordMoved || isDatabaseError(error, 'unique')) return true;
   return error instanceof VoyagerProblem && error.code === 'expired' && closeBeforeTold(env, call.vid, key?.key ?? null);
 }
@@ -77,7 +88,7 @@ interface Known {
 }
 
 async function change(
-  env: VoyagerEnvironment,
+  env: DrivesRecords,
   transaction: Transaction,
   call: AttachmentCall,
   { key, count, looked }: Known,
@@ -112,7 +123,7 @@ async function change(
   return { ...opened, row: await writeDriven(env, transaction, opened, driven, key), state: driven.state };
 }
 
-async function keyOf(env: VoyagerEnvironment, call: AttachmentCall): Promise<UpdateKey | null> {
+async function keyOf(env: Pick<VoyagerEnvironment, 'keys'>, call: AttachmentCall): Promise<UpdateKey | null> {
   if (call.key === null || call.key === '') return null;
   const what =
     'add' in call
@@ -122,7 +133,7 @@ async function keyOf(env: VoyagerEnvironment, call: AttachmentCall): Promise<Upd
 }
 
 async function eventOf(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'attachments'>,
   transaction: Transaction,
   { row, state, field, at }: FileStep,
   call: AttachmentCall,

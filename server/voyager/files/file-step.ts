@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { Kysely } from 'kysely';
 import { layoutScope } from '#engine/expression/layout-scope.ts';
 import { attachedAt } from '#engine/record/attachments.ts';
@@ -43,7 +44,7 @@ export interface FileStep extends OpenedRecord {
 
 /** Refuses with `staleStep` if the record stands elsewhere, `notFound` if the step is not open to this person, `noAttachments` if it takes no such file. */
 export async function openFileStep(
-  env: VoyagerEnvironment,
+  env: OperationHost & Pick<VoyagerEnvironment, 'log'>,
   db: Kysely<Database>,
   opened: OpenedRecord,
   call: AtFileStep,
@@ -83,7 +84,7 @@ function atItsStep(
 
 /** The field of the step that takes the file. What a person types may be what shows or enables it, and nothing of that is here. */
 function fieldOf(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'log' | 'operations'>,
   opened: OpenedRecord,
   load: JsonObject,
   at: RequestContext,

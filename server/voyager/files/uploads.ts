@@ -8,7 +8,7 @@ import { isExpired } from '../records/expiry.ts';
 import { type FileStep, openFileStep } from './file-step.ts';
 import { fittingKind, refuseUnfit } from './fitting-file.ts';
 import { openRecord, owned } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrawsRecords, DrivesRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** The description of a file before its first byte. `size` is in bytes. */
@@ -44,7 +44,7 @@ export interface PiecesCall extends UploadCall {
 const pieceBytes = 512 * 1024;
 
 /** Begins an upload, or finds the one that the same request began. What could not be attached is refused before a byte of it is sent. */
-export async function beginUpload(env: VoyagerEnvironment, call: NewUploadCall): Promise<Upload> {
+export async function beginUpload(env: DrivesRecords, call: NewUploadCall): Promise<Upload> {
   const { actor, vid, name, size, stepId, voyagerType, revision = null, replaces = null } = call;
   const { state, field } = await fileStepOf(env, { ...call, ...(revision === null ? {} : { since: revision }) });
   const held = attachedAt(state, stepId, field.name).filter((file) => file.documentId !== replaces);
@@ -59,14 +59,17 @@ export async function beginUpload(env: VoyagerEnvironment, call: NewUploadCall):
   });
 }
 
-export async function findUpload(env: VoyagerEnvironment, { actor, vid, id }: UploadCall): Promise<Upload> {
+export async function findUpload(
+  env: Pick<VoyagerEnvironment, 'clock' | 'storage' | 'uploads'>,
+  { actor, vid, id }: UploadCall,
+): Promise<Upload> {
   const upload = await env.uploads.find(env.storage.read, id, { personId: actor.id, recordId: vid });
   if (upload === null) throw new VoyagerProblem('notFound', 'There is no such upload');
   if (upload.expiresAt <= env.clock.now() && !upload.attached) throw new VoyagerProblem('expired', 'The upload has expired');
   return upload;
 }
 
-export async function dropUpload(env: VoyagerEnvironment, call: UploadCall): Promise<void> {
+export async function dropUpload(env: Pick<VoyagerEnvironment, 'clock' | 'storage' | 'uploads'>, call: UploadCall): Promise<void> {
   const upload = await findUpload(env, call);
   await env.storage.write((transaction) => env.uploads.remove(transaction, upload.id));
 }
@@ -75,7 +78,10 @@ export async function dropUpload(env: VoyagerEnvironment, call: UploadCall): Pro
  * Takes what comes, piece by piece, and attaches the file with its last one: under the upload's id, so that it is attached once whoever sends
  * that piece again. A line that is cut keeps what had come. Answers how many bytes are here.
  */
-export async function takePieces(env: VoyagerEnvironment, call: PiecesCall): Promise<number> {
+export async function takePieces(
+  env: DrivesRecords & Pick<VoyagerEnvironment, 'fileLooker' | 'updateLimit'>,
+  call: PiecesCall,
+): Promise<number> {
   const upload = await findUpload(env, call);
   if (upload.received !== call.offset) throw moved();
   let at = call.offset;
@@ -109,7 +115,12 @@ export async function takePieces(env: VoyagerEnvironment, call: PiecesCall): Pro
   return at + heldBytes;
 }
 
-async function attach(env: VoyagerEnvironment, { actor, vid, beforeWhole }: PiecesCall, upload: Upload, last: Buffer[]): Promise<void> {
+async function attach(
+  env: DrivesRecords & Pick<VoyagerEnvironment, 'fileLooker' | 'updateLimit'>,
+  { actor, vid, beforeWhole }: PiecesCall,
+  upload: Upload,
+  last: Buffer[],
+): Promise<void> {
   beforeWhole();
   const { stepId, voyagerType, field, name, replaces, revision } = upload.details;
   const add = { name, bytes: Buffer.concat([...(await env.uploads.open(env.storage.read, upload)), ...last]), whole: true };
@@ -125,7 +136,7 @@ async function attach(env: VoyagerEnvironment, { actor, vid, beforeWhole }: Piec
 }
 
 /** Refuses a file whose content is of no kind that the field takes, at its first piece. */
-async function demandKind(env: VoyagerEnvironment, actor: Actor, upload: Upload, head: Buffer): Promise<void> {
+async function demandKind(env: DrawsRecords, actor: Actor, upload: Upload, head: Buffer): Promise<void> {
   const { stepId, voyagerType, field, revision } = upload.details;
   try {
     const step = await fileStepOf(env, {
@@ -144,12 +155,12 @@ async function demandKind(env: VoyagerEnvironment, actor: Actor, upload: Upload,
 }
 
 /** Drops a file that does not fit: more of its bytes would not change that. One that fits later stays, and its last piece may be sent again. */
-async function dropRefused(env: VoyagerEnvironment, upload: Upload, error: unknown): Promise<void> {
+async function dropRefused(env: Pick<VoyagerEnvironment, 'storage' | 'uploads'>, upload: Upload, error: unknown): Promise<void> {
   if (error instanceof VoyagerProblem && error.code === 'rules' && error.retryAfter === null)
     await env.storage.write((transaction) => env.uploads.remove(transaction, upload.id));
 }
 
-async function fileStepOf(env: VoyagerEnvironment, call: Parameters<typeof openFileStep>[3]): Promise<FileStep> {
+async function fileStepOf(env: DrawsRecords, call: Parameters<typeof openFileStep>[3]): Promise<FileStep> {
   const row = owned(await env.storage.records.find(call.vid), call.actor);
   if (call.voyagerType !== row.voyager_type) throw new VoyagerProblem('notFound', 'There is no such record');
   if (isExpired(env, row)) throw new VoyagerProblem('expired', 'The record has expired');

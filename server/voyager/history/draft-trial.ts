@@ -63,7 +63,11 @@ const underWay = new WeakSet<VoyagerEnvironment['storage']>();
  * Real histories, the newest first, against documents laid over those published last. In a thread of its own, whose time and memory are
  * bounded; the histories are opened here, so no key leaves.
  */
-export async function tryDraft(env: VoyagerEnvironment, asked: TrialAsked, limits: TrialLimits): Promise<DraftTried> {
+export async function tryDraft(
+  env: Pick<VoyagerEnvironment, 'codec' | 'definitions' | 'keys' | 'measures' | 'operations' | 'storage'>,
+  asked: TrialAsked,
+  limits: TrialLimits,
+): Promise<DraftTried> {
   const { storage } = env;
   if (underWay.has(storage)) throw new TrialUnderWay();
   underWay.add(storage);
@@ -88,7 +92,7 @@ export async function tryDraft(env: VoyagerEnvironment, asked: TrialAsked, limit
 }
 
 async function runTrial(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'codec' | 'definitions' | 'keys' | 'measures' | 'storage'>,
   task: DraftTask,
   { voyagerTypes, limit, after = null, report: reportId = randomUUID(), signal }: TrialAsked,
   limits: TrialLimits,
@@ -137,14 +141,14 @@ async function runTrial(
   }
 }
 
-function changedFlows(env: VoyagerEnvironment, flows: { [voyagerType: string]: string }): string[] {
+function changedFlows(env: Pick<VoyagerEnvironment, 'definitions'>, flows: { [voyagerType: string]: string }): string[] {
   return Object.entries(flows).flatMap(([voyagerType, hash]) =>
     env.definitions.current(voyagerType)?.flow.hash === hash ? [] : [voyagerType],
   );
 }
 
 /** The compiled versions: each publication is delivered once, with the first history that ran on it. */
-function bundlesOf({ storage }: VoyagerEnvironment, live: string | null, nameOf: (personId: string) => string) {
+function bundlesOf({ storage }: Pick<VoyagerEnvironment, 'storage'>, live: string | null, nameOf: (personId: string) => string) {
   const byDefinition = new Map<string, string | null>();
   const known = new Set<string>();
   async function bundleOf(definition: string): Promise<string | null> {

@@ -52,7 +52,10 @@ export interface HistoryService {
   whatIf(asked: TrialAsked): Promise<DraftTried>;
 }
 
-export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits): HistoryService {
+export function createHistoryService(
+  env: Pick<VoyagerEnvironment, 'codec' | 'definitions' | 'folding' | 'keys' | 'log' | 'measures' | 'operations' | 'storage'>,
+  trial: TrialLimits,
+): HistoryService {
   const { storage, codec, definitions, operations } = env;
   const source = { read: storage.read, codec, definitions };
   let known: Map<string, OperationSignature> | null = null;
@@ -155,7 +158,7 @@ function maskedAnswer(
 }
 
 /** Where each event came to and led, which stands in clear. */
-async function stepsOf(env: VoyagerEnvironment, vid: string): Promise<Map<number, { from: string | null; to: string }>> {
+async function stepsOf(env: Pick<VoyagerEnvironment, 'storage'>, vid: string): Promise<Map<number, { from: string | null; to: string }>> {
   const rows = await env.storage.read.selectFrom('event').select(['seq', 'from_step', 'to_step']).where('record_id', '=', vid).execute();
   return new Map(rows.map(({ seq, from_step, to_step }) => [seq, { from: from_step === '' ? null : from_step, to: to_step }]));
 }

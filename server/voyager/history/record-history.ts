@@ -17,7 +17,11 @@ export interface VoyagerHistory {
 }
 
 /** The owner's own record, event by event. What was sealed shows its last four characters at most. */
-export async function recordHistory(env: VoyagerEnvironment, actor: Actor | null, vid: string): Promise<VoyagerHistory> {
+export async function recordHistory(
+  env: Pick<VoyagerEnvironment, 'codec' | 'storage'>,
+  actor: Actor | null,
+  vid: string,
+): Promise<VoyagerHistory> {
   const row = owned(await env.storage.records.find(vid), actor);
   const events = await openEvents(env, env.storage.records, row);
   return {

@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { PersonErased } from '#server/security/vault.ts';
 import { planMove } from '#engine/record/plan-move.ts';
 import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
@@ -15,7 +16,7 @@ import { SnapshotInvalid } from '../records/snapshot-shape.ts';
 import { openKeyOf } from '../records/open-key.ts';
 import { LoadFailed, readLoads, scopeIn, requestContextOf } from '../environment/request-context.ts';
 import { parentOf } from '../records/parent.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import { writeDriven } from '../drive/write-record.ts';
 
@@ -61,11 +62,7 @@ export async function sliceOf({ storage }: Pick<VoyagerEnvironment, 'storage'>, 
  * Moves every open record of one version to another, one transaction a record: event, snapshot, timers and version are written together under
  * the record's revision, or not at all. Who is stopped in the middle begins again, and finds those that are left. A dry run writes nothing.
  */
-export async function migrateRecords(
-  env: VoyagerEnvironment,
-  migration: Migration,
-  { dryRun }: { dryRun: boolean },
-): Promise<MigrationReport> {
+export async function migrateRecords(env: DrivesRecords, migration: Migration, { dryRun }: { dryRun: boolean }): Promise<MigrationReport> {
   const report: MigrationReport = { moved: 0, stay: [] };
   for (let after: string | null = ''; after !== null;) {
     const slice: Slice = await sliceOf(env, migration.from, after);
@@ -79,7 +76,7 @@ export async function migrateRecords(
 
 /** The same for the records of a slice. With `asSeen` one stays that was written since it was looked up. */
 export async function migrateSlice(
-  env: VoyagerEnvironment,
+  env: DrivesRecords,
   migration: Migration,
   { rows }: Slice,
   { dryRun, asSeen }: { dryRun: boolean; asSeen: boolean },
@@ -97,7 +94,7 @@ export async function migrateSlice(
 
 const elsewhere = 'it stands on that version no more';
 
-async function whyStays(env: VoyagerEnvironment, migration: Migration, to: PinnedFlow, id: string): Promise<string | null> {
+async function whyStays(env: OperationHost & OpensRecords, migration: Migration, to: PinnedFlow, id: string): Promise<string | null> {
   const row = await env.storage.records.find(id);
   if (row?.status !== 'open' || row.definition_hash !== migration.from) return elsewhere;
   const planned = await planFor(env, env.storage.read, migration, to, row);
@@ -105,13 +102,7 @@ async function whyStays(env: VoyagerEnvironment, migration: Migration, to: Pinne
 }
 
 /** Null: it was moved. Somebody who wrote the record meanwhile was faster: it is looked at again. */
-async function moved(
-  env: VoyagerEnvironment,
-  migration: Migration,
-  to: PinnedFlow,
-  id: string,
-  seen: number | null,
-): Promise<string | null> {
+async function moved(env: DrivesRecords, migration: Migration, to: PinnedFlow, id: string, seen: number | null): Promise<string | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await env.storage.write(async (transaction) => {
@@ -142,7 +133,7 @@ async function moved(
 type Planned = { event: RecordEvent; folded: FoldResult } | { cannot: string };
 
 async function planFor(
-  env: VoyagerEnvironment,
+  env: OperationHost & OpensRecords,
   db: Transaction['db'],
   migration: Migration,
   to: PinnedFlow,
@@ -167,7 +158,7 @@ async function planFor(
 }
 
 async function plannedOf(
-  env: VoyagerEnvironment,
+  env: OperationHost,
   db: Transaction['db'],
   { from, to: hash, mapping }: Migration,
   { flow }: PinnedFlow,

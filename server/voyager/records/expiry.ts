@@ -34,12 +34,12 @@ export function expiryOf(
   return isFull ? at : expiryAfter(expiresAfterMs, at);
 }
 
-export function isExpired(env: VoyagerEnvironment, row: StoredRecord): boolean {
+export function isExpired(env: Pick<VoyagerEnvironment, 'clock'>, row: StoredRecord): boolean {
   return row.status === 'expired' || (row.status === 'open' && row.expires_at !== null && row.expires_at <= env.clock.now());
 }
 
 /** Closes what nobody went on with. Its timers go; results of its effects find it closed. */
-export async function expireRecords(env: VoyagerEnvironment, limit: number): Promise<number> {
+export async function expireRecords(env: Pick<VoyagerEnvironment, 'clock' | 'storage'>, limit: number): Promise<number> {
   const now = env.clock.now();
   const due = await env.storage.read
     .selectFrom('record')
@@ -57,7 +57,7 @@ export async function expireRecords(env: VoyagerEnvironment, limit: number): Pro
  * Closes those of these records that have expired by now; answers how many. Whoever tells somebody that a record has expired closes it
  * first: what is still on its way to it then finds it closed, and is not taken after it was refused.
  */
-export async function closeExpired(env: VoyagerEnvironment, ids: readonly string[], now: number): Promise<number> {
+export async function closeExpired(env: Pick<VoyagerEnvironment, 'storage'>, ids: readonly string[], now: number): Promise<number> {
   if (ids.length === 0) return 0;
   const expired = await env.storage.write(({ db }) => closeExpiredIn(db, ids, now));
   if (expired > 0) crashPoint('after-expiry');
@@ -86,7 +86,11 @@ export async function closeExpiredIn(db: Kysely<Database>, ids: readonly string[
  * Closes a record that was found to have expired, before anybody is told so. True where it has to be looked at again: somebody has just gone on with
  * it; or the same request, on its way since before, came in right before it was closed, and then it was done, and is no refusal.
  */
-export async function closeBeforeTold(env: VoyagerEnvironment, vid: string, key: string | null): Promise<boolean> {
+export async function closeBeforeTold(
+  env: Pick<VoyagerEnvironment, 'clock' | 'storage'>,
+  vid: string,
+  key: string | null,
+): Promise<boolean> {
   await closeExpired(env, [vid], env.clock.now());
   const found = await env.storage.records.findWithKey(vid, key ?? '');
   return found?.record.status === 'open' || (found?.used ?? null) !== null;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords } from '../environment/voyager-environment.ts';
 import { openRecord } from './open-record.ts';
 import type { SameStart } from './open-key.ts';
 
@@ -17,7 +17,7 @@ export const beginsAnew = ({ starts }: Pick<CompiledFlow, 'starts'>): boolean =>
 const byPersons = ['voyager.rewind', 'voyager.attached', 'voyager.removed', 'voyager.child.done', 'voyager.child.left'];
 
 /** True if the person has sent, attached or typed something since a record began, or it began with answers of an earlier one. */
-export async function isGoneOnWith(env: VoyagerEnvironment, db: Kysely<Database>, row: StoredRecord): Promise<boolean> {
+export async function isGoneOnWith(env: OpensRecords, db: Kysely<Database>, row: StoredRecord): Promise<boolean> {
   const sent = await db
     .selectFrom('event')
     .select('seq')

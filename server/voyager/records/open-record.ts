@@ -3,7 +3,7 @@ import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { PinnedFlow } from '../definitions/definitions.ts';
 import { readSnapshot } from './snapshot-shape.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** A record with the version it stands on and its snapshot, read and checked. */
@@ -12,7 +12,7 @@ export interface OpenedRecord extends PinnedFlow {
   state: RecordState;
 }
 
-export async function openRecord(env: VoyagerEnvironment, row: StoredRecord): Promise<OpenedRecord> {
+export async function openRecord(env: OpensRecords, row: StoredRecord): Promise<OpenedRecord> {
   const other = env.guards.pinning ? null : env.definitions.current(row.voyager_type);
   const pinned = other ?? (await env.definitions.pinned(row.definition_hash));
   return { ...pinned, row, state: readSnapshot(pinned.flow, row.revision, env.codec.snapshot.open(row)) };

@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { PersonErased } from '#server/security/vault.ts';
 import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { Scope } from '#engine/expression/scope.ts';
@@ -12,7 +13,7 @@ import { openRecord, type OpenedRecord } from './open-record.ts';
 import { requestContextOf, scopeIn } from '../environment/request-context.ts';
 import { addressOfStep } from './step-address.ts';
 import { titleOfStep } from './step-title.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** Nobody looks through more. */
@@ -22,7 +23,7 @@ const mostListed = 20;
  * Lists a person's open records, on whatever version, the last first: two queries, and no history is folded. What was only looked at is
  * left out, and what runs inside another record is shown through it.
  */
-export async function listOpenRecords(env: VoyagerEnvironment, actor: Actor): Promise<OpenRecord[]> {
+export async function listOpenRecords(env: OperationHost & OpensRecords, actor: Actor): Promise<OpenRecord[]> {
   const rows = await env.storage.read
     .selectFrom('record')
     .selectAll()
@@ -45,7 +46,7 @@ export async function listOpenRecords(env: VoyagerEnvironment, actor: Actor): Pr
 }
 
 /** When something was typed last and not sent, by record. */
-export async function typedAtOf(env: VoyagerEnvironment, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function typedAtOf(env: Pick<VoyagerEnvironment, 'storage'>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await env.storage.read
     .selectFrom('step_draft')
@@ -57,7 +58,7 @@ export async function typedAtOf(env: VoyagerEnvironment, ids: readonly string[])
 }
 
 async function listedRecord(
-  env: VoyagerEnvironment,
+  env: OperationHost & OpensRecords,
   row: StoredRecord,
   actor: Actor,
   typedAt: number | undefined,

@@ -9,7 +9,7 @@ import { isExpired } from './expiry.ts';
 import { openRecord, type OpenedRecord } from './open-record.ts';
 import { addressOfStep } from './step-address.ts';
 import { scopeIn, requestContextOf } from '../environment/request-context.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The parent record: the one it was begun from, where that is not what its flow was given. */
 export function parentOf(flow: CompiledFlow, row: StoredRecord, given: JsonObject): string | null {
@@ -18,7 +18,11 @@ export function parentOf(flow: CompiledFlow, row: StoredRecord, given: JsonObjec
 }
 
 /** Where the person goes on once a subflow’s record has ended or was left; null where it has no parent, or the parent took no notice. */
-export async function parentAddress(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord, actor: Actor): Promise<string | null> {
+export async function parentAddress(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'flags' | 'storage' | 'vault'>,
+  { flow, row, state }: OpenedRecord,
+  actor: Actor,
+): Promise<string | null> {
   const { from } = state;
   if (from !== undefined) return hasParentPage(env, flow, from) ? backTo(from, row.id) : null;
   const id = parentOf(flow, row, state.context.given);
@@ -32,6 +36,10 @@ export async function parentAddress(env: VoyagerEnvironment, { flow, row, state 
 }
 
 /** True if the screen that began the record still exists: documents change while records are open. */
-function hasParentPage({ definitions }: VoyagerEnvironment, { voyagerType, routes }: CompiledFlow, { url }: ParentPage): boolean {
+function hasParentPage(
+  { definitions }: Pick<VoyagerEnvironment, 'definitions'>,
+  { voyagerType, routes }: CompiledFlow,
+  { url }: ParentPage,
+): boolean {
   return routeAt(definitions.current(voyagerType)?.library.routes ?? routes, url)?.route.kind === 'screen';
 }

@@ -1,14 +1,14 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import { PersonErased } from '#server/security/vault.ts';
 import { LoadFailed, readLoads, scopeIn, type RequestContext } from '../environment/request-context.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import type { OpenedRecord } from './open-record.ts';
 
 /** The name of a record as its flow says it, such as "$5.00 from Cash account to Four friends"; null where it has none, or none yet. */
 export async function nameOfRecord(
-  env: VoyagerEnvironment,
+  env: OperationHost,
   { flow, row, state: stored }: OpenedRecord,
   at: RequestContext,
 ): Promise<string | null> {

@@ -9,7 +9,9 @@ export interface Swept {
 }
 
 /** Rounds of the workers: each with its time and its distance from the one before; one that did something has a span. */
-export function observedSweeps(work: (env: VoyagerEnvironment) => Promise<Swept>): (env: VoyagerEnvironment) => Promise<Swept> {
+export function observedSweeps<E extends Pick<VoyagerEnvironment, 'measures' | 'tracer'>>(
+  work: (env: E) => Promise<Swept>,
+): (env: E) => Promise<Swept> {
   let last: number | null = null;
   return async (env) => {
     const began = measuredSeconds();

@@ -17,7 +17,9 @@ export interface VoyagerHistories {
   funnels(question: FunnelQuestion): Promise<FunnelOfVersion[] | null>;
 }
 
-export function voyagerHistories(env: VoyagerEnvironment): VoyagerHistories {
+export function voyagerHistories(
+  env: Pick<VoyagerEnvironment, 'clock' | 'codec' | 'definitions' | 'folding' | 'log' | 'operations' | 'storage'>,
+): VoyagerHistories {
   const funnelsOf = askedOnce((question: FunnelQuestion) => readFunnels(env, question));
   return {
     async history({ person, vid }) {

@@ -12,7 +12,7 @@ import { listOpenRecords } from '../records/open-records.ts';
 import { versionToBegin } from '../start/version-to-begin.ts';
 import { takeConfirmations } from '../drive/confirmations.ts';
 import { demandId } from './demands.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrawsRecords } from '../environment/voyager-environment.ts';
 
 /** Tells pages about the records that they lead to or come back from. */
 export interface VoyagerPlaces {
@@ -30,7 +30,7 @@ export interface VoyagerPlaces {
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
 }
 
-export function voyagerPlaces(env: VoyagerEnvironment): VoyagerPlaces {
+export function voyagerPlaces(env: DrawsRecords): VoyagerPlaces {
   const { definitions } = env;
   return {
     openRecords: ({ person }) => listOpenRecords(env, person),

@@ -8,7 +8,7 @@ import { RecordErased } from '../environment/record-codec.ts';
 import { observedTimer } from '../effects/observed-effects.ts';
 import { observedSweeps, type Swept } from './observed-sweeps.ts';
 import { dueTimers, fireTimer, type DueTimer } from '../effects/timers.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { RunsEffects, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /** The batch of each kind in one sweep, so that none keeps the others waiting. */
 const batch = 16;
@@ -16,7 +16,7 @@ const batch = 16;
 const longestStopMs = 5000;
 
 /** Carries out what is due now. One that fails is logged and stands for the next sweep; the others go on. */
-export async function sweep(env: VoyagerEnvironment): Promise<Swept> {
+export async function sweep(env: RunsEffects): Promise<Swept> {
   const timers = await fireTimers(env);
   const claimed = (await effectsAreDue(env)) ? await claimDue(env) : [];
   await Promise.all(
@@ -26,13 +26,13 @@ export async function sweep(env: VoyagerEnvironment): Promise<Swept> {
   return { effects: claimed.length, timers, expired };
 }
 
-async function claimDue(env: VoyagerEnvironment): Promise<Row<'effect'>[]> {
+async function claimDue(env: RunsEffects): Promise<Row<'effect'>[]> {
   await bringNear(env, batch);
   return claimEffects(env, batch);
 }
 
 /** Those that are longest due. Where not one of as many as there is room for could be fired, those behind them have their turn. */
-async function fireTimers(env: VoyagerEnvironment): Promise<number> {
+async function fireTimers(env: RunsEffects): Promise<number> {
   const limit = batch * 4;
   let fired = 0;
   let page: DueTimer[] = [];
@@ -50,7 +50,7 @@ async function fireTimers(env: VoyagerEnvironment): Promise<number> {
   return fired;
 }
 
-async function attempted<T>(env: VoyagerEnvironment, where: LogFields, work: () => Promise<T>, otherwise: T): Promise<T> {
+async function attempted<T>(env: Pick<VoyagerEnvironment, 'log'>, where: LogFields, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -5,14 +5,14 @@ import { isExpired } from '../records/expiry.ts';
 import { isRecordId, openRecord, owned } from '../records/open-record.ts';
 import { reopenLast } from '../drive/reopen.ts';
 import { begin, readStart } from './start-record.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, RunsEffects } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import type { UpdateKey } from '../drive/write-record.ts';
 import type { RecordAnswer } from '../environment/record-answer.ts';
 
 /** Begins the flow that a record runs now, or finds the record begun for this subflow. What it is given, the parent says. */
 export async function beginSubflow(
-  env: VoyagerEnvironment,
+  env: RunsEffects,
   call: { actor: Actor; voyagerType: string; parent: string; key: UpdateKey | null },
 ): Promise<RecordAnswer> {
   const { actor, voyagerType, parent, key } = call;
@@ -36,7 +36,7 @@ export async function beginSubflow(
   return begin(env, { actor, flow, given, key, after: null, parent });
 }
 
-async function deliverWords(env: VoyagerEnvironment, recordId: string): Promise<void> {
+async function deliverWords(env: DrivesRecords, recordId: string): Promise<void> {
   const words = await env.storage.read
     .selectFrom('effect')
     .select('id')

@@ -6,7 +6,7 @@ import { canonical } from '../shared/canonical.ts';
 import { isExpired } from '../records/expiry.ts';
 import { openRecord } from '../records/open-record.ts';
 import type { RecordAnswer } from '../environment/record-answer.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrawsRecords } from '../environment/voyager-environment.ts';
 
 /** Nobody has more of one flow open than this; what is older is not looked for. */
 const mostLookedAt = 20;
@@ -19,10 +19,7 @@ interface OpenRecordCall {
 }
 
 /** The record that a step's address without a `vid` is of: of those that were given the same, the one that was gone on with last. */
-export async function findOpenRecord(
-  env: VoyagerEnvironment,
-  { actor, flow, given, stepId }: OpenRecordCall,
-): Promise<RecordAnswer | null> {
+export async function findOpenRecord(env: DrawsRecords, { actor, flow, given, stepId }: OpenRecordCall): Promise<RecordAnswer | null> {
   const same = canonical(givenOf(flow, given));
   const rows = await env.storage.read
     .selectFrom('record')

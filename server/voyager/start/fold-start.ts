@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { isRefusal, type Start, startRecord } from '#engine/record/fold.ts';
 import type { FoldResult } from '#engine/record/record-types.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
@@ -7,12 +8,11 @@ import { blankState } from './blank-state.ts';
 import type { Prefill } from '../records/expiry.ts';
 import type { StartCall } from './start-call.ts';
 import { readLoads, scopeIn, requestContextOf, type RequestContext } from '../environment/request-context.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 /** The first event of a record folded, with all that is read and asked before it. Nothing is run. */
 export async function foldStart(
-  env: VoyagerEnvironment,
+  env: OperationHost,
   db: WriteTransaction['db'],
   { actor, flow, given, from }: StartCall,
   recordId: string,

@@ -8,7 +8,7 @@ import { openKeyOf } from '../records/open-key.ts';
 import { openRecord } from '../records/open-record.ts';
 import { enteredAt } from './start-record.ts';
 import type { StartCall } from './start-call.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import type { RecordAnswer } from '../environment/record-answer.ts';
 
 /** Where the open record is that beginning would find; or the first step of a new one, under an empty id. */
@@ -18,7 +18,7 @@ export type StartPreview = { kind: 'found' | 'first'; answer: RecordAnswer };
  * Previews the first step of a flow without beginning it: nothing is written. Null where that cannot be said without: an operation is
  * called before the first step, or the flow rests nowhere.
  */
-export async function previewStart(env: VoyagerEnvironment, call: Omit<StartCall, 'key' | 'after'>): Promise<StartPreview | null> {
+export async function previewStart(env: DrivesRecords, call: Omit<StartCall, 'key' | 'after'>): Promise<StartPreview | null> {
   const { actor, flow } = call;
   const { records, read } = env.storage;
   const held = await read.selectFrom('record').select('id').where('open_key', '=', openKeyOf(env, call)).executeTakeFirst();
@@ -42,7 +42,11 @@ export async function previewStart(env: VoyagerEnvironment, call: Omit<StartCall
 }
 
 /** The row of a record that there is not, as far as a step is drawn from it. */
-function unwritten(env: VoyagerEnvironment, { actor, flow }: Pick<StartCall, 'actor' | 'flow'>, state: RecordState): StoredRecord {
+function unwritten(
+  env: Pick<VoyagerEnvironment, 'clock'>,
+  { actor, flow }: Pick<StartCall, 'actor' | 'flow'>,
+  state: RecordState,
+): StoredRecord {
   const now = env.clock.now();
   return {
     id: '',

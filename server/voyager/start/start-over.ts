@@ -5,13 +5,18 @@ import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { parentOf } from '../records/parent.ts';
 import { isRecordId, openRecord } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /**
  * Closes a record of theirs for good, and what runs inside it, as if it had expired; answers the address that begins its flow anew, on the newest version and with nothing
  * filled in. A record that runs inside another one is begun anew with that one. Done once more it closes nothing and answers the same.
  */
-export async function startOver(env: VoyagerEnvironment, db: Kysely<Database>, actor: Actor, vid: string): Promise<string> {
+export async function startOver(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock'>,
+  db: Kysely<Database>,
+  actor: Actor,
+  vid: string,
+): Promise<string> {
   const row = await openOrExpired(db, actor, vid);
   if (row.parent_id !== null) return startOver(env, db, actor, row.parent_id);
   const { flow, state } = await openRecord(env, row);
@@ -28,7 +33,12 @@ export async function startOver(env: VoyagerEnvironment, db: Kysely<Database>, a
  * Closes a record of theirs for good, and what runs inside it. One that runs inside another record ends with that one. Done once more it
  * closes nothing.
  */
-export async function discard(env: VoyagerEnvironment, db: Kysely<Database>, actor: Actor, vid: string): Promise<void> {
+export async function discard(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock'>,
+  db: Kysely<Database>,
+  actor: Actor,
+  vid: string,
+): Promise<void> {
   const row = await openOrExpired(db, actor, vid);
   const { flow, state } = await openRecord(env, row);
   if (parentOf(flow, row, state.context.given) !== null) throw new OperationNotFound('The record');

@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { startEvent } from '#engine/record/fold.ts';
 import { readGiven } from '#engine/record/read-given.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
@@ -21,7 +22,7 @@ import { RecordMoved } from '../records/record-moved.ts';
 import { recordAt } from '../drive/replay-answer.ts';
 import { reportAll } from '../environment/report-all.ts';
 import { committed } from '../environment/traced.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrivesRecords, OpensRecords, RunsEffects, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import { eventRows, writeAround, type UpdateKey } from '../drive/write-record.ts';
 import type { RecordAnswer } from '../environment/record-answer.ts';
@@ -35,7 +36,7 @@ type Started =
 
 /** The flow of that name as this person begins it, and the input held against it. `missing` says what a wrong input is to the caller. */
 export async function readStart(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'definitions' | 'flags'>,
   actor: Actor,
   voyagerType: string,
   input: JsonObject,
@@ -51,7 +52,7 @@ export async function readStart(
   });
 }
 
-export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<RecordAnswer> {
+export async function begin(env: RunsEffects, call: StartCall): Promise<RecordAnswer> {
   const { actor, flow } = call;
   const started = await beginOrFind(env, call).catch(async (error: unknown) => {
     // Outside the transaction: what a report writes is no part of it.
@@ -83,7 +84,7 @@ export function enteredAt({ enterAt }: CompiledFlow): { stepId?: string } {
 }
 
 /** Several that begin at the same moment: the unique index lets one through, and the others find its record. */
-async function beginOrFind(env: VoyagerEnvironment, call: StartCall): Promise<Started> {
+async function beginOrFind(env: DrivesRecords, call: StartCall): Promise<Started> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await committed(
@@ -97,7 +98,7 @@ async function beginOrFind(env: VoyagerEnvironment, call: StartCall): Promise<St
   }
 }
 
-async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, call: StartCall): Promise<Started> {
+async function beginIn(env: DrivesRecords, transaction: WriteTransaction, call: StartCall): Promise<Started> {
   const { db } = transaction;
   const { actor, flow, key, after } = call;
   if (key !== null && env.guards.idempotency) {
@@ -147,7 +148,7 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
  * expired, gives the key up: it stays as it is, and whoever has its address goes on in it.
  */
 async function heldBy(
-  env: VoyagerEnvironment,
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock'>,
   { db, records }: WriteTransaction,
   call: StartCall,
   openKey: string,
@@ -160,10 +161,15 @@ async function heldBy(
   return undefined;
 }
 
-const isOpen = (env: VoyagerEnvironment, row: StoredRecord): boolean => row.status === 'open' && !isExpired(env, row);
+const isOpen = (env: Pick<VoyagerEnvironment, 'clock'>, row: StoredRecord): boolean => row.status === 'open' && !isExpired(env, row);
 
 /** Reads the record to continue from again, under its lock: somebody may have continued it, or it may belong to nobody any more. */
-async function lockEnded(env: VoyagerEnvironment, { records }: WriteTransaction, actor: Actor, id: string): Promise<StoredRecord> {
+async function lockEnded(
+  env: Pick<VoyagerEnvironment, 'clock'>,
+  { records }: WriteTransaction,
+  actor: Actor,
+  id: string,
+): Promise<StoredRecord> {
   const row = owned(await records.lock(id), actor);
   if (!isExpired(env, row)) throw new RecordMoved();
   return row;
@@ -175,7 +181,7 @@ async function close({ db }: WriteTransaction, row: StoredRecord, successorId: s
 }
 
 async function rememberKey(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'clock' | 'guards'>,
   { db }: WriteTransaction,
   actor: Actor,
   key: UpdateKey | null,
@@ -190,7 +196,7 @@ async function rememberKey(
 }
 
 async function newRow(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'clock' | 'codec' | 'definitions'>,
   transaction: WriteTransaction,
   { actor, flow, given, parent }: StartCall,
   id: string,
@@ -223,7 +229,7 @@ async function newRow(
  * speak to somebody else's, nor to hang on a step that there is not.
  */
 async function parentOf(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'clock' | 'definitions'>,
   { records }: WriteTransaction,
   flow: CompiledFlow,
   actor: Actor,
@@ -242,7 +248,7 @@ async function parentOf(
 }
 
 async function firstDriven(
-  env: VoyagerEnvironment,
+  env: OperationHost & Pick<VoyagerEnvironment, 'log' | 'span' | 'tracer'>,
   transaction: WriteTransaction,
   call: StartCall,
   row: StoredRecord,

@@ -1,3 +1,4 @@
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import { declaredName, readField, withoutField, writeField } from '#engine/fields/field-path.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
@@ -26,7 +27,7 @@ export interface Sent {
 
 /** Performs a valid update: goes back to its step if that is on the trail, checks and seals its values, and drives its event. */
 export async function driveSent(
-  env: VoyagerEnvironment,
+  env: OperationHost & Pick<VoyagerEnvironment, 'log' | 'span' | 'tracer'>,
   transaction: Transaction,
   opened: OpenedRecord,
   at: RequestContext,
@@ -86,7 +87,7 @@ function joined(first: Driven, second: Driven): Driven {
 
 /** Checked against the step as it is shown now, then sealed where sensitive: an event never holds such a value. */
 async function readValues(
-  env: VoyagerEnvironment,
+  env: Pick<VoyagerEnvironment, 'log' | 'operations' | 'secrets'>,
   transaction: Transaction,
   opened: OpenedRecord,
   at: RequestContext,

@@ -1,6 +1,6 @@
 import { measuredSeconds } from '../environment/measured-seconds.ts';
 import { traced } from '../environment/traced.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { Traces, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import type { Updated } from './updated.ts';
 
@@ -9,10 +9,10 @@ function codeOf(error: unknown): string {
 }
 
 /** An update with its span, its count and its time, whatever came of it. */
-export async function observedUpdate(
-  env: VoyagerEnvironment,
+export async function observedUpdate<E extends Traces & Pick<VoyagerEnvironment, 'definitions' | 'measures'>>(
+  env: E,
   voyagerType: string,
-  work: (env: VoyagerEnvironment) => Promise<Updated>,
+  work: (env: E) => Promise<Updated>,
 ): Promise<Updated> {
   const began = measuredSeconds();
   // A client may name anything: only existing flows become a label.

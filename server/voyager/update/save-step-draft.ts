@@ -4,7 +4,7 @@ import type { SaveStepDraftRequest, StepDraftSaved } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { isExpired } from '../records/expiry.ts';
 import { openRecord, owned } from '../records/open-record.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
 export interface SaveStepDraftCall extends SaveStepDraftRequest {
@@ -19,7 +19,10 @@ export const mostDraftBytes = 48_000;
  * Keeps what stands in the form of a step: sealed, checked by no rule and no event of the record. It replaces what was kept of that step; nothing typed removes it. Taken for the
  * step that the record is at, or one of its trail, at its present revision; a record that has ended takes none.
  */
-export async function saveStepDraft(env: VoyagerEnvironment, call: SaveStepDraftCall): Promise<StepDraftSaved> {
+export async function saveStepDraft(
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'storage'>,
+  call: SaveStepDraftCall,
+): Promise<StepDraftSaved> {
   const { actor, vid, voyagerType, stepId, revision } = call;
   return env.storage.write(async (transaction) => {
     // Locked: an update that passes this step either finds this draft or has been before it.

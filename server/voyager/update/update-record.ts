@@ -22,7 +22,7 @@ import { recordAt } from '../drive/replay-answer.ts';
 import { steadyLoads, requestContextOf, type RequestContext } from '../environment/request-context.ts';
 import { committed, traced } from '../environment/traced.ts';
 import { countOnce } from '../environment/update-limit.ts';
-import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
+import type { DrawsRecords, DrivesRecords, RunsEffects, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import { writeDriven, type UpdateKey } from '../drive/write-record.ts';
 import type { RecordAnswer } from '../environment/record-answer.ts';
@@ -46,7 +46,10 @@ type Outcome =
 /** The event that a request without a name stands for, where it is not a poll. */
 const emptyEvent = 'CONTINUE';
 
-export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): Promise<Updated> {
+export async function updateRecord(
+  env: RunsEffects & Pick<VoyagerEnvironment, 'folding' | 'updateLimit'>,
+  call: UpdateCall,
+): Promise<Updated> {
   const { actor, request } = call;
   if (request.type === 'EmptyVoyagerRequest') {
     const polled = await poll(env, call);
@@ -94,7 +97,7 @@ interface CountedKey extends UpdateKey {
  * Somebody was faster between our reading and our writing: looked at again, it is a replay, or stale. Nothing has been written. One that has expired
  * is closed before it is said.
  */
-async function writtenOrMoved(env: VoyagerEnvironment, call: UpdateCall, sent: Sent, key: CountedKey): Promise<Outcome> {
+async function writtenOrMoved(env: DrivesRecords, call: UpdateCall, sent: Sent, key: CountedKey): Promise<Outcome> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
       const outcome = await committed(
@@ -113,7 +116,7 @@ async function writtenOrMoved(env: VoyagerEnvironment, call: UpdateCall, sent: S
 }
 
 /** An empty request at a step whose operation is under way is a read: no event, no revision, no key. */
-async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall): Promise<Updated | null> {
+async function poll(env: DrawsRecords, { actor, vid, request }: UpdateCall): Promise<Updated | null> {
   const row = owned(await env.storage.records.find(vid), actor);
   if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
   if (isExpired(env, row)) return null;
@@ -128,7 +131,7 @@ async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall
 }
 
 async function updateIn(
-  env: VoyagerEnvironment,
+  env: DrivesRecords,
   transaction: Transaction,
   { actor, vid, request, parseProblems }: UpdateCall,
   sent: Sent,
@@ -188,7 +191,7 @@ function stands(row: StoredRecord, state: RecordState, sent: Sent): boolean {
   return sent.revision === row.revision && (sent.stepId === state.stepId || stateAt(state, sent.stepId) !== null);
 }
 
-function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal): Outcome {
+function refuse(env: Pick<VoyagerEnvironment, 'log'>, opened: OpenedRecord, refusal: Refusal): Outcome {
   const { flow, row, state } = opened;
   switch (refusal.refused) {
     case 'stale':
@@ -210,7 +213,7 @@ function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal)
 }
 
 async function answerWritten(
-  env: VoyagerEnvironment,
+  env: RunsEffects,
   actor: Actor,
   { before, row, driven, drafts, at }: Outcome & { kind: 'written' },
 ): Promise<RecordAnswer> {
@@ -228,7 +231,7 @@ async function answerWritten(
 }
 
 /** Where no operation ran, the person, the gates and the steady reads are as they were read a moment ago for the update itself. */
-function knownAlready(env: VoyagerEnvironment, { flow }: OpenedRecord, driven: Driven, at: RequestContext): KnownAlready {
+function knownAlready(env: Pick<VoyagerEnvironment, 'storage'>, { flow }: OpenedRecord, driven: Driven, at: RequestContext): KnownAlready {
   const read = driven.events[0]?.event.at.load ?? {};
   const load = Object.fromEntries(steadyLoads(flow).flatMap(({ name }) => (Object.hasOwn(read, name) ? [[name, read[name] ?? null]] : [])));
   return { at: { ...at, db: env.storage.read }, load };
