@@ -96,6 +96,10 @@ const parts = {
     proves: 'two nodes behind TLS, restarted one after the other under load, fail no request',
     run: (many) => tsx('tests/deploy/rolling-restart.ts', '--rounds', many(20)),
   },
+  customer: {
+    proves: 'a first customer of two nodes signs up, resets their password and reaches the signing party, by a browser and real mail',
+    run: () => tsx('tests/deploy/first-customer.ts'),
+  },
   overload: {
     proves: 'that at three times its load a node refuses what it cannot answer in time, and health is answered',
     run: (many) => tsx('tests/bench/overload-holds.ts', '--seconds', many(8)),

@@ -103,8 +103,9 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
     async stop() {
       stopping = true;
       background.pause();
-      for (const one of await accepting) one.close();
-      const drained = Promise.all([...servers.map((one) => one.close()), standInSites?.close()]);
+      // A connection belongs to the descriptor that accepted it: the server itself waits for its own alone.
+      const accepted = (await accepting).map((one) => new Promise<void>((closed) => one.close(() => closed())));
+      const drained = Promise.all([...servers.map((one) => one.close()), ...accepted, standInSites?.close()]);
       const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
       if ((await Promise.race([drained, late])) === 'late') for (const one of servers) one.server.closeAllConnections();
       await background.stop();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
+import { isLookAlike, lookAlikeWords } from '#server/customers/look-alike-address.ts';
 import { exposedWords, isListed, newPasswordProblem } from '#server/domain/security/index.ts';
 import { longestAddress, writeSignUp } from '#server/domain/sign-up/index.ts';
 import { nothing } from '#server/operations/aggregate.ts';
@@ -47,6 +48,7 @@ export const createUserForJointAccessInvitation = defineOperation({
     if (invited === undefined) throw new OperationFailure('INVITATION_OVER');
     const email = plainEmail(emailAddress);
     const username = email.toLowerCase();
+    if (isLookAlike(email)) return wrong(null, 'emailAddress', lookAlikeWords);
     if (email.length > longestAddress || !isEmail(email)) return wrong(null, 'emailAddress', 'Invalid email.');
     if (username !== invited.invitation.email.trim().toLowerCase())
       return wrong('email-invitation-mismatch', 'emailAddress', 'Enter the email address that your invitation was sent to.');

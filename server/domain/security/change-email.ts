@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
+import { isLookAlike, lookAlikeWords } from '#server/customers/look-alike-address.ts';
 import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -30,6 +31,7 @@ const updateEmail = defineOperation({
     const { id: personId } = signedIn(context);
     const { vault, identity, notices, outbox, now, random, settle } = context;
     const email = plainEmail(typed);
+    if (isLookAlike(email)) return refused('new_email', lookAlikeWords);
     if (email.length > longest || !isEmail(email)) return refused('new_email', 'Invalid email.');
     const { email: present } = await readPerson(context, personId);
     if (email.toLowerCase() === present.toLowerCase()) return refused('new_email', 'New email cannot be the same as the previous email.');

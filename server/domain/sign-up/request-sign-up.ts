@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
+import { isLookAlike, lookAlikeWords } from '#server/customers/look-alike-address.ts';
 import { exposedWords, isListed, newPasswordProblem, passwordMin } from '#server/domain/security/index.ts';
 import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
@@ -43,6 +44,7 @@ const requestSignUp = defineOperation({
   async handler({ email: typed, password, agrees, to, again }, context) {
     const { parties, idempotencyKey = '' } = context;
     const email = plainEmail(typed);
+    if (isLookAlike(email)) return refused('email', lookAlikeWords);
     if (email.length > longestAddress || !isEmail(email)) return refused('email', 'Invalid email.');
     const username = email.toLowerCase();
     const problem = newPasswordProblem(password, '', { username, email, first_name: '', last_name: '' });

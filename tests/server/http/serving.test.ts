@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineOperation } from '#server/operations/operation.ts';
 import { Client, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -54,6 +57,61 @@ describe('RE-11: stopping', () => {
     } finally {
       rmSync(dataFolder, { recursive: true, force: true });
     }
+  });
+
+  test('answers what reaches it, on a used connection and on a fresh one, as the last there; closes what is idle, and takes nothing new', async () => {
+    let count = 0;
+    let begun = () => undefined as void;
+    let release = () => undefined as void;
+    const isUnderWay = new Promise<void>((resolve) => (begun = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const wait = defineOperation({
+      name: 'waitUntilReleased',
+      kind: 'read',
+      caller: 'anyone',
+      input: z.strictObject({}),
+      output: z.strictObject({ done: z.boolean() }),
+      async handler(_input, context) {
+        if (++count === 12) begun();
+        await released;
+        // The database is there until the last of them is answered.
+        await context.db.selectFrom('setting').select('name').execute();
+        return { done: true };
+      },
+    });
+    // Connections are accepted by sixteen descriptors, as in production: a request on each of them is waited for.
+    const node = await startTestServer({ operations: [wait], limits: { connectionsATurn: 16 } });
+    const port = Number(new URL(node.origin).port);
+    const line = async () => {
+      const socket = connect(port, '127.0.0.1');
+      let text = '';
+      socket.on('data', (piece: Buffer) => (text += piece.toString()));
+      const closed = once(socket, 'close');
+      await once(socket, 'connect');
+      return { closed, said: () => text, send: (request: string) => void socket.write(`${request}\r\n\r\n`) };
+    };
+    const live = 'GET /health/live HTTP/1.1\r\nhost: x';
+    const fresh = await line();
+    const idle = await line();
+    // Connections are accepted in the order in which they were made: an answer on the later one says that the node has the earlier one.
+    idle.send(live);
+    await expect.poll(idle.said).toContain('HTTP/1.1 200');
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const held = Array.from({ length: 12 }, () => fetch(`${node.origin}/api/operations/waitUntilReleased`, asked));
+    await isUnderWay;
+
+    const stopped = node.stop();
+    await idle.closed;
+    fresh.send(live);
+    await fresh.closed;
+    expect(fresh.said()).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i);
+    expect(await once(connect(port, '127.0.0.1'), 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+    release();
+    for (const answer of await Promise.all(held))
+      expect([answer.headers.get('connection'), await answer.json()]).toEqual(['close', { done: true }]);
+    await stopped;
+    // Control: before it stopped, an answer was not the last.
+    expect(idle.said()).toMatch(/\r\nconnection: keep-alive\r\n/i);
   });
 
   test('RE-05: a second server on the same folder is refused', async () => {
