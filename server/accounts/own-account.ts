@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Failures } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, type Actor } from '#server/operations/operation.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Actor } from '#server/security/actor.ts';

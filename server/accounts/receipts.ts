@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Opened } from '#server/storage/sealed.ts';
-import type { Row } from '#server/storage/database.ts';
+import type { Row } from './tables.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { done, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 

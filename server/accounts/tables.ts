@@ -1,3 +1,4 @@
+import type { PlatformTables } from '#server/storage/database.ts';
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 import type { MoneyKind } from '#server/accounts/activity-kind.ts';
@@ -141,6 +142,11 @@ export interface AccountsTables {
   account_request: AccountRequestTable;
   spousal_link: SpousalLinkTable;
 }
+
+/** The tables that a function of this room may name in SQL: its own, those of the rooms below, and the platform's. */
+export interface Database extends PlatformTables, AccountsTables {}
+
+export type Row<T extends keyof Database> = Database[T];
 
 declare module '#server/storage/database.ts' {
   interface Database extends AccountsTables {}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { Vault } from '#server/security/vault.ts';
 

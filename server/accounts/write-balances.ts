@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 
 /** Keeps values of accounts at the end of days; a value that is kept already stays. Answers how many were written. */
 export async function writeBalances(db: Kysely<Database>, balances: readonly Row<'account_balance'>[]): Promise<number> {

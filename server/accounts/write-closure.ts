@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 
 /** Keeps that a person asked for an account to be closed. */
 export async function writeClosure(db: Kysely<Database>, closure: Row<'account_closure'>): Promise<void> {

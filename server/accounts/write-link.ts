@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { Opened } from '#server/storage/sealed.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 
 type Link = Opened<Row<'spousal_link'>>;
 

@@ -1,3 +1,4 @@
+import type { Database as AccountsDatabase } from '#server/accounts/tables.ts';
 import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 
@@ -43,6 +44,11 @@ export interface BanksTables {
   linked_account: LinkedAccountTable;
   ach_relationship: AchRelationshipTable;
 }
+
+/** The tables that a function of this room may name in SQL: its own, those of the rooms below, and the platform's. */
+export interface Database extends AccountsDatabase, BanksTables {}
+
+export type Row<T extends keyof Database> = Database[T];
 
 declare module '#server/storage/database.ts' {
   interface Database extends BanksTables {}

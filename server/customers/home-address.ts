@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import type { Opened } from '#server/storage/sealed.ts';
 
 export const HomeAddress = z.strictObject({

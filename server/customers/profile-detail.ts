@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Opened } from '#server/storage/sealed.ts';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 
 export type ProfileDetail = Omit<Opened<Row<'profile_detail'>>, 'person_id' | 'updated_at'>;

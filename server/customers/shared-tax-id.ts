@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { taxIdMistake, type Mistake } from './person-rules.ts';
 
 /** The words for a number that somebody else has, of whom they say nothing. */

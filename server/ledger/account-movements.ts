@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { instrumentOf } from '#server/markets/instruments.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import type { EntryKind } from './post-entry.ts';
 
 /** What happened in an account, in its book or in all its portfolios. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { entriesOf } from '#server/ledger/read-entries.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { interestOf, type CashBalance } from './cash-interest.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { OperationFailure } from '#server/operations/operation.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { holdingsOf } from './positions.ts';
 import { postEntry } from './post-entry.ts';
 import type { LedgerTools, Portfolio } from './portfolios.ts';

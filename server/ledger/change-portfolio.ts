@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 
 /** Changes a portfolio, or what is in it, as its next revision. */
 export async function changePortfolio(

@@ -3,7 +3,7 @@ import type { Dividend, StockSplit } from '#server/markets/corporate-actions.ts'
 import { splitsBetween } from '#server/markets/corporate-actions.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { worth } from './money-math.ts';
 import { postEntry } from './post-entry.ts';
 import type { LedgerTools, Portfolio } from './portfolios.ts';

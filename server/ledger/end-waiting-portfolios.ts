@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 
 /**
  * After an application for an account of stocks was deleted or declined: the portfolios that waited for it go with it. Nothing was ever bought in them,

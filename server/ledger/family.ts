@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isTaxSheltered } from '#server/portfolios/saa-models.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { managedFlavors } from './books.ts';
 
 /** An account whose trades count for wash sales. */

@@ -3,7 +3,7 @@ import type { DailyContext } from '#server/daily/daily-work.ts';
 import { isMarketOpen, nextOpen, settlesOn } from '#server/time/market-hours.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { applyLateSplits } from './corporate-actions.ts';
 import { familyAccounts } from './family.ts';
 import type { MarketAnswer, MarketOrder } from './market.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { worth } from './money-math.ts';
 import { isBook, isManaged } from './books.ts';
 import { heldPriceOn } from './positions.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 
 /** True if an account holds more than cash, and the ledger says what. */
 export const hasHoldings = ({ flavor }: { flavor: string }): boolean => flavor === 'STOCK' || isManaged({ flavor });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { addToPosition } from './keep-positions.ts';
 import { shareOut, sharesOf, splitLots, takeShares, type Lot } from './lots.ts';
 import { sum } from './money-math.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 
 /** What an entry adds to the sums of a position. */
 interface PositionChange {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { dayValues, fromNothing, type DayEntry, type DayValue, type ReplayStart } from './day-values.ts';
 import { lockAccounts } from './portfolios.ts';
 import { priceOn } from './positions.ts';

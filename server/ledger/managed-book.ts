@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { settlesOn, type MarketSession } from '#server/time/market-hours.ts';
 import { bookOf } from './books.ts';

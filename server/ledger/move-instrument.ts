@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { priceAt } from '#server/markets/prices.ts';
 import { OperationFailure } from '#server/operations/operation.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { applyLateSplits } from './corporate-actions.ts';
 import { addToPosition } from './keep-positions.ts';
 import { pendingOf } from './orders.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { pendingOf } from './orders.ts';
 import type { Portfolio } from './portfolios.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { OperationFailure, OperationNotFound, type Actor, type OperationContext } from '#server/operations/operation.ts';
 import { isMarketOpen, nextOpen } from '#server/time/market-hours.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { proportion, sum } from './money-math.ts';
 import { instrumentsOf, ownPortfolio, type Portfolio } from './portfolios.ts';
 import { holdingsOf, type Position } from './positions.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forWriting, thePerson, type Aggregate } from '#server/operations/aggregate.ts';
 import { OperationFailure, OperationNotFound, type Actor } from '#server/operations/operation.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import { hasName } from './portfolio-name.ts';
 

@@ -3,7 +3,7 @@ import { knownInstrument, type Instrument } from '#server/markets/instruments.ts
 import { closeOn, priceAt } from '#server/markets/prices.ts';
 import { lastClosedSession } from '#server/time/market-hours.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { sum, worth } from './money-math.ts';
 
 /** Shares of one instrument in a portfolio, at a price. Money is in cents. */

@@ -1,7 +1,7 @@
 import { addToCashTotal } from '#server/accounts/write-account.ts';
 import type { Kysely } from 'kysely';
 import { newYorkDate } from '#server/time/calendar.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { openLot, sellShares, splitShares } from './keep-lots.ts';
 import { isBook } from './books.ts';
 import { addToPosition } from './keep-positions.ts';

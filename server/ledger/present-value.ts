@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { isInLedger } from './books.ts';
 import { worth } from './money-math.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import type { DayEntry } from './day-values.ts';
 
 /** The entries of a portfolio after a date, or all, oldest first, those of one day, kind and instrument added up. */

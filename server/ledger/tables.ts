@@ -1,3 +1,7 @@
+import type { Database as AccountsDatabase } from '#server/accounts/tables.ts';
+import type { Database as BanksDatabase } from '#server/banks/tables.ts';
+import type { Database as CustomersDatabase } from '#server/customers/tables.ts';
+import type { Database as PortfoliosDatabase } from '#server/portfolios/tables.ts';
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
 /** A portfolio of stocks, of an account or of an application for one; or the book of an account of another kind (`server/ledger/books.ts`). */
@@ -175,6 +179,11 @@ export interface LedgerTables {
   ledger_lot_sale: LedgerLotSaleTable;
   stock_order: StockOrderTable;
 }
+
+/** The tables that a function of this room may name in SQL: its own, those of the rooms below, and the platform's. */
+export interface Database extends AccountsDatabase, BanksDatabase, CustomersDatabase, PortfoliosDatabase, LedgerTables {}
+
+export type Row<T extends keyof Database> = Database[T];
 
 declare module '#server/storage/database.ts' {
   interface Database extends LedgerTables {}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isTaxSheltered } from '#server/portfolios/saa-models.ts';
 import { splitsBetween } from '#server/markets/corporate-actions.ts';
 import { addDays } from '#server/time/calendar.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { familyAccounts, familyOf } from './family.ts';
 import { insertLot, lotOf, placeOfLot, writeLot, type ShareEntry } from './keep-lots.ts';
 import { addToPosition } from './keep-positions.ts';

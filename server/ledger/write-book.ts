@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 
 /** A portfolio with its whole history: its sums, entries, lots, sales and positions agree. */
 export interface WholeBook {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { rolloverDetail } from '#server/accounts/activity-kind.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { contributionPotOf } from '#server/taxes/contribution-limits.ts';
 
 /** What came into an IRA for a tax year, in cents. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
 import { portfolioEnds, type PortfolioEnd } from './portfolio-ends.ts';
 import { withdrawalsFrom } from './withdrawals-from.ts';

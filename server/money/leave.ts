@@ -1,7 +1,7 @@
 import { changePending } from '#server/accounts/write-activity.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext } from '#server/daily/daily-work.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import { inDollars } from './amounts.ts';
 import type { TransferTerms } from './asked-transfer.ts';

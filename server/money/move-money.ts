@@ -6,7 +6,7 @@ import { raiseCash } from '#server/ledger/managed-book.ts';
 import { putIn, takeOut } from '#server/ledger/cash.ts';
 import type { LedgerTools } from '#server/ledger/portfolios.ts';
 import { postEntry } from '#server/ledger/post-entry.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import type { Transfer } from './transfer-store.ts';
 
 /** The end of a transfer whose money moves. */

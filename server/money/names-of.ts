@@ -1,4 +1,4 @@
-import type { Row } from '#server/storage/database.ts';
+import type { Row } from './tables.ts';
 import { endpointsOf, type Endpoint, type MoneyContext } from './endpoints.ts';
 
 type Ends = Pick<

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { worth } from '#server/ledger/money-math.ts';
 import { stockMinimum } from '#server/ledger/stock-minimum.ts';
 import { priceAt } from '#server/markets/prices.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 
 export interface PortfolioEnd {
   id: string;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dividendsBetween } from '#server/markets/corporate-actions.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { dividendCents } from '#server/ledger/corporate-actions.ts';
 import { pendingOf } from '#server/ledger/orders.ts';
 import { siblingsOf, type Portfolio } from '#server/ledger/portfolios.ts';

@@ -3,7 +3,7 @@ import { dayTradesFrom, hasRiskOfPatternDayTrade } from '#server/ledger/day-trad
 import { pendingOf } from '#server/ledger/orders.ts';
 import type { Portfolio } from '#server/ledger/portfolios.ts';
 import { ledgerValues } from '#server/ledger/present-value.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 
 export interface LiquidationParameters {

@@ -1,3 +1,4 @@
+import type { Database as LedgerDatabase } from '#server/ledger/tables.ts';
 import type { EndpointKind, Repeat, TransferKind, TransferState } from '#server/money/transfer-kinds.ts';
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 import type { WithholdingSetting } from '#server/taxes/withholding-rules.ts';
@@ -76,6 +77,11 @@ export interface MoneyTables {
   money_series: MoneySeriesTable;
   ira_withholding: IraWithholdingTable;
 }
+
+/** The tables that a function of this room may name in SQL: its own, those of the rooms below, and the platform's. */
+export interface Database extends LedgerDatabase, MoneyTables {}
+
+export type Row<T extends keyof Database> = Database[T];
 
 declare module '#server/storage/database.ts' {
   interface Database extends MoneyTables {}

@@ -1,7 +1,7 @@
 import { stopBank } from '#server/banks/change-bank.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext } from '#server/daily/daily-work.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { inDollars } from './amounts.ts';
 import { netOf } from './arrive.ts';
 import { moveMoney, settlePending } from './move-money.ts';

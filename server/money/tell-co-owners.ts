@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import type { MoneyContext } from './endpoints.ts';
 import { namesOf } from './names-of.ts';
 import { tellOf } from './tell.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 
 /** The mails about transfers, under `messages:` of `flows/moving-money/words/en.yaml`. */
 type Told =

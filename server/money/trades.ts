@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { cancelOrders, ordersOfTransfer, pendingOf, placeInvestment, placeSale, type StockOrder } from '#server/ledger/orders.ts';
 import type { LedgerTools } from '#server/ledger/portfolios.ts';
 import { OperationFailure } from '#server/operations/operation.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import { writeState, type Transfer } from './transfer-store.ts';
 
 const waiting: readonly StockOrder['state'][] = ['QUEUED', 'SENT', 'PARTIAL'];

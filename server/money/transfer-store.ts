@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { familyAccounts } from '#server/ledger/family.ts';
 import { forWriting } from '#server/operations/aggregate.ts';
 import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import type { TransferState } from './transfer-kinds.ts';
 
 export type Transfer = Row<'money_transfer'>;

@@ -1,6 +1,6 @@
 import { writeActivity } from '#server/accounts/write-activity.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from './tables.ts';
 import type { TransferTerms } from './asked-transfer.ts';
 import type { Endpoint } from './endpoints.ts';
 

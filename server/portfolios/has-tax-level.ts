@@ -1,4 +1,4 @@
-import type { Row } from '#server/storage/database.ts';
+import type { Row } from './tables.ts';
 import { familyOf, isTaxSheltered } from './saa-models.ts';
 
 /** True for an account whose portfolio follows a tax level: not for an IRA, a ladder, cash or a company's account. */

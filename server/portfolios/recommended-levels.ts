@@ -2,7 +2,7 @@ import { writeRecommendedLevel } from '#server/accounts/write-account.ts';
 import { recommendLevelInRequests } from '#server/accounts/write-request.ts';
 import { changeAllocation } from './write-allocation.ts';
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database, Row } from './tables.ts';
 import { eras, modelFor, modelName, readModel } from './saa-models.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Vault } from '#server/security/vault.ts';

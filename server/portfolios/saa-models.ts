@@ -1,4 +1,4 @@
-import type { Row } from '#server/storage/database.ts';
+import type { Row } from './tables.ts';
 import type { TaxBracket } from '#server/taxes/tax-bracket.ts';
 import { assetKind, wholePercents, type AssetCode, type Weights } from './asset-classes.ts';
 

@@ -1,3 +1,4 @@
+import type { Database as AccountsDatabase } from '#server/accounts/tables.ts';
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
 /** The model of a managed account, and whether a newer model waits for its owner's answer. */
@@ -52,6 +53,11 @@ export interface PortfoliosTables {
   allocation_move: AllocationMoveTable;
   bond_ladder: BondLadderTable;
 }
+
+/** The tables that a function of this room may name in SQL: its own, those of the rooms below, and the platform's. */
+export interface Database extends AccountsDatabase, PortfoliosTables {}
+
+export type Row<T extends keyof Database> = Database[T];
 
 declare module '#server/storage/database.ts' {
   interface Database extends PortfoliosTables {}

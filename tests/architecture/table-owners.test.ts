@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Database as AccountsDatabase } from '#server/accounts/tables.ts';
+import type { Database as LedgerDatabase } from '#server/ledger/tables.ts';
+import type { Database as MoneyDatabase } from '#server/money/tables.ts';
 import { rooms } from '#server/areas/rooms.ts';
 import { product } from '#server/product.ts';
 import { roomsAbove } from './server-floors.ts';
@@ -37,6 +40,26 @@ test('an area names its own tables and those of rooms, but for a list that may o
 
 test('a table is written by the room or the area that declares it, seeds included', () => {
   expect(uses.filter(writesForeign).map(wordsOf)).toEqual([]);
+});
+
+test("a room's Database has its own tables and those of the rooms below: SQL of the ledger that names a table of money does not compile", () => {
+  expectTypeOf<'account' | 'portfolio_allocation' | 'linked_account' | 'person' | 'ledger_entry'>().toExtend<keyof LedgerDatabase>();
+  expectTypeOf<'money_transfer'>().not.toExtend<keyof LedgerDatabase>();
+  expectTypeOf<'money_transfer' | keyof LedgerDatabase>().toExtend<keyof MoneyDatabase>();
+  expectTypeOf<'ledger_entry'>().not.toExtend<keyof AccountsDatabase>();
+});
+
+/** Its type is a part of a row of the room's own tables, which would make a circle of imports. */
+const takesWidest = ['customers/applicant-profile.ts'];
+
+test("files of a room with tables take the room's own Database", () => {
+  const widest = sources.filter(([path, text]) => {
+    const isOfRoom = rooms.some(({ name }) => path.startsWith(`${name}/`)) && !path.endsWith('/tables.ts');
+    return isOfRoom && /\bDatabase\b[^;]*from '#server\/storage\/database\.ts'/.test(text);
+  });
+  expect(widest.map(([path]) => path)).toEqual(takesWidest);
+  const own = sources.filter(([, text]) => /\bDatabase\b[^;]*from '\.\/tables\.ts'/.test(text));
+  expect(own.length).toBeGreaterThan(40);
 });
 
 const planted: SourceFile[] = [
