@@ -83,6 +83,7 @@ test.each([
   ['domain/phone/write.ts', "db.insertInto('card').values(row)", crossesAreas],
   ['domain/phone/write.ts', "db\n  .updateTable(\n    'lot',\n  )", writesForeign],
   ['money/write.ts', "db.deleteFrom('entry')", writesForeign],
+  ['money/write.ts', "for (const table of ['person', 'lot'] as const) await db.deleteFrom(table).execute()", writesForeign],
   ['money/write.ts', 'sql`update lot set basis = 1`.execute(db)', writesForeign],
 ] as const)('found in %s: %s', (file, text, isWrong) => {
   expect(tableUses([...planted, [file, text]], tableOwners(planted)).filter(isWrong)).toHaveLength(1);

@@ -54,6 +54,7 @@ const reading = new RegExp(String.raw`\.(?:selectFrom|(?:inner|left|right|full|c
 const readingSeveral = /\.(?:selectFrom|from)\(\s*\[([^\]]*)\]/g;
 const writing = new RegExp(String.raw`\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*${quoted}`, 'g');
 const unsealing = /vault\s*\.(?:open|openWith)\(\s*[^,]+,\s*'(\w+)'/g;
+const inTurn = /for \(const table of \[([^\]]*)\]/g;
 const inSql = /\bsql(?:<[^`]*>)?`([^`]*)`/g;
 
 /** Uses of tables that a room or an area declares. One file that names one table several times is one use, a writing one if any of them writes. */
@@ -68,6 +69,7 @@ export function tableUses(files: readonly SourceFile[], owners: ReadonlyMap<stri
       for (const [, table] of list.matchAll(new RegExp(quoted, 'g'))) note(table, false);
     for (const [, table] of text.matchAll(unsealing)) note(table, false);
     for (const [, table] of text.matchAll(writing)) note(table, true);
+    for (const [, list = ''] of text.matchAll(inTurn)) for (const [, table] of list.matchAll(/'(\w+)'/g)) note(table, true);
     for (const [, statement = ''] of text.matchAll(inSql)) {
       for (const [, table] of statement.matchAll(/\b(?:from|join)\s+(\w+)/gi)) note(table, false);
       for (const [, table] of statement.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/gi)) note(table, true);
