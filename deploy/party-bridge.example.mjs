@@ -53,7 +53,10 @@ async function askCompany(path, key, question) {
   return answer.json();
 }
 
-/** Answers by key, on the disk before they are sent: a key that is asked again gets its answer, also after a restart. */
+/**
+ * Answers by key, on the disk before they are sent: a key that is asked again gets its answer, also after a restart. Only what is decided is kept so: a call
+ * that may answer "pending" asks its company again.
+ */
 const file = openSync(ANSWERS, 'a', 0o600);
 const kept = new Map(
   existsSync(ANSWERS)

@@ -50,9 +50,13 @@ export function bridgedParty<P>(
   return Object.fromEntries(calls) as P;
 }
 
-/** What is no JSON fits no schema. */
+/** The most characters of an answer that is not one text: longer and deeper ones would hold the node up. Bytes are one text. */
+const longestJson = 1024 * 1024;
+
+/** What is no JSON, or too long for it, fits no schema. */
 function jsonOf(text: string): unknown {
   try {
+    if (text.length > longestJson && !text.startsWith('"')) return Symbol.for('too long');
     return JSON.parse(text) as unknown;
   } catch {
     return Symbol.for('not JSON');

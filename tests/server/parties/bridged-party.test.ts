@@ -86,7 +86,9 @@ describe('a party behind a bridge', () => {
     [204, ''],
     [200, found.replace('97301', 'Salem')],
     [200, found.replace('"exactMatch"', '"match"')],
-  ])('%i with %s is no answer', async (status, words) => {
+    [200, '['.repeat(2_000_000)],
+    [200, `${' '.repeat(1_100_000)}${found}`],
+  ])('%i with %.80s is no answer', async (status, words) => {
     const { url } = await says(status, words);
     await expect(bridgedParty('address', addressAnswers, { url, secret }).verify(question)).rejects.toBeInstanceOf(PartyUnavailable);
   });
