@@ -5,6 +5,7 @@ import { purchasesOf, salesOf, type HeldFund, type ManagedTrade, type Target } f
 import { sum, worth } from '#server/ledger/money-math.ts';
 import { dividendsPaidBetween } from '#server/markets/corporate-actions.ts';
 import { closeOn } from '#server/markets/prices.ts';
+import { washSaleDays } from '#server/law/securities.ts';
 import { isTradingDay, nextTradingDay } from '#server/time/business-days.ts';
 import { addDays } from '#server/time/calendar.ts';
 import { monthEnds } from '#server/time/month-ends.ts';
@@ -48,6 +49,8 @@ export interface ManagedPlan {
   targets: readonly Target[];
   yearlyFee: string;
   flows: readonly { on: string; cents: number; isRollover: boolean }[];
+  /** True where losses are harvested: see `harvest`. */
+  harvests: boolean;
   /** Cash that is never invested. */
   idle: number;
   valuesOn: readonly string[];
@@ -55,13 +58,31 @@ export interface ManagedPlan {
 
 const tradingDayFrom = (date: string): string => (isTradingDay(date) ? date : nextTradingDay(date));
 
+function tradingDayBefore(date: string): string {
+  let on = addDays(date, -1);
+  while (!isTradingDay(on)) on = addDays(on, -1);
+  return on;
+}
+
+/** Days after a harvest on which its fund is not bought, so that the loss counts: one more than the window of wash sales. */
+const restingDays = washSaleDays + 1;
+/** The least loss that is harvested: a hundredth of what was paid, and fifty dollars. */
+const leastHarvest = { partOfBasis: 100, cents: 50_00 } as const;
+
 /** Runs the days of an account in memory, by the rules of the ledger: trades at the close, dividends, fees. */
 export function managedHistory(plan: ManagedPlan): ManagedHistory {
   const account = new ManagedDays(plan);
   const { openedOn, until, targets, flows, yearlyFee } = plan;
   const dividends = targets.flatMap(({ instrumentId }) => dividendsPaidBetween(instrumentId, addDays(openedOn, 1), until));
   const ends = new Set(Number(yearlyFee) > 0 ? monthEnds(openedOn, until) : []);
+  const harvestDays = new Set(
+    plan.harvests
+      ? monthEnds(openedOn, addDays(until, -2 * restingDays)).map((end) => (isTradingDay(end) ? end : tradingDayBefore(end)))
+      : [],
+  );
   const days = new Set([
+    ...harvestDays,
+    ...[...harvestDays].map((on) => tradingDayFrom(addDays(on, restingDays))),
     ...flows.flatMap(({ on }) => [on, tradingDayFrom(on)]),
     ...dividends.flatMap(({ exOn, payOn }) => [exOn, payOn, tradingDayFrom(payOn)]),
     ...ends,
@@ -74,6 +95,7 @@ export function managedHistory(plan: ManagedPlan): ManagedHistory {
     for (const { instrumentId, exOn, payOn, perShare } of dividends)
       if (payOn === day) account.payDividend(day, { instrumentId, exOn, perShare, shares: held.get(`${instrumentId} ${exOn}`) ?? 0 });
     for (const flow of flows) if (flow.on === day) account.move(flow);
+    if (plan.harvests && harvestDays.has(day)) account.harvest(day);
     if (isTradingDay(day)) account.tradeAtClose(day);
     if (ends.has(day)) account.chargeFee(day);
     if (plan.valuesOn.includes(day)) account.values.push({ on: day, value: account.valueOn(day) });
@@ -89,6 +111,8 @@ class ManagedDays implements ManagedHistory {
   cash = 0;
   readonly #plan: ManagedPlan;
   readonly #shares = new Map<string, number>();
+  /** Funds that were harvested, with the day from which they are bought again. */
+  readonly #resting = new Map<string, string>();
   constructor(plan: ManagedPlan) {
     this.#plan = plan;
   }
@@ -138,11 +162,29 @@ class ManagedDays implements ManagedHistory {
     if (cents > 0) this.#enter({ on, kind: 'FEE', instrumentId: null, shares: 0, cents: -cents, price: null, reference: `fee ${on}` });
   }
 
+  /**
+   * Sells each fund whole that is worth less than was paid for it, by enough, and that was not bought within thirty days. Its money waits in cash until the loss
+   * counts whatever is bought.
+   */
+  harvest(on: string): void {
+    for (const { instrumentId, shares, price } of this.#held(on)) {
+      const lots = (this.lots.get(instrumentId) ?? []).filter((lot) => lot.shares > 0);
+      const basis = sum(lots.map((lot) => lot.basis));
+      const value = worth(shares, price);
+      const loss = basis - value;
+      if (loss < Math.max(leastHarvest.cents, basis / leastHarvest.partOfBasis)) continue;
+      if (lots.some(({ acquiredOn }) => acquiredOn >= addDays(on, -washSaleDays))) continue;
+      this.#trade(on, { instrumentId, shares: -shares, cents: value, price }, `harvest ${on}`);
+      this.#resting.set(instrumentId, addDays(on, restingDays));
+    }
+  }
+
   tradeAtClose(on: string): void {
     const { idle, targets, yearlyFee } = this.#plan;
     const held = this.#held(on);
     const cents = toInvest(this.cash - idle, this.valueOn(on) - idle, yearlyFee);
-    for (const trade of purchasesOf(cents, held, targets, (id) => closeOn(id, on))) this.#trade(on, trade, `close ${on}`);
+    for (const trade of purchasesOf(cents, held, targets, (id) => closeOn(id, on)))
+      if ((this.#resting.get(trade.instrumentId) ?? '') <= on) this.#trade(on, trade, `close ${on}`);
   }
 
   #trade(on: string, { instrumentId, shares, cents, price }: ManagedTrade, cause: string): void {

@@ -11,6 +11,8 @@ export interface AllocationPlan {
   needsReview: boolean;
   plansToSell?: boolean;
   onHold?: boolean;
+  /** True where its history harvests losses. */
+  harvests?: boolean;
 }
 
 /** A portfolio that we manage; unless said otherwise, a newer model waits for its owner's answer. */
@@ -18,12 +20,14 @@ export function managed(
   flavor: string,
   name: string,
   valueCents: number,
-  { needsReview, plansToSell, onHold = false, type = 'INDIVIDUAL' }: AllocationPlan & { type?: string } = { needsReview: true },
+  { needsReview, plansToSell, onHold = false, harvests = false, type = 'INDIVIDUAL' }: AllocationPlan & { type?: string } = {
+    needsReview: true,
+  },
   more: readonly AccountSeed[] = [],
 ): Seed {
   const fee = flavor === 'INDEX_INVESTING' ? '0.0009' : '0.0025';
   const era = needsReview ? eras.former : eras.present;
-  return account({ type, flavor, name, valueCents, fee, era }, [
+  return account({ type, flavor, name, valueCents, fee, era, harvests }, [
     async ({ db, now }, { username, filingStatus, incomeCents, state }, { id }) => {
       const model = modelFor(
         { account_type: type, flavor },

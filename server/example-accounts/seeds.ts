@@ -34,6 +34,8 @@ export interface AccountPlan {
   fee: string;
   /** Of the model that we manage it by; the present one unless said otherwise. */
   era?: Era;
+  /** True where its history harvests losses. */
+  harvests?: boolean;
   /** Usernames of those who own it too. */
   with?: readonly string[];
 }
@@ -126,8 +128,12 @@ function targetsOf(
 }
 
 /** Runs the days of a managed account until the last close, and writes them into the ledger, with the closing values of each week and of yesterday. */
-async function writeManaged(seeding: Seeding, accountId: string, plan: ExamplePlan & { targets: readonly FundShare[] }): Promise<void> {
-  const { openedOn, today, valueCents, fee, targets } = plan;
+async function writeManaged(
+  seeding: Seeding,
+  accountId: string,
+  plan: ExamplePlan & { targets: readonly FundShare[]; harvests: boolean },
+): Promise<void> {
+  const { openedOn, today, valueCents, fee, targets, harvests } = plan;
   const closed = lastClosedSession(seeding.now).on;
   const yesterday = addDays(today, -1);
   const until = closed > yesterday ? closed : yesterday;
@@ -139,7 +145,7 @@ async function writeManaged(seeding: Seeding, accountId: string, plan: ExamplePl
     flows.length === 0
       ? { entries: [], lots: new Map(), sales: [], cash: 0, values: [] }
       : managedHistoryWorth(
-          { openedOn, until, targets, yearlyFee: fee, flows, valuesOn: [...new Set([...weeks, yesterday, until])] },
+          { openedOn, until, targets, yearlyFee: fee, harvests, flows, valuesOn: [...new Set([...weeks, yesterday, until])] },
           valueCents,
         );
   await writeManagedHistory(seeding, { accountId, openedOn, history });
@@ -147,7 +153,10 @@ async function writeManaged(seeding: Seeding, accountId: string, plan: ExamplePl
 }
 
 export const account =
-  ({ type, flavor, name, valueCents, fee, era = eras.present, with: others = [] }: AccountPlan, more: readonly AccountSeed[] = []): Seed =>
+  (
+    { type, flavor, name, valueCents, fee, era = eras.present, harvests = false, with: others = [] }: AccountPlan,
+    more: readonly AccountSeed[] = [],
+  ): Seed =>
   async (seeding, person) => {
     const { db, now, ids, vault } = seeding;
     const id = ids();
@@ -173,7 +182,8 @@ export const account =
       const trustName = type === 'TRUST' ? `The ${person.lastName} Family Trust` : null;
       await writeOwner(db, vault, { account_id: id, person_id: personId, role, trust_name: trustName });
     }
-    if (isManaged({ flavor })) await writeManaged(seeding, id, { ...plan, targets: targetsOf(person, { type, flavor, era, today }) });
+    if (isManaged({ flavor }))
+      await writeManaged(seeding, id, { ...plan, harvests, targets: targetsOf(person, { type, flavor, era, today }) });
     else if (hasBook({ flavor })) await writeExampleBook(seeding, id, openedOn, history.activity);
     await writeHistory(seeding, id, hasBook({ flavor }) ? { ...history, activity: [] } : history);
     for (const seed of more) await seed(seeding, person, { id, type, flavor });

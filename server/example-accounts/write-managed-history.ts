@@ -96,8 +96,10 @@ export async function writeManagedHistory(
   await writeBook(db, { portfolio, entries: entryRows, lots: lotRows, sales: saleRows, positions: positionRows });
 }
 
-/** Purchases are made at the close, fees charged at the end of the day; all else is there from its beginning. */
-function instantOf({ on, kind }: HistoryEntry): number {
+/** Purchases and harvests are made at the close, fees charged at the end of the day; all else is there from its beginning. */
+function instantOf({ on, kind, reference }: HistoryEntry): number {
   if (kind === 'FEE') return newYorkInstant(addDays(on, 1)) - 1;
-  return kind === 'BUY' ? (sessionOn(on)?.closes ?? newYorkInstant(on)) : newYorkInstant(on);
+  return kind === 'BUY' || (kind === 'SELL' && reference.startsWith('harvest '))
+    ? (sessionOn(on)?.closes ?? newYorkInstant(on))
+    : newYorkInstant(on);
 }

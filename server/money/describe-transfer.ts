@@ -33,7 +33,7 @@ const titles = { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', BETWEEN: 'Transfe
 /** "Sale of $500.00". The amount of a sale of everything is an estimate until all is sold. */
 function titleOf({ kind, amount_cents, sells_shares, buys_shares, is_full, state }: Transfer): string {
   const title = sells_shares === 1 ? 'Sale' : buys_shares === 1 ? 'Investment' : titles[kind];
-  const isEstimate = sells_shares === 1 && is_full === 1 && (state === 'SCHEDULED' || state === 'SELLING');
+  const isEstimate = is_full === 1 && (state === 'SCHEDULED' || (state === 'SELLING' && sells_shares === 1));
   return `${title} of ${isEstimate ? 'about ' : ''}${inDollars(amount_cents)}`;
 }
 

@@ -11,7 +11,7 @@ import { statementsOf } from '#server/domain/documents/statement-periods.ts';
 import { managedFlavors } from '#server/ledger/books.ts';
 import { expectedOn, formsOf, stateOf, taxFormNames, whyNone } from '#server/domain/documents/tax-rules.ts';
 
-const nothing = { dividends: 0, interest: 0, deposits: 0, withdrawals: 0, sales: 0, trusts: 0 };
+const nothing = { dividends: 0, interest: 0, deposits: 0, withdrawals: 0, sales: 0, yearEndValue: 0, trusts: 0 };
 const automated = { account_type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING' };
 
 describe('001 §9: tax forms', () => {
@@ -52,6 +52,9 @@ describe('001 §9: tax forms', () => {
     for (const form of taxFormNames) expect(whyNone(form, nothing)).not.toBeNull();
     expect(whyNone('INT_SUPPLEMENTAL', { ...nothing, interest: 9_99 })).toBe('Interest was less than $10.00.');
     expect(whyNone('INT_SUPPLEMENTAL', { ...nothing, interest: 10_00 })).toBeNull();
+    // Form 5498, box 5: an IRA that had a value on 31 December is reported, also where nothing was put in.
+    expect(whyNone('FORM_5498', { ...nothing, yearEndValue: 1 })).toBeNull();
+    expect(whyNone('FORM_5498', nothing)).toBe('Nothing was put in, and it was empty at the end of the year.');
   });
 
   test('26 USC 6045(g): sales in a taxable account that holds funds come to Form 8949 and Schedule D, whoever chooses them; an IRA, college, cash or a ladder has neither', () => {

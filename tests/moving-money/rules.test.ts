@@ -324,6 +324,24 @@ onAnyDatabase('Moving money', (database) => {
     expect(await owing()).toMatchObject([{ title: 'Long view owes $500.00', label: 'Add money', to: { route: 'transferMoneySetup' } }]);
   });
 
+  test('everything that leaves later is an estimate that follows prices; what the sale gave is what moves', async () => {
+    const they = await holder();
+    const { move, until, transfer, check } = they;
+    const checked = await check('Long view', 'Savings', null, { isFullTransfer: true });
+    expect(checked).toMatchObject({ terms: { isEstimate: true } });
+    // The control: an amount is none.
+    expect(await check('Long view', 'Savings', 100_00)).toMatchObject({ terms: { isEstimate: false } });
+    const { transferId } = await move('Long view', 'Savings', null, { isFullTransfer: true });
+    const before = (await transfer(transferId))['amount'];
+    expect(JSON.stringify(await transfer(transferId))).toContain('of about $');
+    await until('2026-06-18');
+    const left = (await they.accounts()).find(({ accountDisplayName }) => accountDisplayName === 'Long view');
+    expect(left?.accountValueSummary.totalValue).toBe(0);
+    const done = await transfer(transferId);
+    expect(done['amount']).not.toBe(before);
+    expect(JSON.stringify(done)).not.toContain('of about $');
+  });
+
   test('a bank returns a withdrawal: the money is back in the account', async () => {
     const { move, until, valueOf, network, mails } = await holder();
     await network('closed');

@@ -25,6 +25,7 @@ export async function figuresOf({ db, now }: FormSource, account: Row<'account'>
     interest: sumOf(movements, 'INTEREST'),
     deposits: ira === null ? sumOf(movements, 'DEPOSIT') : ira.contributions + ira.rollovers,
     withdrawals: -sumOf(movements, 'WITHDRAWAL'),
+    yearEndValue: ira === null ? 0 : await valueAt(db, account, { on: period.until, now }),
     sales: hasHoldings(account) ? (await salesOf(db, account.id, period)).length : 0,
     trusts: (await heldTrustsOf(db, account, { year, now })).length,
   };

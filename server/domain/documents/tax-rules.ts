@@ -31,6 +31,8 @@ export interface YearFigures {
   deposits: number;
   withdrawals: number;
   sales: number;
+  /** The value of an IRA at the end of the year; 0 of other accounts. */
+  yearEndValue: number;
   /** Trusts of metal or coins that were held at the end of a month. */
   trusts: number;
 }
@@ -56,7 +58,10 @@ export const isListedIfItComes = (form: TaxFormType, { flavor }: Pick<TaxedAccou
   form === 'GRANTOR_TRUST_LETTER' || ((form === 'FORM_8949' || form === 'SCHEDULE_D') && flavor !== 'STOCK');
 
 /** Why a form will not come; null where it comes. */
-export function whyNone(form: TaxFormType, { dividends, interest, deposits, withdrawals, sales, trusts }: YearFigures): string | null {
+export function whyNone(
+  form: TaxFormType,
+  { dividends, interest, deposits, withdrawals, yearEndValue, sales, trusts }: YearFigures,
+): string | null {
   switch (form) {
     case 'CONSOLIDATED_1099':
     case 'FORM_480_6A':
@@ -74,7 +79,8 @@ export function whyNone(form: TaxFormType, { dividends, interest, deposits, with
     case 'FORM_1099_Q':
       return withdrawals > 0 ? null : 'Nothing was taken out.';
     case 'FORM_5498':
-      return deposits > 0 ? null : 'Nothing was put in.';
+      // Whoever keeps an IRA reports its value at the end of the year, also where nothing was put in (26 CFR 1.408-5; instructions to Form 5498, box 5).
+      return deposits > 0 || yearEndValue > 0 ? null : 'Nothing was put in, and it was empty at the end of the year.';
     case 'GRANTOR_TRUST_LETTER':
       return trusts > 0 ? null : 'No trust of metal or coins was held.';
   }

@@ -63,7 +63,8 @@ const shown = (terms: TransferTerms, birthDate: string | null): z.infer<typeof T
   taxNote: taxNote(terms, { birthDate, on: terms.leavesOn }),
   sellsShares: terms.sellsShares,
   buysShares: terms.buysShares,
-  isEstimate: terms.sellsShares && terms.isFull,
+  // What everything comes to follows prices, interest and dividends until it leaves.
+  isEstimate: terms.isFull,
 });
 
 /** 001 §8: a sale that was to be made today, and the market has closed since it was looked at. */
@@ -79,7 +80,11 @@ const checkTransfer = defineOperation({
   async handler(input, context) {
     const { terms, mistakes } = await decideTransfer(context, signedIn(context).id, askedOf(input));
     if (terms === null) return { success: false, errors: mistakes, terms: null };
-    return { success: true, errors: [], terms: shown(terms, await birthDateOf(context, signedIn(context).id)) };
+    return {
+      success: true,
+      errors: [],
+      terms: shown(terms, await birthDateOf(context, signedIn(context).id)),
+    };
   },
 });
 
@@ -114,10 +119,9 @@ const startMoneyTransfer = defineOperation({
     const { amountCents: amount, netCents: arriving, leavesOn, arrivesOn } = terms;
     if (terms.sellsShares && confirmed.leavesOn === context.today && leavesOn > context.today)
       return { success: false, errors: [{ path: 'leavesOn', message: marketsClosed }] };
-    // The proceeds of all shares are known once they are sold, so the days are what the person agrees to.
-    const isEstimate = terms.sellsShares && terms.isFull;
+    // What everything comes to is known once it leaves, so the days are what the person agrees to.
     const sameDays = confirmed.leavesOn === leavesOn && confirmed.arrivesOn === arrivesOn;
-    const sameAmounts = isEstimate || (confirmed.amount === amount && confirmed.arriving === arriving);
+    const sameAmounts = terms.isFull || (confirmed.amount === amount && confirmed.arriving === arriving);
     if (!sameDays || !sameAmounts) throw new OperationFailure('TERMS_CHANGED');
     return { success: true, errors: [], ...(await startTransfer(context, terms)) };
   },

@@ -7,6 +7,8 @@ import { ownAccount } from '#server/accounts/own-account.ts';
 import { estimatesOf } from './estimates.ts';
 import { notEligible, refuseIneligible } from './harvesting.ts';
 import { periodRanges } from './period-ranges.ts';
+import { isTaxSheltered } from '#server/portfolios/saa-models.ts';
+import { realizedYears } from './realized-years.ts';
 import { taxRatesOf } from './tax-rates.ts';
 import { incomeOffsetLimit } from './capital-losses.ts';
 
@@ -79,14 +81,16 @@ const getTaxSavingsEstimates = defineOperation({
     const account = await ownAccount(context.db, actor, accountId);
     await refuseIneligible(account, context);
     const person = await readPerson(context, actor.id);
-    const rows = await context.db.selectFrom('realized_year').selectAll().where('account_id', '=', account.id).execute();
+    // What is sold in a retirement or college account is neither a gain nor a loss.
+    const realized = isTaxSheltered(account.account_type) ? [] : await realizedYears(context.db, account.id);
+    const unready = await context.db.selectFrom('unready_tax_year').select('tax_year').where('account_id', '=', account.id).execute();
     const ranges = periodRanges(account.opened_on, context.today);
     const filingStatus = person.filing_status ?? 'SINGLE';
     const limit = incomeOffsetLimit(filingStatus);
     const state = await stateOfResidence(context, person);
     const rates = taxRatesOf({ filingStatus, state, incomeCents: person.pretax_income_cents ?? 0, taxYear: yearOf(context.today) });
     return {
-      ...estimatesOf(rows, { ranges, rates, limit }),
+      ...estimatesOf(realized, { ranges, unready: unready.map(({ tax_year }) => tax_year), rates, limit }),
       filingStatus: person.filing_status,
       stateAbbreviation: state,
       pretaxAnnualIncome: person.pretax_income_cents,

@@ -1,5 +1,5 @@
-import type { Row } from '#server/storage/database.ts';
 import { offsetLosses, type ByTerm, type OffsetYear } from './capital-losses.ts';
+import { nothingRealized, type RealizedYear } from './realized-years.ts';
 import { allPeriods, type PeriodRange } from './period-ranges.ts';
 import { sampleSavings, yearSavings, type YearSavings } from './sample-savings.ts';
 import type { TaxRates } from './tax-rates.ts';
@@ -11,28 +11,16 @@ const sumByTerm = (terms: readonly ByTerm[]): ByTerm => ({
 });
 const decimal = (rate: number): string => (rate / 10_000).toFixed(4);
 
-type Realized = Row<'realized_year'>;
-const empty = (year: number): Omit<Realized, 'account_id'> => ({
-  tax_year: year,
-  short_gain_cents: 0,
-  long_gain_cents: 0,
-  short_loss_cents: 0,
-  long_loss_cents: 0,
-  fees_cents: 0,
-  is_ready: 1,
-});
-
-function estimateOf(rows: readonly Omit<Realized, 'account_id'>[]) {
-  const of = (column: 'short_gain_cents' | 'long_gain_cents' | 'short_loss_cents' | 'long_loss_cents' | 'fees_cents') =>
-    sum(rows.map((row) => row[column]));
+function estimateOf(years: readonly RealizedYear[]) {
+  const of = (part: Exclude<keyof RealizedYear, 'taxYear'>) => sum(years.map((year) => year[part]));
   return {
-    realizedLongTermGain: of('long_gain_cents'),
-    realizedShortTermGain: of('short_gain_cents'),
-    realizedGain: of('short_gain_cents') + of('long_gain_cents'),
-    realizedLoss: of('short_loss_cents') + of('long_loss_cents'),
-    realizedLongTermLoss: of('long_loss_cents'),
-    realizedShortTermLoss: of('short_loss_cents'),
-    feesPaid: of('fees_cents'),
+    realizedLongTermGain: of('longGain'),
+    realizedShortTermGain: of('shortGain'),
+    realizedGain: of('shortGain') + of('longGain'),
+    realizedLoss: of('shortLoss') + of('longLoss'),
+    realizedLongTermLoss: of('longLoss'),
+    realizedShortTermLoss: of('shortLoss'),
+    feesPaid: of('fees'),
   };
 }
 
@@ -51,19 +39,22 @@ function offsetsOf(years: readonly OffsetYear[], rates: TaxRates) {
   };
 }
 
-/** The estimates of an account by period. A year that is not worked out yet has none, and neither has what comes after it a carry-over from it. */
+/**
+ * The estimates of an account by period, from what its ledger realized. A year that is not worked out yet has none, and neither has what comes after it a
+ * carry-over from it.
+ */
 export function estimatesOf(
-  rows: readonly Realized[],
-  { ranges, rates, limit }: { ranges: readonly PeriodRange[]; rates: TaxRates; limit: number },
+  realized: readonly RealizedYear[],
+  { ranges, unready, rates, limit }: { ranges: readonly PeriodRange[]; unready: readonly number[]; rates: TaxRates; limit: number },
 ) {
   const periods = ranges.map(({ period }) => period).filter((period) => period !== allPeriods);
-  const years = periods.map((period) => rows.find((row) => row.tax_year === Number(period)) ?? empty(Number(period)));
-  const ready = years.filter(({ is_ready }) => is_ready === 1);
+  const years = periods.map((period) => realized.find(({ taxYear }) => taxYear === Number(period)) ?? nothingRealized(Number(period)));
+  const ready = years.filter(({ taxYear }) => !unready.includes(taxYear));
   const used = offsetLosses(
-    ready.map((row) => ({
-      year: row.tax_year,
-      gains: { short: row.short_gain_cents, long: row.long_gain_cents },
-      losses: { short: row.short_loss_cents, long: row.long_loss_cents },
+    ready.map(({ taxYear, shortGain, longGain, shortLoss, longLoss }) => ({
+      year: taxYear,
+      gains: { short: shortGain, long: longGain },
+      losses: { short: shortLoss, long: longLoss },
     })),
     limit,
   );
@@ -72,7 +63,7 @@ export function estimatesOf(
   return {
     taxSavingsEstimatesForEachPeriodRange: Object.fromEntries([
       [allPeriods, all],
-      ...ready.map((row) => [String(row.tax_year), estimateOf([row])] as const),
+      ...ready.map((year) => [String(year.taxYear), estimateOf([year])] as const),
     ]),
     lossOffsetsForEachPeriodRange: Object.fromEntries([
       [allPeriods, offsetsOf(used, rates)],

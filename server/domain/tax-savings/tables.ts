@@ -1,24 +1,17 @@
 import { defineTables, noPerson } from '#server/storage/define-tables.ts';
 
-/** The realized amounts of an account in one tax year, in cents; losses are positive. */
-export interface RealizedYearTable {
+/** A tax year of an account whose sales are still being worked out: there is no estimate for it. */
+export interface UnreadyTaxYearTable {
   account_id: string;
   tax_year: number;
-  short_gain_cents: number;
-  long_gain_cents: number;
-  short_loss_cents: number;
-  long_loss_cents: number;
-  fees_cents: number;
-  /** 0 while the year is still being worked out: there is no estimate for it. */
-  is_ready: number;
 }
 
 interface TaxSavingsTables {
-  realized_year: RealizedYearTable;
+  unready_tax_year: UnreadyTaxYearTable;
 }
 
 declare module '#server/storage/database.ts' {
   interface Database extends TaxSavingsTables {}
 }
 
-export const tables = defineTables<TaxSavingsTables>({ realized_year: noPerson });
+export const tables = defineTables<TaxSavingsTables>({ unready_tax_year: noPerson });
