@@ -13,6 +13,10 @@ export interface Schema {
   prefixItems?: Schema[];
   const?: unknown;
   enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   $ref?: string;
   $defs?: Record<string, Schema>;
   definitions?: Record<string, Schema>;
@@ -67,7 +71,7 @@ export function variants(types: readonly Typed[], depth = 0): Typed[] {
   if (depth > 20) return [];
   return types.flatMap(({ schema, root }): Typed[] => {
     if (schema.$ref !== undefined) {
-      const target = referenced(schema.$ref, root);
+      const target = referencedOf(schema.$ref, root);
       return target === null ? [] : variants([{ schema: target, root }], depth + 1);
     }
     const union = schema.anyOf ?? schema.oneOf ?? schema.allOf;
@@ -80,7 +84,8 @@ export function variants(types: readonly Typed[], depth = 0): Typed[] {
   });
 }
 
-function referenced(reference: string, root: Schema): Schema | null {
+/** What a reference of a schema names; null where there is no such thing. */
+export function referencedOf(reference: string, root: Schema): Schema | null {
   if (reference === '#') return root;
   const match = /^#\/(\$defs|definitions)\/(.+)$/.exec(reference);
   if (match === null) return null;

@@ -6,6 +6,8 @@ import { isRefusal } from '../record/fold.ts';
 import { loadsOfStep } from '../record/loads-of-step.ts';
 import { scopeOf } from '../record/record-scope.ts';
 import { evaluateObject } from '../record/values.ts';
+import { typedOf } from '../compiled/json-schema.ts';
+import { unfitIn } from '../compiled/unfit-value.ts';
 import { exampleOf } from './example-of.ts';
 import { flowAt, type FlowOfEvents, foldEach } from './fold-event.ts';
 import type { History } from './journey.ts';
@@ -13,8 +15,11 @@ import type { History } from './journey.ts';
 /** The answer of an operation, or the code of its failure. */
 export type StandInAnswer = { output: Json } | { code: string; errors: Json };
 
-/** Where an answer came from; an `example` is made up from the operation's output schema and says nothing about the world. */
-export type AnsweredBy = 'instead' | 'recorded' | 'given' | 'example';
+/**
+ * Where an answer came from; an `example` is made up from the operation's output schema and says nothing about the world. `refused`: the input does
+ * not fit what the operation declares, so no operation would be asked.
+ */
+export type AnsweredBy = 'instead' | 'recorded' | 'given' | 'example' | 'refused';
 
 /** One operation that a sandbox asked for and nothing performed. */
 export interface Asked {
@@ -70,6 +75,8 @@ export function createStandIns(
   }
 
   function answerFor(kind: 'read' | 'call', operation: string, input: JsonObject): { by: AnsweredBy; answer: StandInAnswer } {
+    const refusal = kind === 'call' ? refusalOf(operations.get(operation), input) : null;
+    if (refusal !== null) return { by: 'refused', answer: refusal };
     const forced = own(insteadNow, operation) ?? own(instead, operation);
     if (forced !== null) return { by: 'instead', answer: forced };
     const known = recordedFor(kind, operation, input);
@@ -94,6 +101,13 @@ export function createStandIns(
       return all;
     },
   };
+}
+
+/** What a server answers to an input that its operation does not take: the same code, with where and why. */
+function refusalOf(signature: OperationSignature | undefined, input: JsonObject): StandInAnswer | null {
+  if (signature === undefined) return null;
+  const unfit = unfitIn(typedOf(signature.input), input);
+  return unfit.length === 0 ? null : { code: 'invalidInput', errors: unfit.map(({ path, message }) => ({ path, message })) };
 }
 
 function own(answers: Readonly<Record<string, StandInAnswer>>, operation: string): StandInAnswer | null {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import type { Funnels } from '#schemas/funnels.ts';
 import type { StudioHome } from '#schemas/studio/home.ts';
-import { afterRoutes } from '#schemas/studio/after.ts';
+import { afterRoutes, type StagedFunnels } from '#schemas/studio/after.ts';
 import { FunnelTables } from './after/FunnelTables.tsx';
 import { ChangeDocument } from './parts/ChangeDocument.tsx';
 import { LiveFlow } from './parts/LiveFlow.tsx';
@@ -30,9 +29,7 @@ export function Flow({ voyagerType, home, onChange }: FlowProps) {
       {flow !== undefined && home.roles.includes('author') && (
         <ChangeDocument what="flow" title={title} file={flow.file} onBegun={onChange} />
       )}
-      {flow !== undefined && (
-        <LiveFlow voyagerType={voyagerType} reached={answer?.ok === true ? reachedIn(answer.value, flow.version) : null} />
-      )}
+      {flow !== undefined && <LiveFlow voyagerType={voyagerType} reached={answer?.ok === true ? reachedIn(answer.value) : null} />}
       {answer === null ? (
         <p className={styles.muted}>Counting…</p>
       ) : !answer.ok ? (
@@ -40,16 +37,16 @@ export function Flow({ voyagerType, home, onChange }: FlowProps) {
           {answer.status === 404 ? 'There is no such flow.' : answer.words}
         </p>
       ) : (
-        <FunnelTables voyagerType={voyagerType} funnels={answer.value} live={flow?.version ?? null} />
+        <FunnelTables voyagerType={voyagerType} funnels={answer.value} />
       )}
       {(answer?.ok === true || answer?.status !== 404) && <OlderRecords voyagerType={voyagerType} roles={home.roles} />}
     </>
   );
 }
 
-/** How many people came to each step of the live version, which is called so; null where nobody has begun it. */
-function reachedIn(funnels: Funnels, live: string): Readonly<Record<string, number>> | null {
-  const now = funnels.find(({ version }) => `v${version}`.startsWith(live));
+/** How many people came to each step of the live version; null where nobody has begun it. */
+function reachedIn(funnels: StagedFunnels): Readonly<Record<string, number>> | null {
+  const now = funnels.find(({ stage }) => stage === 'live');
   return now === undefined
     ? null
     : Object.fromEntries(now.steps.flatMap(({ stepId, reached }) => (reached === 0 ? [] : [[stepId, reached]])));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Funnels } from '../funnels.ts';
+import { Funnel } from '../funnels.ts';
 import { done, route } from '../route.ts';
 import { flowName } from './fields.ts';
 import { versionHash } from './records.ts';
@@ -15,6 +15,16 @@ export const StudioAlarms = z.array(
   z.strictObject({ voyagerType: z.string(), title: z.string(), stepId: z.string(), now: z.number(), before: z.number() }),
 );
 export type StudioAlarms = z.infer<typeof StudioAlarms>;
+
+/**
+ * What a version is: the one that is live, one that was live earlier, one that a share of people begins on, or one that was never live and is no more
+ * begun on.
+ */
+const stage = z.enum(['live', 'earlier', 'shared', 'never']);
+
+/** Funnels of a flow: of the live version, of the earlier ones by when each was live last, of a share, and of what was never live. */
+export const StagedFunnels = z.array(Funnel.extend({ stage }));
+export type StagedFunnels = z.infer<typeof StagedFunnels>;
 
 /** Stories of records that came to a step: what was done in each, and of each value its kind alone. */
 export const MaskedStories = z.array(
@@ -42,7 +52,7 @@ export const afterRoutes = {
     method: 'GET',
     path: '/api/studio/flows/:voyagerType/funnels',
     params: ofFlow,
-    answers: { 200: { says: 'The funnels.', schema: Funnels } },
+    answers: { 200: { says: 'The funnels.', schema: StagedFunnels } },
   }),
   stories: route({
     method: 'GET',

@@ -40,7 +40,8 @@ const asked = z.array(
     operation: z.string(),
     input: JsonObject,
     answer: answerOfOperation,
-    by: z.enum(['instead', 'recorded', 'given', 'example']),
+    /** `refused`: the input does not fit what the operation declares. */
+    by: z.enum(['instead', 'recorded', 'given', 'example', 'refused']),
   }),
 );
 /** Why a step was passed: the condition of a way that leads there did not hold, or an earlier way was taken (`isEarlier`). */

@@ -1,3 +1,5 @@
+import type { StagedFunnels } from '#schemas/studio/after.ts';
+import { isShared as isSharedVersion } from '#server/voyager/definitions/shares.ts';
 import { readPackedContents } from '#server/voyager/definitions/stored-library.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
@@ -5,7 +7,7 @@ import type { StudioDeps } from './studio-deps.ts';
 const mostPublications = 100;
 
 /** Answers the versions of a flow that were live, the one that is live first, then by when each was live last. */
-export function liveVersionsReader({ storage }: Pick<StudioDeps, 'storage'>): (voyagerType: string) => Promise<string[]> {
+function liveVersionsReader({ storage }: Pick<StudioDeps, 'storage'>): (voyagerType: string) => Promise<string[]> {
   // A publication never changes.
   const known = new Map<string, ReadonlyMap<string, string>>();
 
@@ -34,8 +36,38 @@ export function liveVersionsReader({ storage }: Pick<StudioDeps, 'storage'>): (v
   };
 }
 
-/** Funnels of versions in that order; those of versions that were never live, such as a share's, come last. */
-export function inOrderOf<T extends { version: string }>(versions: readonly string[], funnels: readonly T[]): T[] {
-  const place = ({ version }: T): number => (versions.includes(version) ? versions.indexOf(version) : versions.length);
-  return funnels.toSorted((one, other) => place(one) - place(other));
+/** Reads what is known of the versions of a flow. */
+export function knownVersionsReader(deps: Pick<StudioDeps, 'storage' | 'definitions'>): (voyagerType: string) => Promise<KnownVersions> {
+  const liveVersions = liveVersionsReader(deps);
+  return async (voyagerType) => ({
+    live: deps.definitions.current(voyagerType)?.flow.hash ?? null,
+    wereLive: await liveVersions(voyagerType),
+    isShared: (version) => isSharedVersion(deps.definitions, voyagerType, version),
+  });
 }
+
+/** What is known of the versions of a flow: the live one, those that were live, by when each was last, and those that a share begins on. */
+export interface KnownVersions {
+  live: string | null;
+  wereLive: readonly string[];
+  isShared: (version: string) => boolean;
+}
+
+/** Funnels with what each version is, the live one first, then the earlier ones, then a share's. What was never live is compared with nothing. */
+export function staged<T extends { version: string }>(
+  funnels: readonly T[],
+  { live, wereLive, isShared }: KnownVersions,
+): (T & { stage: Stage })[] {
+  const stageOf = (version: string): Stage =>
+    version === live ? 'live' : isShared(version) ? 'shared' : wereLive.includes(version) ? 'earlier' : 'never';
+  return funnels
+    .map((funnel) => ({ ...funnel, stage: stageOf(funnel.version) }))
+    .toSorted(
+      (one, other) =>
+        order.indexOf(one.stage) - order.indexOf(other.stage) || wereLive.indexOf(one.version) - wereLive.indexOf(other.version),
+    );
+}
+
+type Stage = StagedFunnels[number]['stage'];
+
+const order: readonly Stage[] = ['live', 'earlier', 'shared', 'never'];

@@ -1,7 +1,7 @@
 import { funnelRows } from '#engine/funnel/funnel-rows.ts';
 import type { StudioAlarms } from '#schemas/studio/after.ts';
 import { type FunnelOfVersion, readFunnels } from '#server/voyager/history/read-funnels.ts';
-import { inOrderOf, liveVersionsReader } from './live-versions.ts';
+import { knownVersionsReader, staged } from './live-versions.ts';
 import { readBound } from './flow-bounds.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
@@ -17,7 +17,7 @@ interface Counted {
 export function alarmReader(deps: StudioDeps): () => Promise<StudioAlarms> {
   const { storage, clock, definitions, environment } = deps;
   const kept = new Map<string, Counted>();
-  const liveVersions = liveVersionsReader(deps);
+  const knownVersions = knownVersionsReader(deps);
 
   async function funnelsOf(voyagerType: string): Promise<FunnelOfVersion[]> {
     const before = kept.get(voyagerType);
@@ -44,9 +44,11 @@ export function alarmReader(deps: StudioDeps): () => Promise<StudioAlarms> {
     const alarms: StudioAlarms = [];
     for (const { voyagerType, title, hash } of definitions.library().flows.values()) {
       if (!types.has(voyagerType)) continue;
-      const [now, before = null] = inOrderOf(await liveVersions(voyagerType), await funnelsOf(voyagerType));
+      const funnels = staged(await funnelsOf(voyagerType), await knownVersions(voyagerType));
       // Nobody can do anything about a version that is live no more.
-      if (now?.version !== hash) continue;
+      const now = funnels.find(({ version }) => version === hash);
+      if (now === undefined) continue;
+      const before = funnels.find(({ stage }) => stage === 'earlier') ?? null;
       for (const row of funnelRows(now, before, await readBound(deps, voyagerType)))
         if (row.isWorse && row.now.dropped !== null && row.before.dropped !== null)
           alarms.push({ voyagerType, title, stepId: row.stepId, now: row.now.dropped, before: row.before.dropped });

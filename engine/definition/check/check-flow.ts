@@ -3,6 +3,7 @@ import { checkErrorsShown } from './errors-shown.ts';
 import { checkEvents } from './events.ts';
 import { checkExpressionTypes } from './expression-types.ts';
 import { checkFailuresTold } from './failures-told.ts';
+import { checkInputsSet } from './inputs-set.ts';
 import { checkGraph } from './graph.ts';
 import { checkFlowRedirects } from './own-redirects.ts';
 import { checkSensitive } from './sensitive.ts';
@@ -20,6 +21,7 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkSensitive(compiled, compilation);
   checkFailuresTold(compiled.flow, compilation);
   checkErrorsShown(compiled.flow, compilation);
+  checkInputsSet(compiled.flow, compilation);
   checkRememberedSet(compiled, compilation);
   checkFlowRedirects(compiled.flow, compilation.findings);
 }

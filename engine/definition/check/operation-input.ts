@@ -1,19 +1,8 @@
 import type { Compilation } from '../bind/compilation.ts';
+import type { Schema } from '../../compiled/json-schema.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
-
-interface Schema {
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  const?: unknown;
-  enum?: unknown[];
-}
 
 /** Checks that an operation exists, knows every input that is passed, and gets every input that it requires. */
 export function checkOperationInput(
@@ -52,7 +41,7 @@ function checkObject(
   at: SourcePosition,
   compilation: Compilation,
 ): void {
-  const chosen = variant(schema, value);
+  const chosen = variantOf(schema, value);
   if (chosen === null || chosen.properties === undefined) return;
   const known = chosen.properties;
   for (const key of Object.keys(value)) {
@@ -76,7 +65,7 @@ function checkObject(
 }
 
 /** Returns the variant of a union that the literal words of a value choose; null if they choose none. */
-function variant(schema: Schema, value: { [key: string]: CompiledValue }): Schema | null {
+export function variantOf(schema: Schema, value: { [key: string]: CompiledValue }): Schema | null {
   const variants = schema.oneOf ?? schema.anyOf;
   if (variants === undefined) return schema.allOf === undefined ? schema : null;
   const fitting = variants.filter((one) =>

@@ -30,6 +30,7 @@ export const findingCodes = {
   'given-otherwise': 'A view declares a given name with another type than its flow.',
   'go-unchecked': 'A press leads on from a form that has something to check, and nothing checks it.',
   headings: 'A page has no heading of level 1, or two of them.',
+  'input-not-set': 'An operation that takes no null is passed a remembered value that not every way to it sets.',
   'kept-unknown': 'Nothing says what a field shows for a secret that is kept.',
   'kind-changed': 'In a migration: a field or name has another type in the new version, and no value is mapped to it.',
   'leads-nowhere': 'A transition has no target.',

@@ -4,11 +4,13 @@ import { ScrolledTable } from '../parts/ScrolledTable.tsx';
 
 export interface FailuresProps {
   rows: readonly FailureRow[];
+  /** What the two versions are called. */
+  heads: readonly [now: string, before: string];
   onChoose: (of: { stepId: string; code: string }) => void;
 }
 
 /** What operations failed with, by step and code, in this version and the one before. */
-export function Failures({ rows, onChoose }: FailuresProps) {
+export function Failures({ rows, heads: [is, was], onChoose }: FailuresProps) {
   if (rows.length === 0) return <p className={styles.muted}>No operation has failed in either version.</p>;
   return (
     <>
@@ -16,7 +18,7 @@ export function Failures({ rows, onChoose }: FailuresProps) {
       <ScrolledTable
         label="Failures"
         caption="How often an operation failed at each step, by its code"
-        heads={['Step', 'Failed with', 'Now', 'Before', 'What they did']}
+        heads={['Step', 'Failed with', is, was, 'What they did']}
       >
         {rows.map(({ stepId, code, now, before }) => (
           <tr key={`${stepId} ${code}`}>

@@ -41,14 +41,28 @@ function writtenOut(text: string, path: Path, [from, to]: readonly [number, numb
   return isItem ? text.slice(0, from) + lines.trimStart() + text.slice(to) : `${text.slice(0, colon + 1)}\n${lines}${text.slice(to)}`;
 }
 
-/** Adds a way to those of an event, a call or a choice, at its place among them. One way alone becomes a list. */
-export function addWay(text: string, path: Path, key: string, way: JsonObject, index: number): string {
+/** What a new way does as those beside it: what is remembered, what is forgotten, and whether what was typed counts. */
+const takenOver = ['set', 'forget', 'check'] as const;
+
+/**
+ * Adds a way to those of an event, a call or a choice, at its place among them. One way alone becomes a list. The way takes over what the last one of
+ * them sets and forgets: what follows reads it, whichever way was taken.
+ */
+export function addWay(text: string, path: Path, key: string, added: JsonObject, index: number): string {
   const document = readDocument(text);
   const map = document === null ? null : mapAt(document, path);
   const pair = map === null ? undefined : pairOf(map, key);
-  if (pair === undefined) return insertPair(text, path, key, way);
+  if (pair === undefined) return insertPair(text, path, key, added);
+  const way = { ...added, ...ofSibling(pair) };
   if (isSeq(pair.value)) return insertItem(text, [...path, key], index, way);
   return insertItem(asList(text, pair), [...path, key], index, way);
+}
+
+function ofSibling({ value }: Pair): JsonObject {
+  const last = isSeq(value) ? value.items.at(-1) : value;
+  if (!isMap(last)) return {};
+  const written = last.toJSON() as JsonObject; // a way in block style is a mapping of JSON values
+  return Object.fromEntries(takenOver.flatMap((one) => (written[one] === undefined ? [] : [[one, written[one]]])));
 }
 
 function asList(text: string, pair: Pair): string {

@@ -65,4 +65,5 @@ const byWords: Readonly<Record<StudioSimulation['asked'][number]['by'], string>>
   recorded: 'answered as recorded',
   given: 'answered as given',
   example: 'answered with an example',
+  refused: 'refused: its input does not fit what it declares',
 };

@@ -43,6 +43,24 @@ describe('issue 30, point 6: "click through as any made-up person, choose each o
     expect((await of([design, well])).stepId).not.toBe(refused.stepId);
   });
 
+  test('49 A 1: an input that the operation does not take is refused as a server refuses it, whatever was recorded or chosen', async () => {
+    const [placing] = [...operations.values()].filter(({ name }) => name === 'placeCardOrder');
+    if (placing === undefined) throw new Error('There is no operation.');
+    const input = { ...placing.input, properties: { ...(placing.input['properties'] as object), copies: { type: 'integer', maximum: 2 } } };
+    const narrower = new Map(operations).set('placeCardOrder', { ...placing, input });
+    const send: SentByHand[] = [design, { event: 'CONFIRM', instead: { placeCardOrder: { output: { status: 'PLACED', orderId: 'o9' } } } }];
+    const simulated = await simulate(cardOrder, { history, send, operations: narrower, moment });
+    expect(simulated.steps.flatMap(({ asked }) => asked)).toContainEqual(
+      expect.objectContaining({
+        operation: 'placeCardOrder',
+        by: 'refused',
+        answer: { code: 'invalidInput', errors: [{ path: '/copies', message: 'This must be at most 2.' }] },
+      }),
+    );
+    expect(simulated.stepId).toBe('review');
+    expect((await of(send)).stepId).not.toBe('review'); // control: the wider declaration takes it
+  });
+
   test('days pass: each timer that is due fires at its time, and the date moves', async () => {
     const pending: SentByHand = { event: 'CONFIRM', instead: { placeCardOrder: { output: { status: 'PENDING' } } } };
     const waiting = await of([design, pending]);

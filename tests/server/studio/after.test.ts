@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 import type { Funnels } from '#schemas/funnels.ts';
-import type { MaskedStories, StudioAlarms } from '#schemas/studio/after.ts';
+import type { MaskedStories, StagedFunnels, StudioAlarms } from '#schemas/studio/after.ts';
 import { kindOf } from '#server/voyager/history/masked-stories.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { idOf } from '#tests/support/people.ts';
@@ -97,13 +97,15 @@ onEachDatabase('after a publication', (database) => {
       expect(await alarms()).toEqual([]); // fewer people came than the bound asks for
 
       // "After a roll-back the live version is compared with the one that was live before it", and no alarm is about a withdrawn one.
-      const versions = async (): Promise<string[]> => (await json<Funnels>(author.get(`${at}/funnels`))).map(({ version }) => version);
+      const staged = (): Promise<StagedFunnels> => json(author.get(`${at}/funnels`));
+      const versions = async (): Promise<string[]> => (await staged()).map(({ version }) => version);
       const first = funnel?.version ?? '';
       const [withdrawn] = await versions();
       expect(await versions()).toEqual([withdrawn, first]);
       await done(publisher.post(`${at}/bound`, { points: 1, people: 1 }));
       await done(publisher.post(`${studio}/publications/1/restore`, { reason: 'Too short.' }));
       expect(await versions()).toEqual([first, withdrawn]);
+      expect((await staged()).map(({ stage }) => stage)).toEqual(['live', 'earlier']);
       expect(await alarms()).toEqual([]);
     } finally {
       await all.server.stop();

@@ -55,7 +55,7 @@ describe('a simulation proposes who comes to what the draft changes, and says of
 
   test('a way with a condition that does not hold, or behind one that is taken, is told as the reason', async () => {
     const guarded = (when: string, first: string): string =>
-      `      CONTINUE:\n${first}        - when: ${when}\n          to: details\n        - to: confirm\n          set:\n            shown: \${ladder.revision}\n`;
+      `      CONTINUE:\n${first}        - when: ${when}\n          to: details\n          set:\n            shown: \${ladder.revision}\n        - to: confirm\n          set:\n            shown: \${ladder.revision}\n`;
     const reasonOf = async (way: string): Promise<unknown> => {
       const { id } = await draftWith(withStep(way));
       const { voyagerType } = await simulate(id, {});
@@ -65,7 +65,7 @@ describe('a simulation proposes who comes to what the draft changes, and says of
     };
     const passed = { from: 'length', cause: 'CONTINUE', when: 'iid != null', isEarlier: false };
     expect(await reasonOf(guarded('fromSettings', ''))).toMatchObject({ at: null, passed });
-    const earlier = '        - when: not fromSettings\n          to: confirm\n';
+    const earlier = '        - when: not fromSettings\n          to: confirm\n          set:\n            shown: ${ladder.revision}\n';
     expect(await reasonOf(guarded('fromSettings', earlier))).toMatchObject({ at: null, passed: { ...passed, isEarlier: true } });
   });
 
