@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSubtypes, kindOf } from '#server/domain/new-account/account-kinds.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -69,8 +70,9 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     expect(taxesAndDocuments).toContain(`Receipt ${request.reference}`);
     const receipt = await client.open(`/receipts/${request.reference}`);
     const file = await client.submit(receipt, pressable(receipt, 'Download'));
-    expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.txt`);
-    expect(await file.text()).toContain(`You opened your ${request.kind}.`);
+    expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.pdf`);
+    const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+    expect((await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')).toContain(`You opened your ${request.kind}.`);
     // The agreements are stored with the account.
     const opening = await hands.operation<{
       agreements: { agreementType: string }[];
