@@ -1,11 +1,19 @@
 /** What the buyers of conforming loans take, as of 2026. Percentages are of the value or the price of the home. */
 type Use = 'PRIMARY' | 'SECOND' | 'INVESTMENT';
 
-/** The most of the value that is lent, by how the home is used: without cash paid out, and with it. */
-export const mostOfValue: Readonly<Record<Use, { without: number; withCash: number }>> = {
-  PRIMARY: { without: 97, withCash: 80 },
-  SECOND: { without: 90, withCash: 75 },
-  INVESTMENT: { without: 85, withCash: 75 },
+/** The most of the value that is lent: to buy a home, to refinance it without cash paid out, and with it. */
+interface MostLent {
+  purchase: number;
+  without: number;
+  withCash: number;
+}
+
+/** The most of the value that is lent, by how the home is used: of one unit, and of two to four (Selling Guide's eligibility matrix, fixed rates). */
+export const mostOfValue: Readonly<Record<Use, { one: MostLent; several: MostLent }>> = {
+  PRIMARY: { one: { purchase: 97, without: 97, withCash: 80 }, several: { purchase: 95, without: 95, withCash: 75 } },
+  // A second home is one unit; more are for tenants.
+  SECOND: { one: { purchase: 90, without: 90, withCash: 75 }, several: { purchase: 75, without: 75, withCash: 70 } },
+  INVESTMENT: { one: { purchase: 85, without: 75, withCash: 75 }, several: { purchase: 75, without: 75, withCash: 70 } },
 };
 
 const forOwnUse = [

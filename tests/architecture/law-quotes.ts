@@ -29,7 +29,6 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   'help/articles/tax-loss-harvesting.md: A loss does not count if': [`${washSaleDays} days`],
   'help/words/en.yaml: capital loss gains carry forward': [money(capitalLossOffset.SINGLE)],
   'help/words/en.yaml: safe bank insured': [insured],
-  'joint-access/review.screen.yaml: Then we withhold': backupWithholding,
   'mortgage/views/purchaseLoan.view.yaml: With 20% or more, you': [percent(100 - mortgageInsurance.dueAbove)],
   'mortgage/words/en.yaml: We keep a record of the application for': [`${applicationKeptMonths} months`],
   'new-account/agreements/cash-program.2026-05-01.md: At each bank it is insured': [insured],
@@ -49,7 +48,7 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
   'new-account/parts/rollover-instructions.part.yaml: Deposit the money here within': [`${rolloverRules.days} days`],
   'new-account/parts/rollover-instructions.part.yaml: The plan withholds': [percent(rolloverRules.planWithholdsPercent)],
   'new-account/views/affiliations.view.yaml: Is a director, an officer or an owner of': [percent(insiderPercent)],
-  'new-account/views/agreements.view.yaml: Then we withhold': backupWithholding,
+  'new-account/views/agreements.view.yaml: Then the second point above does not apply': backupWithholding,
   'new-account/views/business.view.yaml: It may contribute up to': [
     `${percent(contributionRules.sepPercentOfPay)} of your pay`,
     `${percent(contributionRules.sepPercentOfOwnEarnings)} of what you earn`,

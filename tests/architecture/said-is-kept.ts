@@ -19,7 +19,6 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
     'contact/contact-us.screen.yaml: For a lost or stolen card, any time',
     'contact/words/en.yaml: Then call us, any time.',
     'help/articles/sign-in-and-security.md: - We never ask for your password, a PIN or a code that we sent you.',
-    'new-account/views/contact.view.yaml: To get paper, or to take this back, call us at any time.',
   ],
   'flows/debit-cards/debit-card-settings.screen.yaml': [
     "debit-cards/debit-card-settings.screen.yaml: You'll see your cards here once these steps are done.",

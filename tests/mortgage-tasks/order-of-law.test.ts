@@ -126,6 +126,7 @@ test('a denial: each borrower has a notice with the reasons, their score, the bu
     'Delinquent past or present credit obligations with others',
     'Excessive obligations in relation to income',
     'based in whole or in part on information obtained in a report',
+    'used it in making our credit decision',
     'Quillfern Credit Reporting',
     'played no part in our decision',
     'free copy of your report',
@@ -139,6 +140,17 @@ test('a denial: each borrower has a notice with the reasons, their score, the bu
     '40 Harbor Street',
   ])
     expect(text).toContain(fact);
+});
+
+test('a notice of a denial says that it is based on the credit score only where a reason comes from the report', async () => {
+  const { hands, client, applicationId, sign, documents, read } = await submitted();
+  await sign('Authorize');
+  await client.post('/api/dev/scenario', { party: 'creditBureau', outcome: 'fail' });
+  await hands.operation('orderCreditReports', { applicationId });
+  await hands.operation('decideMortgageApplication', { applicationId, decision: 'denied', reasons: ['COLLATERAL'] });
+  const notice = await read((await documents()).find(({ kind }) => kind === 'ADVERSE_ACTION')?.documentId ?? '');
+  expect(notice).toContain('Our decision was not based on it.');
+  expect(notice).not.toContain('used it in making our credit decision');
 });
 
 test('a Loan Estimate comes by the third business day where nobody has submitted yet', async () => {

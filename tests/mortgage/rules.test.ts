@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { monthlyIncome, noParts } from '#server/domain/mortgage/borrower-details.ts';
-import { purchaseMistakes, refinanceMistakes } from '#server/domain/mortgage/loan-rules.ts';
+import { mostLent, purchaseMistakes, refinanceMistakes } from '#server/domain/mortgage/loan-rules.ts';
 import type { PricedRate } from '#server/domain/mortgage/mortgage-pricing.ts';
 import { loanToValue, rateOffer } from '#server/domain/mortgage/rate-offers.ts';
 import { monthsMissing } from '#server/domain/mortgage/two-years.ts';
@@ -72,6 +72,27 @@ describe('B3: what an offered rate comes to', () => {
     expect(mistakes(9_000_01)).toEqual(['For an investment property, seller credits can be at most 2% of the price.']);
     expect(mistakes(9_000_01, { ...investment, occupancy: 'SECOND' as const } as never)).toEqual([]);
   });
+
+  test.each([
+    ['PRIMARY', 1, 97, 97, 80],
+    ['PRIMARY', 2, 95, 95, 75],
+    ['SECOND', 1, 90, 90, 75],
+    ['INVESTMENT', 1, 85, 75, 75],
+    ['INVESTMENT', 4, 75, 75, 70],
+  ] as const)(
+    'the most that is lent: %s of %i units, %i% to buy, %i% to refinance, %i% with cash paid out',
+    (occupancy, units, ...most) => {
+      const use = {
+        kind: units > 1 ? ('TWO_TO_FOUR' as const) : ('DETACHED' as const),
+        units,
+        occupancy,
+        mixedUse: false,
+        monthlyRent: null,
+      };
+      const { without, withCash } = mostLent(use, 'REFINANCE');
+      expect([mostLent(use, 'PURCHASE').without, without, withCash]).toEqual(most);
+    },
+  );
 
   test('no mortgage insurance is due at 80% of the value, and it is above', () => {
     const at = (propertyValue: number) => rateOffer(priced, { ...bought, propertyValue }).mortgageInsurance;

@@ -149,7 +149,7 @@ describe('B3: other ways through an application', () => {
     await goThrough(hands, oneWay, 'propertyUse');
     const use = { kind: 'TWO_TO_FOUR', units: 2, occupancy: 'INVESTMENT', mixedUse: false, monthlyRent: 1_500_00 };
     expect(await send(hands, 'CONTINUE', use)).toBe('purchaseLoan');
-    await goThrough(hands, oneWay, 'borrowers/1/homeAddress');
+    await goThrough(hands, { ...oneWay, 'Down payment': ['125000'] }, 'borrowers/1/homeAddress');
     const elm = { street1: '14 Elm Street', street2: 'Apt 2', city: 'Montpelier', state: 'VT', zipCode: '05602' };
     const home = { ...elm, years: 1, months: 3, housing: 'RENT', monthlyRent: 2_100_00 };
     for (const wrong of [{ years: 1.5 }, { months: 3.5 }])

@@ -42,5 +42,5 @@ export const oneWay: Typed = {
   'Name a trusted contact?': ['Not now'],
   'Their mailing address (optional)': [],
   'Their phone number': ['(415) 555-0199'],
-  'The tax office told me that I am subject to backup withholding': [],
+  'The IRS told me that I am subject to backup withholding': [],
 };

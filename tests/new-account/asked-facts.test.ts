@@ -161,6 +161,7 @@ onAnyDatabase('B2: what an opening asks, saving holds', (database) => {
     finances: { filingStatus: 'SINGLE', pretaxAnnualIncome: 1_00, netWorth: 0, liquidNetWorth: 0 },
   };
   const done = { success: true, errors: [] };
+  const saves = { ...done, changesAdvice: false };
   const paths = (outcome: JsonObject) => ((outcome['errors'] ?? []) as { path: string }[]).map(({ path }) => path);
 
   test('what is kept of a customer is confirmed for 36 months, and asked again from then on; a permission to stay ends it sooner', async () => {
@@ -172,11 +173,11 @@ onAnyDatabase('B2: what an opening asks, saving holds', (database) => {
     });
     expect(await isKnown()).toBe(true);
     expect(paths(await call('saveApplicant', visa('2026-06-16')))).toEqual(['residency/visaExpiresOn']);
-    expect(await call('saveApplicant', visa('2026-06-18'))).toEqual(done);
+    expect(await call('saveApplicant', visa('2026-06-18'))).toEqual(saves);
     expect(await isKnown()).toBe(true);
     product.clock.set(Date.UTC(2026, 5, 19, 16));
     expect(await isKnown()).toBe(false);
-    expect(await call('saveApplicant', saved)).toEqual(done);
+    expect(await call('saveApplicant', saved)).toEqual(saves);
     product.clock.set(Date.UTC(2029, 5, 18, 16));
     expect(await isKnown()).toBe(true);
     product.clock.set(Date.UTC(2029, 5, 19, 16));
@@ -185,9 +186,9 @@ onAnyDatabase('B2: what an opening asks, saving holds', (database) => {
 
   test('what is confirmed stays as it was: nothing that was not asked is lost', async () => {
     const { call } = await applicant();
-    expect(await call('saveApplicant', saved)).toEqual(done);
+    expect(await call('saveApplicant', saved)).toEqual(saves);
     const before = await call('getApplicant');
-    expect(await call('saveApplicant', { legalName: null, birthDate: null, ssn: null })).toEqual(done);
+    expect(await call('saveApplicant', { legalName: null, birthDate: null, ssn: null })).toEqual(saves);
     expect(await call('getApplicant')).toEqual(before);
     expect(before).toMatchObject({ employerAddress: '3 Hill Road, Denver, CO', mailingAddress: null });
   });
@@ -206,7 +207,7 @@ onAnyDatabase('B2: what an opening asks, saving holds', (database) => {
       },
     });
     expect(paths(await call('saveApplicant', to('05602')))).toEqual(['contact/mailingZipCode']);
-    expect(await call('saveApplicant', to('80202'))).toEqual(done);
+    expect(await call('saveApplicant', to('80202'))).toEqual(saves);
     expect(await call('getApplicant')).toMatchObject({ mailingAddress: { street1: 'P.O. Box 12', state: 'CO' } });
   });
 
@@ -215,7 +216,7 @@ onAnyDatabase('B2: what an opening asks, saving holds', (database) => {
     const person = await product.personLike(persona(debitCards, 'a card to order, without a mailing address'));
     const mailing = { mailingStreet1: 'P.O. Box 12', mailingCity: 'Denver', mailingState: 'CO', mailingZipCode: '80202' };
     expect(await product.call(person, 'saveApplicant', { ...saved, contact: { ...saved.contact, mail: 'OTHER', ...mailing } })).toEqual(
-      done,
+      saves,
     );
     const { accounts } = (await product.call(person, 'getAccountOverviews2')) as {
       accounts: { externalizedAccountId: string; flavor: string }[];

@@ -87,7 +87,7 @@ onAnyDatabase('B2: what an IRA takes', (database) => {
     const bank = ((await call('getOpeningChoices', {})) as { banks: { linkedAccountId: string }[] }).banks[0]?.linkedAccountId ?? '';
     const submit = async (
       request: { accountRequestId: string },
-      { amount = 0, ...contribution }: { amount?: number; earnedIncome?: number },
+      { amount = 0, backupWithholding = false, ...contribution }: { amount?: number; earnedIncome?: number; backupWithholding?: boolean },
     ) => {
       const { revisions } = await call('getAgreementsForAccountRequest', request);
       const answer = await call('submitAccountRequest', {
@@ -96,7 +96,7 @@ onAnyDatabase('B2: what an IRA takes', (database) => {
         funding: amount === 0 ? { timing: 'later' } : { timing: 'now', linkedAccountId: bank, amount: amount * 100 },
         trustedContact: { names: 'no' },
         agreements: revisions ?? [],
-        backupWithholding: false,
+        backupWithholding,
       });
       const { errors } = answer as { errors: { path: string; message: string }[] };
       return errors.map(({ path, message }) => `${path}: ${message}`);
@@ -137,6 +137,11 @@ onAnyDatabase('B2: what an IRA takes', (database) => {
     expect(await submit(await apply('TRADITIONAL_IRA'), { amount: 2_501 })).toEqual([
       'funding/amount: You can contribute at most $2,500 to this account.',
     ]);
+  });
+
+  test('who is subject to backup withholding cannot open an account online: nothing is withheld here', async () => {
+    const { apply, submit } = await ira('ROTH_IRA', 100_000);
+    expect(await submit(await apply(), { backupWithholding: true })).toEqual([expect.stringContaining('backupWithholding: Call us')]);
   });
 
   test('a SEP IRA of an own business takes a fifth of its earnings, before the application is sent', async () => {

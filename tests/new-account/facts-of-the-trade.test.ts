@@ -22,7 +22,11 @@ const held: readonly Held[] = [
   ['employment status, occupation and employer', `${views}/employment.view.yaml`, 'label: Occupation'],
   ["employer's address", `${views}/employment.view.yaml`, "label: Employer's address"],
   ['source of funds of who does not work', 'tests/new-account/ways.test.ts', 'says where the money comes from'],
-  ['employee of a broker-dealer, an exchange or a regulator', `${views}/affiliations.view.yaml`, 'gets copies of your statements'],
+  [
+    'employee of a broker-dealer, an exchange or a regulator',
+    `${views}/affiliations.view.yaml`,
+    'It can ask us for copies of your statements.',
+  ],
   ['director, officer or 10% owner of a public company, by its symbol', `${views}/affiliations.view.yaml`, 'owner of 10% or more'],
   ['political figure, family or close to one', `${views}/affiliations.view.yaml`, 'senior political figure'],
   ['income, net worth without the home, liquid net worth', `${views}/finances.view.yaml`, 'Net worth, without your home'],

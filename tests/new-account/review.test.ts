@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { goThrough } from '../support/go-through.ts';
-import { updateOf } from '../support/hands.ts';
+import { updateOf, type Hands } from '../support/hands.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay } from './answers.ts';
 import { begin } from './begin.ts';
@@ -40,6 +40,8 @@ const own: readonly [AccountSubtype, step: string, ...said: string[]][] = [
   ['STOCK', 'experience', 'Experience with stocks', 'You use market prices for your own investing. You want to lend out shares.', 'None'],
 ];
 
+const asksOfRisk = ['riskHorizon', 'riskLoss', 'riskTradeoff', 'riskMeans', 'building', 'portfolioSummary'];
+
 /** The questions that everybody is asked, in the order of the flow. */
 const everybody = [
   'legalName',
@@ -54,6 +56,15 @@ const everybody = [
   'funding',
   'trustedContact',
 ];
+
+/** Sends an event of the review, and follows where it leads. What was answered. */
+async function change(hands: Hands, event: string): Promise<string> {
+  const review = await hands.look();
+  if (review === null) throw new Error('there is no review');
+  const sent = await hands.update(review, updateOf(review, event, {}));
+  await hands.open((sent.body as VoyagerAnswer).transition.url);
+  return JSON.stringify(sent.body);
+}
 
 describe('B2: the review shows each answer, and leads back to its step', () => {
   test.each(own)('%s', async (kind, step, ...said) => {
@@ -84,23 +95,41 @@ describe('B2: the review shows each answer, and leads back to its step', () => {
     );
     // One kind tries all of them, each other its own.
     for (const event of kind === 'JOINT' ? events.filter((one) => one !== 'CHANGE_GOAL') : stepsOf([step])) {
-      const review = await hands.look();
-      if (review === null) throw new Error('there is no review');
-      const sent = await hands.update(review, updateOf(review, event, {}));
-      expect(sent.status, event).toBe(200);
-      await hands.open((sent.body as VoyagerAnswer).transition.url);
+      await change(hands, event);
       const [changed, ...others] = await goThrough(hands, oneWay, 'review');
-      expect([`CHANGE_${String(changed).replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`, others], event).toEqual([event, ['review']]);
+      expect(`CHANGE_${String(changed).replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`).toBe(event);
+      // The advice follows from the age of a beneficiary.
+      expect(others, event).toEqual(event === 'CHANGE_STUDENT' ? [...asksOfRisk, 'review'] : ['review']);
     }
+  });
+
+  test('no account opens with another portfolio than the review shows: an age that is corrected there changes the advice, and the review says so first', async () => {
+    const { hands, accountRequestId } = await begin(server, 'INDIVIDUAL');
+    await goThrough(hands, oneWay, 'review');
+    await change(hands, 'CHANGE_BIRTH_DATE');
+    await goThrough(hands, { ...oneWay, Birthdate: ['06/17/1938'] }, 'review');
+    expect(await change(hands, 'SUBMIT')).toContain('changes the portfolio that we recommend');
+    const shown = JSON.stringify((await hands.look())?.view);
+    for (const words of ['3 of 10', 'because of your age']) expect(shown).toContain(words);
+    expect(await goThrough(hands, oneWay, 'opened')).toEqual(['review', 'opened']);
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({ riskLevel: 3, status: 'opened' });
+  });
+
+  test('another beneficiary is asked with the questions about risk, and near college the level falls', async () => {
+    const { hands, accountRequestId } = await begin(server, 'COLLEGE');
+    await goThrough(hands, oneWay, 'student');
+    const child = (born: string) => ({ ...oneWay, Birthdate: [born] });
+    await goThrough(hands, child('06/17/2022'), 'review');
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({ riskLevel: 4 });
+    await change(hands, 'CHANGE_STUDENT');
+    expect(await goThrough(hands, child('06/17/2009'), 'review')).toContain('riskAgain');
+    expect(await hands.operation('getAccountRequest', { accountRequestId })).toMatchObject({ riskLevel: 1, riskReasons: ['BENEFICIARY'] });
   });
 
   test('another goal is asked with the questions about risk that follow from it, and all that was answered stands there', async () => {
     const { hands, accountRequestId } = await begin(server, 'JOINT');
     await goThrough(hands, oneWay, 'review');
-    const review = await hands.look();
-    if (review === null) throw new Error('there is no review');
-    const sent = await hands.update(review, updateOf(review, 'CHANGE_GOAL', {}));
-    await hands.open((sent.body as VoyagerAnswer).transition.url);
+    await change(hands, 'CHANGE_GOAL');
     const page = await hands.look();
     expect(page?.view).toMatchObject({ layout: { form: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' } } });
     const steps = await goThrough(hands, { ...oneWay, 'Your goal for it': ['Keep what I have'] }, 'review');

@@ -348,7 +348,7 @@ onAnyDatabase('B2: an application', (database) => {
     const finances = { ...(good['finances'] as JsonObject), liquidNetWorth: 200_000_00 };
     expect(await save({ finances })).toMatchObject({ errors: [{ message: 'Liquid net worth can be at most your net worth.' }] });
     expect(await product.call(person, 'getApplicant')).toMatchObject({ phone: null, hasTaxId: false, birthMonth: null });
-    expect(await save({})).toEqual({ success: true, errors: [] });
+    expect(await save({})).toEqual({ success: true, errors: [], changesAdvice: false });
     expect(await product.call(person, 'getApplicant')).toMatchObject({ phone: '+14155550142', hasTaxId: true, firstName: 'Ann' });
   });
 });

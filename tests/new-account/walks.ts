@@ -99,6 +99,14 @@ export default areaWalks({
         },
       },
       {
+        why: 'Only an age that is corrected on the review changes the advice there.',
+        provedBy: 'tests/new-account/review.test.ts',
+        what: {
+          transitions: ['savingChanges ok saveApplicant 0'],
+          guards: ['savingChanges ok saveApplicant 0 [result.changesAdvice] holds'],
+        },
+      },
+      {
         why: 'The views and the choices that they offer let nobody send what these calls refuse.',
         provedBy: 'tests/new-account/rules.test.ts',
         what: {

@@ -57,7 +57,7 @@ export function drawAdverseAction({ name, reference, asked, reasons, report, dec
       else {
         const { score, range, scoredOn, factors } = report.report;
         page.text(
-          'We also obtained your credit score from the consumer reporting agency and used it in making our credit decision. Your credit score is a number that reflects the information in your credit report. It can change, depending on how the information in your credit report changes.',
+          `We also obtained your credit score from the consumer reporting agency${isUsed ? ' and used it in making our credit decision' : '. Our decision was not based on it'}. Your credit score is a number that reflects the information in your credit report. It can change, depending on how the information in your credit report changes.`,
         );
         page.facts([
           ['Your credit score', String(score)],

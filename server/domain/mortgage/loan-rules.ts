@@ -10,8 +10,11 @@ type Mistakes = z.output<typeof WriteErrors>;
 
 /** The least and the greatest loan, in cents. */
 export const loanLimits = { least: 75_000_00, most: 3_000_000_00 } as const;
-/** The most of the value that is lent on a home, in percent: the most that there is while its use isn't known. */
-export const mostLent = (use: Use | null) => mostOfValue[use?.occupancy ?? 'PRIMARY'];
+/** The most of the value that is lent on a home, in percent, without cash paid out and with it: the most that there is while its use isn't known. */
+export function mostLent(use: Use | null, purpose: MortgagePurpose): { without: number; withCash: number } {
+  const { purchase, without, withCash } = mostOfValue[use?.occupancy ?? 'PRIMARY'][(use?.units ?? 1) > 1 ? 'several' : 'one'];
+  return { without: purpose === 'PURCHASE' ? purchase : without, withCash };
+}
 
 /** The most of the price that the seller may credit, by the most of it that is lent, in percent, the least loan first. */
 export const mostCredited = (use: Use | null) => sellerCreditLimits[use?.occupancy ?? 'PRIMARY'];
@@ -20,7 +23,7 @@ const wrong = (path: string, message: string) => ({ path, message });
 const found = (mistakes: readonly ({ path: string; message: string } | null)[]): Mistakes => mistakes.filter((one) => one !== null);
 
 export function purchaseMistakes(purchase: z.output<typeof Purchase>, use: Use | null): Mistakes {
-  const most = mostLent(use).without;
+  const most = mostLent(use, 'PURCHASE').without;
   const { price, downPayment, earnestDeposit, sellerCredits } = purchase;
   const { loanAmount } = figures({ purchase });
   return found([
@@ -46,7 +49,7 @@ export function refinanceMistakes(refinance: z.output<typeof Refinance>, use: Us
   const { value, cashOut, yearBought } = refinance;
   const { loanAmount } = figures({ refinance });
   const takesCash = (cashOut ?? 0) > 0;
-  const { without, withCash } = mostLent(use);
+  const { without, withCash } = mostLent(use, 'REFINANCE');
   const most = takesCash ? withCash : without;
   return found([
     amountMistake('balance', loanAmount),

@@ -151,7 +151,7 @@ const getMortgageApplication = defineOperation({
       coBorrower: borrowers.find(({ isApplicant }) => !isApplicant) ?? null,
       invites: coBorrower?.entry === 'invited',
       invitation: coBorrower?.entry === 'invited' ? await invitationFrom(context, coBorrower) : null,
-      mostLent: mostLent(details.use),
+      mostLent: mostLent(details.use, application.purpose),
       mostCredited: [...mostCredited(details.use)],
       refinancedHome: refinancedHomeOf(details),
       contradictions: contradictionsIn(application, stored, context.today),

@@ -125,7 +125,7 @@ export const wantedTasks = {
   intentToProceed: {
     type: 'DISCLOSURE',
     title: 'Tell us that you intend to proceed',
-    ask: 'Once you have read your Loan Estimate, sign this to go on. We then lock your rate and ask for your documents.',
+    ask: 'Once you have read your Loan Estimate, sign this to go on. We lock its rate if you sign while it holds, and then ask for your documents.',
     text: 'intentToProceed',
   },
   creditAuthorization: {

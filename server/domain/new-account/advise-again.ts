@@ -1,5 +1,7 @@
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { openRequest, writeRequest } from './own-request.ts';
+import { modelName } from '#server/portfolios/saa-models.ts';
+import { openRequest, ownRequest, writeRequest } from './own-request.ts';
+import { modelOfRequest } from './recommended-plan.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { riskAdvice } from './risk.ts';
 
@@ -23,4 +25,12 @@ export async function adviseAgain(context: OperationContext): Promise<void> {
     if (level === request.recommended_risk) continue;
     await writeRequest(context, request, { recommended_risk: level, chosen_risk: null });
   }
+}
+
+/** What is recommended for an application, in words to compare: its portfolio and its level of risk. Null where none is named. */
+export async function adviceOf(context: OperationContext, accountRequestId: string | null): Promise<string | null> {
+  if (accountRequestId === null) return null;
+  const request = await ownRequest(context, accountRequestId);
+  const model = await modelOfRequest(context, request);
+  return `${model === null ? 'none' : modelName(model)}, level ${request.recommended_risk}`;
 }

@@ -46,6 +46,8 @@ const getContributionLimits = defineOperation({
     income: Cents,
     /** Spouses who file together count what both earn. */
     filesJointly: z.boolean(),
+    /** Spouses who file apart are taken to live together: who does not is told to call. */
+    filesApart: z.boolean(),
     /** An employer's contribution to a SEP IRA of this year; null for other kinds. */
     employerMost: Cents.nullable(),
   }),
@@ -82,6 +84,7 @@ const getContributionLimits = defineOperation({
       ),
       income: incomeCents,
       filesJointly: filingStatus === 'MARRIED_JOINT',
+      filesApart: filingStatus === 'MARRIED_SEPARATE',
       employerMost: asks.business ? (await roomFor(thisYear)).leftCents : null,
     };
   },

@@ -31,6 +31,10 @@ export interface Beneficiary {
   birthDate: string | null;
 }
 
+/** The facts of a beneficiary that the advice follows from, of the answers of its step. */
+export const beneficiaryOf = ({ relation, birthDate }: { relation: string; birthDate: string | null }): Beneficiary =>
+  relation === 'SELF' ? { isOwner: true, birthDate: null } : { isOwner: false, birthDate };
+
 /** Reads the facts as they are kept today. */
 export async function readRiskFacts(context: OperationContext, beneficiary: Beneficiary | null): Promise<RiskFacts> {
   const { id } = signedIn(context);

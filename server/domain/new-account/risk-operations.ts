@@ -5,7 +5,7 @@ import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { asksOf } from './account-kinds.ts';
 import { AccountParts, RiskAnswersAgain, RiskLevel, RiskSteps } from './application-details.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest } from './own-request.ts';
-import { readRiskFacts } from './risk-facts.ts';
+import { beneficiaryOf, readRiskFacts } from './risk-facts.ts';
 import {
   confirmRisk,
   contradictionsIn,
@@ -52,7 +52,7 @@ const saveRiskAnswers = defineOperation({
       reserve: again?.reserve ?? means.reserve,
       liquidity: means.liquidity,
     };
-    const beneficiary = student === null ? null : { isOwner: student.relation === 'SELF', birthDate: student.birthDate };
+    const beneficiary = student === null ? null : beneficiaryOf(student);
     const facts = await readRiskFacts(context, beneficiary);
     const { level } = riskAdvice(answers, objective, facts);
     const details = { risk: { objective, ...answers, beneficiary, experience: means.experience } };

@@ -7,7 +7,7 @@ import { ownTaxIdMistake } from '#server/customers/shared-tax-id.ts';
 import { refreshRecommendedLevels } from '#server/portfolios/recommended-levels.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { done, IsoDate, refused, Sealed, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
+import { done, Id, IsoDate, refused, Sealed, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
 import {
   AffiliationAnswers,
   affiliationsOf,
@@ -21,7 +21,7 @@ import {
 } from '#server/customers/applicant-profile.ts';
 import { isVerified } from '#server/customers/is-verified.ts';
 import { UsAddress, zipMistake } from '#server/customers/us-address.ts';
-import { adviseAgain } from './advise-again.ts';
+import { adviceOf, adviseAgain } from './advise-again.ts';
 
 const Name = z.string().trim().max(200).nullable();
 
@@ -50,6 +50,8 @@ const CitizenshipAnswers = z.strictObject({
 
 /** The answers of an application's steps, as they stand. A part that is null was not asked, because all of it is known: what is kept stays. */
 const SaveApplicantInput = z.strictObject({
+  /** The application whose summary was read: the answer tells whether its advice became another. */
+  accountRequestId: Id.nullable().default(null),
   /** Name and birthdate of who is not verified yet; of others neither is read. */
   legalName: z.strictObject({ firstName: Name, middleName: Name, lastName: Name }).nullable(),
   /** Null leaves the one that is kept. */
@@ -79,7 +81,10 @@ export const saveApplicant = defineOperation({
   audit: 'identity',
   limit: { person: '60/h' },
   input: SaveApplicantInput,
-  output: WriteAnswer,
+  output: WriteAnswer.extend({
+    /** True if another portfolio, or another level of risk, is recommended now for the application that was named. */
+    changesAdvice: z.boolean(),
+  }),
   sensitive: ['ssn'],
   personal: ['legalName', 'birthDate', 'contact', 'phone', 'residency', 'employment', 'affiliations', 'finances'],
   async handler(input, context) {
@@ -87,15 +92,16 @@ export const saveApplicant = defineOperation({
     const typed = await openTaxId(context, input.ssn);
     // A typed number is opened once: a repeated request uses the stored one.
     const taxId = typed === 'gone' && (await readIdentity(context))?.tax_id_secret != null ? null : typed;
-    if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
+    if (taxId === 'gone') return { ...refused('ssn', 'Enter your Social Security number or TIN again.'), changesAdvice: false };
     const errors = await mistakesOf(context, input, { verified, taxId });
-    if (errors.length > 0) return { success: false, errors };
+    if (errors.length > 0) return { success: false, errors, changesAdvice: false };
+    const before = await adviceOf(context, input.accountRequestId);
     if (!verified) await writeLegalIdentity(context, input);
     if (taxId !== null) await replaceTaxId(context, taxId);
     await saveProfile(context, input);
     await writeTaxInputs(context, input);
     await adviseAgain(context);
-    return done;
+    return { ...done, changesAdvice: before !== (await adviceOf(context, input.accountRequestId)) };
   },
 });
 

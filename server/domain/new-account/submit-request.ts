@@ -22,7 +22,7 @@ import { forgetEin, keptEin } from './trust-ein.ts';
 const SubmitInput = SubmittedAnswers.extend({
   accountRequestId: Id,
   agreements: z.array(AgreementRevision).max(30),
-  /** The struck-out part of the tax number's certification. */
+  /** The struck-out part of the tax number's certification: true is refused. */
   backupWithholding: z.boolean(),
 });
 type SubmitInput = z.output<typeof SubmitInput>;
@@ -54,9 +54,8 @@ export const submitAccountRequest = defineOperation({
     await demandApplicant(context, request);
     demandAgreements(request, input.agreements);
     demandBrackets(context, request);
-    const errors = await mistakesInAnswers(context, request, input);
+    const errors = [...mistakesOfWithholding(input), ...(await mistakesInAnswers(context, request, input))];
     if (errors.length > 0) return { success: false, errors };
-    const { backupWithholding } = input;
     // Opened last: a number that a step sealed is opened once.
     const studentTaxId = await sealStudentTaxId(context, input.parts.student);
     if (studentTaxId !== null && 'message' in studentTaxId) return { success: false, errors: [studentTaxId] };
@@ -70,7 +69,6 @@ export const submitAccountRequest = defineOperation({
         studentTaxId,
         funding: depositOf(input.funding),
         trustedContact: contactOf(input.trustedContact),
-        backupWithholding,
       },
     });
     if (!isTaxedAlone(parts)) await forgetEin(context, request);
@@ -89,6 +87,12 @@ export const submitAccountRequest = defineOperation({
     return done;
   },
 });
+
+/** Nothing is withheld from interest, dividends and sales here, as it must be from who is subject to it (26 USC 3406). */
+function mistakesOfWithholding({ backupWithholding }: SubmitInput) {
+  const message = 'Call us to open this account. We can’t withhold tax from it online.';
+  return backupWithholding ? [{ path: 'backupWithholding', message }] : [];
+}
 
 async function demandApplicant(context: OperationContext, request: AccountRequest): Promise<void> {
   const incomplete = (what: string) => new OperationFailure('INCOMPLETE', `Your application lacks ${what}. Enter it first.`);

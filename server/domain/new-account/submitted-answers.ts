@@ -3,6 +3,7 @@ import { readProfile } from '#server/customers/applicant-profile.ts';
 import { livingBirthDateMistake } from '#server/customers/person-rules.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import type { WriteErrors } from '#server/operations/shapes.ts';
+import { equalJson } from '#engine/expression/equality.ts';
 import { communityPropertyStates } from '#server/law/community-property.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { asksOf, type Asks } from './account-kinds.ts';
@@ -11,6 +12,7 @@ import { isIndexCompany } from './index-companies.ts';
 import { mistakesOfContribution, mistakesOfFunding } from './mistakes-of-funding.ts';
 import { isFarBolderThanAdvised, type AccountRequest } from './own-request.ts';
 import { confirmRisk } from './risk.ts';
+import { beneficiaryOf } from './risk-facts.ts';
 import { keptEin } from './trust-ein.ts';
 
 /** The answers of an application besides those about the person, which `saveApplicant` takes. */
@@ -36,7 +38,7 @@ export async function mistakesInAnswers(context: OperationContext, request: Acco
     ...misplacedParts(request, parts),
     ...(await mistakesOfOwner(context, request, parts)),
     ...mistakesOfTrust(context, request, parts),
-    ...mistakesOfStudent(context, parts),
+    ...mistakesOfStudent(context, request, parts),
     ...(await mistakesOfContribution(context, request, parts)),
     ...mistakesOfIndex(parts),
     ...mistakesOfRollover(parts),
@@ -112,8 +114,13 @@ function mistakesOfTrust({ today }: OperationContext, request: AccountRequest, p
 
 const numberWanted = 'Enter the beneficiary’s Social Security number or TIN.';
 
-function mistakesOfStudent({ today }: OperationContext, { student }: AccountParts): Mistakes {
-  if (student === null || student.relation === 'SELF') return [];
+function mistakesOfStudent({ today }: OperationContext, { details }: AccountRequest, { student }: AccountParts): Mistakes {
+  if (student === null) return [];
+  const advised = details?.risk?.beneficiary ?? null;
+  const isAdvised = advised === null || equalJson({ ...advised }, { ...beneficiaryOf(student) });
+  if (!isAdvised)
+    return [wrong('parts/student/birthDate', 'Answer the questions about risk again: they follow from the beneficiary’s age.')];
+  if (student.relation === 'SELF') return [];
   const { birthDate } = student;
   const wrongBirth = birthDate === null ? null : livingBirthDateMistake(birthDate, today);
   return [
@@ -130,7 +137,7 @@ function mistakesOfStudent({ today }: OperationContext, { student }: AccountPart
 function mistakesOfRollover({ rollover }: AccountParts): Mistakes {
   if (rollover?.money == null) return [];
   return [
-    rollover.money === 'ROTH' ? wrong('parts/rollover/money', 'Roth money goes to a Roth IRA. Open a Roth IRA for it.') : null,
+    rollover.money === 'ROTH' ? wrong('parts/rollover/money', 'Roth money goes to a Roth IRA. Call us to open one for a rollover.') : null,
     rollover.money === 'BOTH' && rollover.preTaxAmount == null ? wrong('parts/rollover/preTaxAmount', unanswered) : null,
   ];
 }
