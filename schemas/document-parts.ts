@@ -148,6 +148,8 @@ export const bodyKeys = {
 export const viewKeys = {
   ...bodyKeys,
   title: AuthoredText.optional().register(formFields, { label: 'Title', kind: 'words' }),
+  /** The kind of page, of those under `templates:` of config.yaml: it says which shells stand around it, and how wide it is. */
+  template: z.string().optional(),
   width: z.enum(['narrow', 'wide', 'full']).optional(),
   shell: ShellUse.optional(),
   type: z.string().optional(),

@@ -72,6 +72,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   owner: 'Whom to ask about a flow or a state.',
   dialogs: 'Dialogs of this document, by name: opened with `open`. One with `given` is told what it shows where it is opened.',
   error: 'Shown instead of the body when a read that polls has come to its limit.',
+  template: 'The kind of page, such as `detail` or `step`: one of `templates:` in config.yaml.',
   width: 'How wide the content is: narrow for steps, wide for comparing, full for dashboards.',
   properties: 'What the contract of a view type carries beside the layout.',
   form: 'The form of the view: what it starts with.',

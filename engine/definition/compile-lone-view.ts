@@ -40,13 +40,14 @@ const file = loneFile;
 /** The place of names that only the values declare. Nothing is reported there. */
 const nowhere: SourcePosition = { file: 'the values', line: 1, column: 1 };
 /**
- * Findings about what only the surrounding flow, screen or page knows: a step's answers and memory, loads, the page's heading, the flow's events,
- * the filling of a slot, the pages that addresses lead to. A view that stands alone does not report them.
+ * Findings about what only the surrounding flow, screen or page knows: a step's answers and memory, loads, the page's heading and template,
+ * the flow's events, the filling of a slot, the pages that addresses lead to. A view that stands alone does not report them.
  */
 const aroundViews = new Set([
   'not-here',
   'unknown-load',
   'headings',
+  'no-template',
   'submit-without-event',
   'kept-unknown',
   'unknown-slot',

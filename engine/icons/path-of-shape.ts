@@ -25,7 +25,7 @@ export function pathOfShape([element, attributes]: Shape): string {
 
 /** A path that begins with a relative move: behind another shape that would count from the shape's end. */
 function fromItsPoint(path: string): string {
-  const [, x, y, rest = ''] = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)([\s\S]*)$/.exec(path) ?? [];
+  const [, x, y, rest = ''] = /^m\s*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))([\s\S]*)$/.exec(path) ?? [];
   if (x === undefined || y === undefined) return path;
   return `M${x} ${y}${/^[\s,]*[-.\d]/.test(rest) ? `l${rest.trimStart()}` : rest}`;
 }

@@ -141,7 +141,16 @@ within(`${cardPlot} ${moments} text:first-child`, {
 });
 within(`${cardPlot} ${amounts}`, { paddingInlineStart: vars.space.s1 });
 export const cardFigure = component({ gap: 0 });
-within(`${cardFigure} > details`, { borderBlockStart: `1px solid ${vars.color.hair}`, paddingInline: vars.space.s5 });
+const inset = { paddingInline: vars.space.s5, '@container': { [narrowContainer]: { paddingInline: vars.space.s4 } } };
+within(`${cardFigure} > p`, inset);
+within(`${cardFigure} > details`, { ...inset, borderBlockStart: `1px solid ${vars.color.hair}` });
+/** Columns in a card, lower than a course over time. */
+export const cardColumns = component({ ...inset, inlineSize: '100%', paddingBlock: `${vars.space.s4} ${vars.space.s2}` });
+within(`${cardColumns} > ${plot}`, {
+  aspectRatio: 'auto',
+  blockSize: '10rem',
+  '@container': { [narrowContainer]: { aspectRatio: 'auto', blockSize: '9rem' } },
+});
 
 export const nothing = component({
   display: 'grid',

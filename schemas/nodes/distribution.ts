@@ -10,6 +10,8 @@ export const distribution = defineNode({
   main: 'caption',
   props: {
     ...chart,
+    /** In a card that is `flush`: its words are for a screen reader, since the card's heading and rows say them. */
+    look: z.enum(['card']).optional(),
     shape: z.enum(['histogram', 'shares']).optional(),
     /** The counted things, in words: "Simulations". */
     measure: text,

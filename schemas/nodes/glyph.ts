@@ -9,7 +9,7 @@ export const kindOfThing = z.enum(['cash', 'investing', 'bonds', 'retirement', '
 export const glyphProps = {
   kind: bindable(kindOfThing).optional(),
   icon: drawing.optional(),
-  /** Letters instead of an icon: the monogram of a company or a bank. */
+  /** Letters instead of an icon: the first two are the monogram of a company or a bank. */
   text: text.optional(),
   /** `round` for a movement or a task; `tile` if it does not say. */
   shape: z.enum(['tile', 'round']).optional(),

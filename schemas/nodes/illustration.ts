@@ -3,7 +3,18 @@ import { defineNode } from '../node-definition.ts';
 import { text } from './properties.ts';
 
 /** The drawings that there are. */
-export const illustrationNames = ['growth', 'ladder', 'safe', 'documents', 'search', 'mail', 'home', 'milestone'] as const;
+export const illustrationNames = [
+  'growth',
+  'ladder',
+  'safe',
+  'documents',
+  'search',
+  'mail',
+  'home',
+  'milestone',
+  'welcome',
+  'lost',
+] as const;
 
 export const illustration = defineNode({
   type: 'illustration',

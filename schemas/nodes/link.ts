@@ -8,7 +8,7 @@ export const link = defineNode({
   family: 'Actions and states',
   common: true,
   inCell: true,
-  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area, `place` as one of the main places of the site, `icon` as its drawing alone.',
+  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `button` as the filled act of the page and `secondary` as another one, `menu` as one of several pages of an area, `place` as one of the main places of the site, `icon` as its drawing alone.',
   main: 'label',
   props: {
     label: text,
@@ -18,7 +18,7 @@ export const link = defineNode({
     /** A file that the page holds already, such as one that was answered once: its name, and in `content` a PDF in base64. It is kept without asking the server. */
     file: text.optional(),
     content: text.optional(),
-    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu', 'place', 'icon']).optional(),
+    kind: z.enum(['inline', 'back', 'button', 'secondary', 'quiet', 'brand', 'card', 'menu', 'place', 'icon']).optional(),
     hint: text.optional(),
     /** A short fact at the far edge of a card: a balance. */
     figure: text.optional(),

@@ -27,7 +27,7 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
     "direct-deposit/manage-account-direct-deposit.screen.yaml: You'll see your account and routing numbers here once these steps are done.",
   ],
   'flows/fee-waivers/fee-waivers.screen.yaml': ['help/articles/fees.md: [Your fee waivers](/settings/fee-waivers) are in settings.'],
-  'flows/home/home.screen.yaml': ["home/home.screen.yaml: Once you open one, you'll see it here."],
+  'flows/home/parts/first-run.part.yaml': ["home/parts/first-run.part.yaml: Once you open one, you'll see it here."],
   'flows/mortgage-tasks/mortgage-documents.screen.yaml': [
     "mortgage/views/submitted.view.yaml: We'll send your Loan Estimate within three business days.",
     "mortgage/views/propertyPlace.view.yaml: You'll get a Loan Estimate once you have an address.",
@@ -157,6 +157,7 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   'flows/moving-money/transfer.screen.yaml': ['moving-money/words/en.yaml: You can skip one or stop them at any time: {page}'],
   'flows/stock-portfolios/parts/portfolio-activity.part.yaml': [
     "stock-portfolios/parts/portfolio-activity.part.yaml: You'll see deposits, trades, and dividends here.",
+    "stock-portfolios/stock-portfolio-activity.screen.yaml: You'll see deposits, trades, and dividends here.",
   ],
   'flows/mortgage/views/disclosures.view.yaml': [
     'mortgage/disclosures/electronic-records.md: You show that you can open what we send by entering the code from a sample document.',

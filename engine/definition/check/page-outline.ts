@@ -3,9 +3,12 @@ import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings/findings.ts';
 
-/** A heading, field, primary button or unchecked `go` of a view, where it stands and under which condition; `asks` is a field that may not stand empty. */
+/**
+ * A heading, field, filled button, row of quiet links or unchecked `go` of a view, where it stands and under which condition; `asks` is a field
+ * that may not stand empty.
+ */
 export interface Outlined {
-  what: 'heading' | 'field' | 'primary' | 'asks' | 'rules' | 'go';
+  what: 'heading' | 'field' | 'primary' | 'loose' | 'asks' | 'rules' | 'go';
   /** The level of a heading, the name of a field, with the list whose rows it stands in. */
   name: string | number;
   at: SourcePosition;
@@ -14,7 +17,7 @@ export interface Outlined {
   within: string;
 }
 
-/** A page has one heading of level 1, one primary button, and one field of each name, as far as they are shown together. */
+/** A page has one heading of level 1 and one field of each name, as far as they are shown together. */
 export function checkOutline(outline: readonly Outlined[], page: { at: SourcePosition; headed: boolean }, findings: Findings): void {
   const headings = outline.filter(({ what }) => what === 'heading');
   const first = headings.filter(({ name }) => name === 1);
@@ -36,17 +39,10 @@ export function checkOutline(outline: readonly Outlined[], page: { at: SourcePos
       `A field is called ${name} on this page already, and the two would be one answer.`,
       'Give one of them another name, or conditions that are never so together.',
     );
-  for (const { at } of twins(outline.filter(({ what }) => what === 'primary')))
-    findings.warning(
-      'no-effect',
-      at,
-      'This page has a primary button already, and of two none stands out.',
-      'Write `kind: secondary` for what people want less often.',
-    );
 }
 
 /** Those that stand beside an earlier one of their name whenever they are shown: neither has a condition that the other has not. */
-function twins(all: readonly Outlined[]): Outlined[] {
+export function twins(all: readonly Outlined[]): Outlined[] {
   return all.filter((one, index) =>
     all
       .slice(0, index)
@@ -58,7 +54,7 @@ function twins(all: readonly Outlined[]): Outlined[] {
 }
 
 /** True if the narrow condition implies the wide one. */
-function implied(wide: ExpressionTree | undefined, narrow: ExpressionTree | undefined): boolean {
+export function implied(wide: ExpressionTree | undefined, narrow: ExpressionTree | undefined): boolean {
   const asked = new Set(partsOf(narrow).map((part) => JSON.stringify(part)));
   return partsOf(wide).every((part) => asked.has(JSON.stringify(part)));
 }

@@ -2,12 +2,14 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
-import { entriesOf, itemsOf } from '../read/authored.ts';
+import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
 import type { ParsedView } from '../parse/documents.ts';
 import { checkErrorsOfCalls } from '../check/errors-shown.ts';
 import { checkCallsTold } from '../check/failures-told.ts';
 import { checkGoes } from '../check/go-checked.ts';
 import { checkOutline } from '../check/page-outline.ts';
+import { checkActs } from '../check/page-acts.ts';
+import { templatesOf } from '../check/page-template.ts';
 import { checkStart } from '../check/start-values.ts';
 import { checkViewProperties } from '../check/view-properties.ts';
 import { didYouMean } from '../findings/findings.ts';
@@ -37,6 +39,8 @@ export function checkView(
   checkFieldNames(root, start, draft);
   const kept = keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], ofStep === true, root.at, draft);
   checkOutline(draft.outline, { at: root.at, headed: ownBody === undefined }, compilation.findings);
+  if (ownBody === undefined)
+    checkActs(draft.outline, templatesOf(compilation.config)[sourceOf(root.keys.template) ?? ''], compilation.findings);
   checkGoes(draft.outline, itemsOf(root.keys.rules).length > 0, compilation);
   checkCallsTold(draft.calls, root.at, compilation);
   checkErrorsOfCalls(draft, root.at, compilation);

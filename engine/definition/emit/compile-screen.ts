@@ -130,8 +130,8 @@ export function compileScreen(
 function errorView(root: ParsedScreen, names: Names, name: string, place: ReadingPlace, compilation: Compilation): CompiledView | null {
   const body = root.keys.error;
   if (body === undefined) return null;
-  const { title, shell, width } = root.keys;
-  const document = viewOf({ title, shell, width, body }, body.at);
+  const { title, template, shell, width } = root.keys;
+  const document = viewOf({ title, template, shell, width, body }, body.at);
   const defaults = { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true };
   const { view, loads } = compileViewBody(document, names, defaults, compilation);
   if (loads.length > 0)

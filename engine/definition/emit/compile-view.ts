@@ -1,6 +1,7 @@
 import type { NoticeDocument } from '#schemas/document-parts.ts';
 import { isExpression } from '../../expression/bindings.ts';
 import type { Parsed } from '../parse/parsed.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
 import { View } from '#schemas/views.ts';
 import type { Authored } from '../read/authored.ts';
 import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
@@ -19,6 +20,7 @@ import { compileNodes } from './compile-node.ts';
 import { compilePiece } from './compile-piece.ts';
 import { compileFlowDialogs, surroundings } from './compile-surroundings.ts';
 import { inShell } from './compile-shell.ts';
+import { checkTemplate, type PageTemplate, templatesOf } from '../check/page-template.ts';
 import { checkView } from './check-view.ts';
 import type { ViewDefaults } from './view-defaults.ts';
 import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
@@ -63,8 +65,10 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
   const start = valuesOf(root.keys.form?.keys.start, place, compilation);
   const properties = valuesOf(root.keys.properties, place, compilation);
 
-  const drawn = inShell(
-    root.keys.shell ?? defaults.shell,
+  const template = templatesOf(compilation.config)[sourceOf(root.keys.template) ?? ''];
+  const shell = root.keys.shell ?? defaults.shell;
+  const framed = inShell(
+    shell,
     { title, flowTitle, reads: defaults.shellReads === true },
     () =>
       defaults.body ??
@@ -79,11 +83,14 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
     place,
     draft,
   );
+  const drawn = template === undefined ? framed : asWide(framed, widthOf(root, template));
+  if (defaults.body === undefined)
+    checkTemplate({ at: root.at, template: root.keys.template, shell }, compilation.config, compilation.findings);
   compileDialogs(root.keys.dialogs, place, draft);
   if (defaults.flow !== undefined) compileFlowDialogs(defaults.flow, place, draft);
   const arrive = compileArrive(root.keys.arrive, place, draft);
   const kept = checkView(root, type, start, drawn, defaults, draft);
-  const width = sourceOf(root.keys.width);
+  const width = widthOf(root, template);
   const dialogs = Object.fromEntries(
     Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),
   );
@@ -98,7 +105,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
       name: defaults.name,
       type: type ?? 'BmlView',
       title,
-      width: width === 'wide' || width === 'full' ? width : 'narrow',
+      width,
       busyAfterMs: defaults.busyAfterMs ?? null,
       properties,
       start,
@@ -119,6 +126,16 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
     },
   };
 }
+
+/** As wide as the page says, or its template. */
+function widthOf(root: ParsedView, template: PageTemplate | undefined): CompiledView['width'] {
+  const own = sourceOf(root.keys.width);
+  return own === 'narrow' || own === 'wide' || own === 'full' ? own : (template?.width ?? 'narrow');
+}
+
+/** The main landmark of a page in the page's own width. Where ways around an area stand beside it, it keeps that of its shell. */
+const asWide = (nodes: LayoutNode[], width: CompiledView['width']): LayoutNode[] =>
+  nodes.map((node) => (node['kind'] === 'main' ? { ...node, width } : node));
 
 /** The type that the document names; null, with a finding, where there is none of that name. */
 function typeOfView(root: ParsedView, { findings }: Compilation): CompiledView['type'] | null {

@@ -43,6 +43,7 @@ export function viewOfStep(name: string, title: string, drawsBack: boolean): str
   return linesOf(
     {
       view: name,
+      template: 'step',
       title,
       shell: 'flow',
       body: [

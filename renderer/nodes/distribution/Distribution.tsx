@@ -10,6 +10,7 @@ import { partsOf } from '../../charts/parts-of.ts';
 import { length, Nothing } from '../../charts/Plot.tsx';
 import { scaleOf } from '../../charts/scale.ts';
 import { fills } from '../../charts/series.css.ts';
+import { cardColumns } from '../../charts/styles.css.ts';
 import { TableTwin } from '../../charts/TableTwin.tsx';
 import { nearestOf, useReading } from '../../charts/use-reading.ts';
 import { maybe, say } from '../../runtime/reading.ts';
@@ -57,16 +58,19 @@ function Histogram({ rows, node }: HistogramProps) {
   const current = rows.findIndex(({ note }) => note !== undefined);
   // Until someone reads it, the likeliest one is shown: the last is the least likely.
   const likeliest = rows.reduce((most, { values }, index) => ((values[0] ?? 0) > (rows[most]?.values[0] ?? 0) ? index : most), 0);
-  const shown = at ?? (current >= 0 ? current : likeliest);
-  return (
+  const inCard = node.look === 'card';
+  const shown = at ?? (current >= 0 && !inCard ? current : likeliest);
+  const drawn = (
     <>
       <Keys
+        compact={inCard}
         moment={words(shown)}
         entries={[{ name: say(node.measure), value: amount(shown), place: rows[shown]?.filling ?? 0, look: 'filling' }]}
       />
       <Columns rows={rows} scale={scale} format={format} breadth={0.96} at={at} reader={reader} />
     </>
   );
+  return inCard ? <div className={cardColumns}>{drawn}</div> : drawn;
 }
 
 export function Distribution({ node }: Drawn<typeof distribution>) {
@@ -75,7 +79,7 @@ export function Distribution({ node }: Drawn<typeof distribution>) {
   const { parts, rows, whole } = partsOf(node.rows, format, (row) => ('current' in row && row.current === true ? mark : undefined));
   const marked = rows.some(({ note }) => note !== undefined);
   return (
-    <ChartFigure node={node} measure={node.shape === 'shares' ? undefined : node.measure}>
+    <ChartFigure node={node} measure={node.shape === 'shares' ? undefined : node.measure} inCard={node.look === 'card'}>
       {whole === 0 ? (
         <Nothing words={maybe(node.empty)} />
       ) : node.shape === 'shares' ? (

@@ -8,6 +8,24 @@ const ground = 'M80 12c40 0 70 20 70 50s-30 46-70 46S10 92 10 62s30-50 70-50z';
 
 /** Drawings on a field of 160 by 120, made for this product: a pool of colour, paper and ink, one copper accent. */
 export const drawings: Readonly<Record<Name, Drawing>> = {
+  welcome: [
+    ['ground', ground],
+    ['glow', 'M104 40a11 11 0 1 1 22 0a11 11 0 1 1-22 0z'],
+    ['faint', 'M18 84c14-8 28-8 42 0s28 8 42 0 28-8 40 0'],
+    ['paper', 'M76 24v48H46c6-20 16-36 30-48zM84 32c14 8 22 22 24 40H84z'],
+    ['ink', 'M80 20v58M30 34q4-4 7 0q3-4 7 0'],
+    ['solid', 'M44 78h76c-4 12-12 18-22 18H64c-10 0-18-6-20-18z'],
+  ],
+  lost: [
+    ['ground', ground],
+    ['paper', 'M104 42h14l5 46h-24z'],
+    ['solid', 'M100 60h22l1 12h-24zM86 100c4-10 14-14 24-14s20 4 26 14z'],
+    ['glow', 'M105 30h12v12h-12z'],
+    ['ink', 'M101 42h20M105 30q6-10 12 0'],
+    ['faint', 'M101 34L24 22M101 40L24 56M14 88c12-6 24-6 36 0s24 6 36 0'],
+    ['paper', 'M48 58v20H36zM52 62l10 16H52z'],
+    ['solid', 'M32 82h36c-2 7-6 10-12 10H44c-6 0-10-3-12-10z'],
+  ],
   growth: [
     ['ground', ground],
     ['faint', 'M34 96h92'],

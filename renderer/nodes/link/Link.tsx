@@ -44,9 +44,7 @@ export function Link({ node }: Drawn<typeof link>) {
     </>
   );
   if (node.to === undefined && node.press) {
-    return (
-      <PressButton press={node.press} nodeId={node.id} className={classes(kind !== 'button' && styles.posting, look)} face={() => words} />
-    );
+    return <PressButton press={node.press} nodeId={node.id} className={classes(styles.posting, look)} face={() => words} />;
   }
   if (node.file !== undefined && node.content !== undefined) {
     // Letters of base64 alone, so that the address is a PDF and nothing else.

@@ -14,6 +14,21 @@ export const posting = component({
   textUnderlineOffset: '0.18em',
 });
 
+const asButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.s2,
+  alignSelf: 'flex-start',
+  minBlockSize: '3rem',
+  paddingInline: vars.space.s5,
+  paddingBlock: vars.space.s2,
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'none',
+  borderRadius: vars.radius.control,
+  transition: `background-color ${vars.time.fast}, border-color ${vars.time.fast}`,
+} as const;
 const looks = {
   inline: {},
   back: {
@@ -39,21 +54,19 @@ const looks = {
     },
   },
   button: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    alignSelf: 'flex-start',
-    minBlockSize: '3rem',
-    paddingInline: vars.space.s5,
-    paddingBlock: vars.space.s2,
-    fontWeight: 600,
-    textAlign: 'center',
-    textDecoration: 'none',
+    ...asButton,
     color: vars.color.onAccent,
     backgroundColor: vars.color.accent,
     border: '1px solid transparent',
-    borderRadius: vars.radius.control,
-    transition: `background-color ${vars.time.fast}`,
     selectors: { '&:hover': { backgroundColor: vars.color.accentHover }, '&:active': { backgroundColor: vars.color.accentPressed } },
+    '@container': { [narrowContainer]: { inlineSize: '100%' } },
+  },
+  secondary: {
+    ...asButton,
+    color: vars.color.accentText,
+    backgroundColor: vars.color.surface,
+    border: `1px solid ${vars.color.borderStrong}`,
+    selectors: { '&:hover': { backgroundColor: vars.color.accentSubtle, borderColor: vars.color.accent } },
     '@container': { [narrowContainer]: { inlineSize: '100%' } },
   },
   quiet: {

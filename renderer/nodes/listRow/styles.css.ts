@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, forcedColors, turned, type } from '../../theme/styles.ts';
+import { component, figures, forcedColors, turned, type, within } from '../../theme/styles.ts';
 import { edge } from '../rowList/styles.css.ts';
 
 export const row = component({
@@ -46,6 +46,8 @@ export const act = component({
   alignItems: 'center',
   marginInlineStart: 'auto',
 });
+// The word of a row's act is smaller than its title.
+within(`${act} > :is(a, button)`, type.small);
 export const chevron = component({
   flex: 'none',
   inlineSize: '0.5rem',

@@ -6,6 +6,7 @@ import { startTestServer, type SignedIn, type TestServer } from '#tests/support/
 
 const screen = (name: string, condition: string, limit: string, rest = '') => `screen: ${name}
 title: Waiting
+template: message
 path: /${name}
 allow:
   when: person.signedIn

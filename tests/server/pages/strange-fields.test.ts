@@ -20,6 +20,7 @@ const complain = defineOperation({
 
 const screen = `screen: complaints
 title: Complaints
+template: step
 path: /complaints
 allow:
   when: person.signedIn

@@ -148,7 +148,7 @@ test('issue 30, point 13: "graphs are generated along, so that tests stay green"
       ),
   );
   const view =
-    'view: why\ntitle: Why\nshell: flow\nbody:\n  - heading: Why\n    level: 1\n  - button: Continue\n    press:\n      - submit: CONTINUE\n';
+    'view: why\ntemplate: step\ntitle: Why\nshell: flow\nbody:\n  - heading: Why\n    level: 1\n  - button: Continue\n    press:\n      - submit: CONTINUE\n';
   const saved = await json<{ revision: number }>(
     author.post(`${studio}/drafts/${id}/document`, { path: 'bond-ladder/views/why.view.yaml', text: view, revision: 0 }),
   );

@@ -10,6 +10,7 @@ export { compiler as link } from './link.ts';
 export { compiler as moneyField } from './moneyField.ts';
 export { compiler as prose } from './prose.ts';
 export { compiler as region } from './region.ts';
+export { compiler as row } from './row.ts';
 export { compiler as segmented } from './segmented.ts';
 export { compiler as subflow } from './subflow.ts';
 export { compiler as table } from './table.ts';

@@ -16,7 +16,7 @@ const spoken = { up: 'up', down: 'down', flat: 'no change' };
 /** The figure of a change and its direction; null where there is no value. A figure that rounds to nothing has no direction. */
 export function changeOf({ value, format }: DeltaMarkProps['change']): { bare: string; way: keyof typeof shapes } | null {
   const amount = amountOf(number([value as never], free));
-  const text = say(format === 'percent' ? percent([amount], free) : money([amount], free));
+  const text = say(format === 'percent' ? percent([amount, 2], free) : money([amount], free));
   if (amount === undefined || text === '') return null;
   const bare = text.replace(/^[+-]/, '');
   return { bare, way: /[1-9]/.test(bare) ? (amount < 0 ? 'down' : 'up') : 'flat' };

@@ -17,7 +17,7 @@ export function GlyphMark({ glyph, large = false }: GlyphMarkProps) {
       className={classes(styles.glyph, large && styles.large, round && styles.round, variant(styles.kind, glyph.kind) ?? styles.neutral)}
       aria-hidden="true"
     >
-      {letters ?? <Drawing path={glyph.icon} className={styles.lines} />}
+      {letters?.slice(0, 2) ?? <Drawing path={glyph.icon} className={styles.lines} />}
     </span>
   );
 }
