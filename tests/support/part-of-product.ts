@@ -61,5 +61,5 @@ function headingAlone(text: string): string {
   const title = String(screen['screen']);
   // A message that a flow ends with has its place below.
   const body = [{ heading: title, level: 1 }, { part: 'confirmations' }];
-  return stringify({ ...kept, title, metric: { category: 'other' }, shell: 'plain', body });
+  return stringify({ ...kept, template: 'message', title, metric: { category: 'other' }, shell: 'plain', body });
 }
