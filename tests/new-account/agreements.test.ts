@@ -27,12 +27,14 @@ const accepted: Readonly<Record<string, string>> = {
   'retirement-account.2026-01-01.md': '61860267096e3c6a',
   'self-directed.2026-04-01.md': '510262f7b74c8c7d',
   'trust-certification.2026-03-01.md': 'd892529f9d2a28c1',
-  'adviser-brochure': '4518751ad572158e',
+  'adviser-brochure.2026-11-25.md': '4518751ad572158e',
+  'adviser-brochure.md': 'c7fb863535fc73cb',
 };
 
 test('the text of a revision that may have been accepted is never edited', () => {
   const hashes = Object.fromEntries(readdirSync(texts).map((name) => [name, hashOf(join(texts, name))]));
-  expect({ ...hashes, 'adviser-brochure': hashOf(join(flows, 'legal/adviser-brochure.md')) }).toEqual(accepted);
+  const brochures = ['adviser-brochure.2026-11-25.md', 'adviser-brochure.md'].map((name) => [name, hashOf(join(flows, 'legal', name))]);
+  expect({ ...hashes, ...Object.fromEntries(brochures) }).toEqual(accepted);
 });
 
 test('each agreement of each kind is shown in the revision that is accepted, and whoever is advised accepts the brochure too', () => {

@@ -13,7 +13,7 @@ const catalogue = {
   RELATIONSHIP_SUMMARY: { title: 'Client relationship summary', revision: '2026-06-30' },
   PRIVACY_NOTICE: { title: 'Privacy notice', revision: '2026-01-15' },
   ADVISORY_AGREEMENT: { title: 'Advisory agreement', revision: '2026-11-25' },
-  ADVISER_BROCHURE: { title: 'Adviser brochure', revision: '2026-11-25' },
+  ADVISER_BROCHURE: { title: 'Adviser brochure', revision: '2026-11-29' },
   CASH_PROGRAM: { title: 'Cash program terms', revision: '2026-11-29' },
   RETIREMENT_ACCOUNT: { title: 'Retirement account agreement', revision: '2026-01-01' },
   COLLEGE_PLAN: { title: 'College savings plan description', revision: '2026-02-01' },
