@@ -23,6 +23,8 @@ export function unfitIn({ schema, root }: Typed, value: Json, path = '', depth =
   if (union !== undefined) return unfitInAll(union.map((one) => within(one, value, path)));
   const own: Unfit[] = (schema.allOf ?? []).flatMap((one) => within(one, value, path));
   const refuse = (message: string): Unfit[] => [...own, { path, message }];
+  // A secret is a seal where it is live, and may be its text where a draft is tried.
+  if (typeof value === 'string' && isSeal(schema)) return own;
   const types = typesOf(schema);
   if (types !== null && !types.some((type) => isOfType(type, value)))
     return refuse(value === null ? 'This may not be empty.' : `This must be ${types.map((type) => typeWords[type] ?? type).join(' or ')}.`);
@@ -69,6 +71,8 @@ function unfitMembers(
 function unfitInAll(each: readonly Unfit[][]): Unfit[] {
   return each.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
+
+const isSeal = ({ properties }: Schema): boolean => properties !== undefined && Object.hasOwn(properties, 'sealed');
 
 const typesOf = ({ type }: Schema): readonly string[] | null => (type === undefined ? null : Array.isArray(type) ? type : [type]);
 

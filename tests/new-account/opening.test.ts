@@ -1,9 +1,9 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSubtypes, kindOf } from '#server/domain/new-account/account-kinds.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { goThrough } from '../support/go-through.ts';
+import { textOfPdf } from '../support/text-of-pdf.ts';
 import { pressable, startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay } from './answers.ts';
 import { begin } from './begin.ts';
@@ -71,8 +71,7 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     const receipt = await client.open(`/receipts/${request.reference}`);
     const file = await client.submit(receipt, pressable(receipt, 'Download'));
     expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.pdf`);
-    const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
-    expect((await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')).toContain(`You opened your ${request.kind}.`);
+    expect(await textOfPdf(await file.arrayBuffer())).toContain(`You opened your ${request.kind}.`);
     // The agreements are stored with the account.
     const opening = await hands.operation<{
       agreements: { agreementType: string }[];

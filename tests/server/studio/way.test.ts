@@ -49,7 +49,7 @@ test('issue 30: "a text change published", by an author, a second person and a p
   await author.keyboard.type('n');
   const mistake = author.getByRole('button', { name: /^Mistake Line 4/ });
   await mistake.waitFor();
-  await author.getByRole('button', { name: 'Use metric' }).click();
+  await author.getByRole('button', { name: 'Use template' }).click();
   await author.getByText('No problems.').waitFor();
   await author.getByText('All changes are saved.').waitFor();
 
@@ -339,7 +339,7 @@ test('issue 30, point 4: "Problems … on the drawn element": it is marked in th
 
   await editor.getByText('secondary').dblclick();
   await page.keyboard.type('primary');
-  const mark = marks.getByRole('button', { name: /^Button “Cancel” .*primary button already/ });
+  const mark = marks.getByRole('button', { name: /^Button “Cancel” .*filled button already/ });
   await mark.waitFor();
   const [line, element] = [frame.locator('#over i'), frame.getByRole('button', { name: 'Cancel' })];
   await expect.poll(() => line.count()).toBe(1);
