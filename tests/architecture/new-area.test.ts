@@ -89,6 +89,7 @@ const gardens = defineArea({
 const screen = `screen: garden
 title: Garden
 path: /garden
+template: list
 allow:
   when: flags.gardens
   else: notFound

