@@ -22,7 +22,13 @@ test('its documents have no finding beside those of the product', () => {
 const linesBefore = 378;
 
 test('its YAML takes at most 60 % of the lines that it took in the first edition of the language', () => {
-  const files = readFlowFiles(own).map(({ text }) => text.trimEnd().replace(/^template: .*\n/m, '').split('\n').length);
+  const files = readFlowFiles(own).map(
+    ({ text }) =>
+      text
+        .trimEnd()
+        .replace(/^template: .*\n/m, '')
+        .split('\n').length,
+  );
   expect(files.length).toBeLessThan(8);
   expect(files.reduce((sum, lines) => sum + lines, 0)).toBeLessThanOrEqual(linesBefore * 0.6);
 });

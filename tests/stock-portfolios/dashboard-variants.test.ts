@@ -87,7 +87,10 @@ test('001 §4.7: with the flag Invest needs canBuy and Sell canSell; a sale that
   const trading = await viewOf(await somebody('stock portfolio at risk of pattern day trading'));
   expect(why(trading, 'Sell', 'notSold')).toContain("You'll need to wait until tomorrow to sell from this portfolio again");
   const waits = await viewOf(await somebody('stock portfolio that waits for its account to be opened'));
-  expect([standing(waits, 'Invest'), standing(waits, 'Open account to invest')]).toEqual(['absent', expect.stringMatching(/accountRequestId=/)]);
+  expect([standing(waits, 'Invest'), standing(waits, 'Open account to invest')]).toEqual([
+    'absent',
+    expect.stringMatching(/accountRequestId=/),
+  ]);
 });
 
 test('001 §4.7: with the flag off Invest follows the states of the portfolio and its account, and Sell its value; without money in cash Invest opens what to do first', async () => {
