@@ -53,6 +53,7 @@ test('001 §4.7: the card of the stock minimum has three states; a waiting portf
     'Money-weighted return',
     'Time-weighted return',
     'Net deposits',
+    'Risk assessment',
     'Largest holding',
     'Roughly 70% of likely outcomes',
     'Disclosures',
@@ -64,7 +65,7 @@ test('001 §4.7: the card of the stock minimum has three states; a waiting portf
     "You already have a pending sale. Since you can only have one at a time, you'll need to cancel that request before scheduling another.",
   );
   expect(selling).toContain('View details');
-  expect(await dashboardOf('stock portfolio that waits for its account to be opened')).toContain('Open account');
+  expect(await dashboardOf('stock portfolio that waits for its account to be opened')).toContain('Open account to invest');
   expect(await dashboardOf('stock portfolio at risk of pattern day trading')).toContain(
     "You'll need to wait until tomorrow to sell from this portfolio again",
   );
