@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificateLines, documentHash, notRecorded, sealOf } from '#server/domain/document-signing/certificate.ts';
 import { signingEvents, type SigningEvent } from '#server/domain/document-signing/signing-events.ts';
@@ -8,6 +7,7 @@ import { persona } from '#tests/support/persona.ts';
 import { handsOf } from '#tests/support/prove-walks.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { signTask } from './sign-task.ts';
+import { textOfPdf } from '#tests/support/text-of-pdf.ts';
 
 type Envelope = Row<'stand_in_envelope'>;
 type Event = Row<'stand_in_envelope_event'>;
@@ -124,8 +124,7 @@ describe('over HTTP, of a document that two sign one after the other', () => {
     const read = async (signer: string) => {
       const mortgageDisclosureId = signed.find((one) => one.signer === signer)?.disclosureId ?? '';
       const { content } = await hands.operation<{ content: string }>('downloadSignedDisclosure', { mortgageDisclosureId });
-      const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(content, 'base64')));
-      return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+      return textOfPdf(new Uint8Array(Buffer.from(content, 'base64')));
     };
     const [own, other] = [await read('Inka Sander'), await read('Robin Sander')];
     for (const text of [own, other])
