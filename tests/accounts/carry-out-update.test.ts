@@ -5,6 +5,7 @@ import { closeOn } from '#server/markets/prices.ts';
 import { worth } from '#server/ledger/money-math.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { settlesOn } from '#server/time/market-hours.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -159,4 +160,28 @@ test('an account that is held waits and says so, and trades when the hold ends; 
   await daysGoBy(person, 1);
   expect((await account.trades()).length).toBeGreaterThan(0);
   expect((await receipt()).outcome).toMatch(/^Traded on [A-Z][a-z]+ \d+, \d{4}: sold \$[\d,.]+, bought \$[\d,.]+\.$/);
+});
+
+onEachDatabase('eight daily runs at once', (database) => {
+  test('an accepted update is carried out once', async () => {
+    const [first, { databaseUrl }] = [server, await database.place()];
+    server = await startTestServer({ databaseUrl });
+    try {
+      const person = await server.personLike('nora.plain');
+      const account = await accountOf(person, 'AUTOMATED_INVESTING');
+      await account.accept();
+      const on = (await account.held()).move?.on ?? '';
+      while (newYorkDate(server.clock.now()) < on) await daysGoBy(person, 1);
+      server.clock.move(dayMs);
+      await Promise.all(Array.from({ length: 8 }, () => server.runDaily()));
+      const trades = await account.trades();
+      expect(trades.length).toBeGreaterThan(1);
+      expect(new Set(trades.map(({ reference }) => reference)).size).toBe(trades.length);
+      await person.post('/api/session', { username: person.username, password: person.password });
+      expect((await demandWhatTheLedgerSays(account)).move?.state).toBe('DONE');
+    } finally {
+      await server.stop();
+      server = first;
+    }
+  });
 });
