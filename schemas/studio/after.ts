@@ -10,7 +10,7 @@ import { versionHash } from './records.ts';
 export const FlowBound = z.strictObject({ points: z.number().int().min(1).max(100), people: z.number().int().min(1).max(1_000_000) });
 export type FlowBound = z.infer<typeof FlowBound>;
 
-/** Steps where so many more people stop than on the version before that somebody should look: the shares of those who came there, from 0 to 1. */
+/** Steps where many more people stop than on the version before, so that an operator should look: the shares of those who came there, from 0 to 1. */
 export const StudioAlarms = z.array(
   z.strictObject({ voyagerType: z.string(), title: z.string(), stepId: z.string(), now: z.number(), before: z.number() }),
 );

@@ -17,7 +17,7 @@ export const StudioPaths = z.array(z.strictObject({ path: documentPath, title: z
 export type StudioPaths = z.infer<typeof StudioPaths>;
 export const DocumentSaved = z.strictObject({ saved: z.literal(true), revision: whole });
 export const DocumentMoved = z.strictObject({ saved: z.literal(false), text: z.string().nullable().optional(), revision: whole, by });
-/** Nothing was saved: somebody else is signed in than whoever opened the document. `person` is whoever would have saved it, by id. */
+/** Nothing was saved: another person has signed in since the document was opened. `person` is the id of the person who is signed in. */
 export const SignedInOtherwise = z.strictObject({ saved: z.literal(false), person: z.string() });
 const SaveRequest = z.strictObject({
   path: documentPath,

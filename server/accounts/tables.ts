@@ -24,7 +24,7 @@ export interface AccountOwnerTable {
   account_id: string;
   person_id: string;
   role: 'owner' | 'joint' | 'trustee';
-  /** For trustees: the name of the trust. Null if nobody said. */
+  /** For trustees: the name of the trust. Null where it was not given. */
   trust_name: Sealed<string> | null;
 }
 

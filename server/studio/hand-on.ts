@@ -5,7 +5,7 @@ import { HttpProblem } from '#server/problems/problems.ts';
 import { readDocument } from './read-studio.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
-/** A sketched operation of a draft as it is handed on to whoever builds it. */
+/** A sketched operation of a draft, as it is handed on to its developer. */
 export async function handOn(deps: StudioDeps, draftId: string, path: string): Promise<StudioSketch> {
   const { text } = await readDocument(deps, draftId, path);
   if (text === null) throw new HttpProblem('notFound');

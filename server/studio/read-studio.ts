@@ -15,7 +15,7 @@ import { changesOf, documentsOf, type DraftRow, findDraft, listDrafts, remarksOf
 import { type LastAct, lastActs } from './last-acts.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
-/** The home page of the studio, but for what whoever asks may do. */
+/** The home page of the studio, without the rights of the person who asks. */
 export async function readHome(deps: StudioDeps, personId: string): Promise<Omit<StudioHome, 'person' | 'roles'>> {
   const { storage, definitions } = deps;
   const library = definitions.library();
@@ -158,7 +158,7 @@ export async function recordsBegunSince({ storage, compile, signatures }: Studio
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
 
-/** The documents that a draft changes, for whoever replays histories through them. */
+/** The documents that a draft changes, for a replay of histories through them. */
 export async function readWritten(
   { storage }: StudioDeps,
   draftId: string,

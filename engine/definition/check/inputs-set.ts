@@ -13,8 +13,8 @@ import { factsOf, provesPresent } from './facts.ts';
 import { variantOf } from './operation-input.ts';
 
 /**
- * An operation that takes no null is given a remembered value that every way to it has set, or has asked for. Where one does not, whoever goes that
- * way is refused: the finding stands at the way that sets less than those beside it, else at the input.
+ * Every way to an operation that takes no null sets or asks for the remembered values that the operation is given. A way that does not would be
+ * refused when a person takes it. The finding is at the way that sets less than the ways beside it, otherwise at the input.
  */
 export function checkInputsSet(flow: CompiledFlow, { findings, operations }: Compilation): void {
   const before = remembered(flow);
