@@ -17,11 +17,13 @@ const keyOf = /^(?:([A-Za-z_$][\w.$/-]*(?: [\w.$/-]+)*)|"([^"\\]*)"):(?: +(?=\S)
 const specialKey = /^(?:[yn]|yes|no|on|off|null)$/i;
 const dangerousKey = /^(?:__proto__|constructor|prototype)$/;
 const quoted = /^"([^"\\]*)"$/;
-const brackets = /^\[[A-Za-z][\w.-]*(?:, [A-Za-z][\w.-]*)*\]$/;
+const brackets = /^\[(?:[A-Za-z][\w.-]*|[0-9]+[MY])(?:, (?:[A-Za-z][\w.-]*|[0-9]+[MY]))*\]$/;
 /** Plain words that YAML may read as a value of another type. */
 const typed = /^(?:[yn]|yes|no|on|off|true|false|null|~|=|<<)$|^[-+.]?[0-9]|^[-+]?\.(?:inf|nan)$/i;
-const plainNumber = /^(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,6})?$/;
-const duration = /^[0-9]+[smhd]$/;
+/** At most 15 digits: JavaScript holds each such number exactly. */
+const plainNumber = /^(?:0|[1-9][0-9]{0,8}(?:\.[0-9]{1,6})?|0\.[0-9]{1,6}|[1-9][0-9]{0,14})$/;
+/** Text that begins with a number: a duration (`30d`), a period (`1M`), or words (`4 to 17 digits`). */
+const textAfterNumber = /^[0-9]+(?:[smhdMY]|\.? [A-Za-z].*)$/;
 const deepest = 100;
 
 /**
@@ -132,7 +134,7 @@ class PlainReader {
     if (!typed.test(text)) return { kind: 'scalar', value: text, source: text, at };
     if (text === 'null') return { kind: 'scalar', value: null, source: text, at };
     if (text === 'true' || text === 'false') return { kind: 'scalar', value: text === 'true', source: text, at };
-    if (duration.test(text)) return { kind: 'scalar', value: text, source: text, at };
+    if (textAfterNumber.test(text)) return { kind: 'scalar', value: text, source: text, at };
     return plainNumber.test(text) ? { kind: 'scalar', value: Number(text), source: text, at } : null;
   }
 
@@ -154,7 +156,7 @@ class PlainReader {
     const items: AuthoredScalar[] = [];
     let column = at.column + 1;
     for (const word of text.slice(1, -1).split(', ')) {
-      if (typed.test(word)) return null;
+      if (typed.test(word) && !textAfterNumber.test(word)) return null;
       items.push({ kind: 'scalar', value: word, source: word, at: { ...at, column } });
       column += word.length + 2;
     }
