@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useRef } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { kindOf } from './field-nodes.ts';
 import * as styles from './styles.css.ts';
@@ -34,9 +34,15 @@ export function FormElement({ className, children }: { className?: string | unde
   const post = usePost();
   const place = useContext(PlaceContext);
   const element = useRef<HTMLFormElement>(null);
+  const [, drawAgain] = useState<true>();
   // In the commit that hydrates, before anything can be drawn over it.
   useLayoutEffect(() => {
-    if (element.current && !store.hydrated) takeTypedTexts(element.current, store, form);
+    if (store.hydrated) return;
+    takeTypedTexts(element.current!, store, form); // set before the effects of a commit
+    // React runs the effects of a commit before it draws again, so the fields listen to the store before the next key arrives. Without that, React
+    // writes the text of the HTML back into a box that a person types in.
+    // oxlint-disable-next-line react/set-state-in-effect -- the second draw is the purpose
+    drawAgain(true);
   }, [store, form]);
   return (
     <form

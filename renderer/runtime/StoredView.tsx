@@ -70,7 +70,7 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
   }, [store, host, prefix, shape, dialog?.id, dialog?.titleId, dialog?.titleLevel]);
   useEffect(() => {
     store.settled = true;
-    if (!store.hydrated) store.setHydrated();
+    store.setHydrated();
   }, [store]);
   const asks = layout.warnUnsaved === true;
   useEffect(() => (asks ? host.warnUnsaved?.(frame.form, frame.formId) : undefined), [asks, host, frame]);

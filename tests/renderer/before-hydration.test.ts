@@ -76,14 +76,53 @@ afterEach(async () => {
   [context, site] = [null, null];
 });
 
-/** Opens a page whose scripts wait until they are let go. */
-async function openWithoutScripts(path: string): Promise<() => Promise<void>> {
+/**
+ * In the page: two letters are typed in the moment between the commit that takes the page over and its effects, as a fast person types on a slow
+ * machine. React’s scheduler, whose clock jumps by 10 ms at each look here, ends after each piece of work.
+ */
+function typeAfterCommit(): void {
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  performance.now = () => now() + (ahead += 10);
+  interface Root {
+    stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+  }
+  const isTakenOver = () => {
+    const app = document.getElementById('app');
+    const key = Object.keys(app ?? {}).find((name) => name.startsWith('__reactContainer'));
+    return key !== undefined && !(app as unknown as Record<string, Root>)[key]!.stateNode.current.memoizedState.isDehydrated;
+  };
+  let letters = ['x', 'y'];
+  const typeOnce = () => {
+    if (!isTakenOver()) return;
+    for (const letter of letters) document.execCommand('insertText', false, letter);
+    letters = [];
+  };
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      Object.defineProperty(this.port1, 'onmessage', {
+        set: (work: (event: MessageEvent) => void) => {
+          this.port1.addEventListener('message', (event) => {
+            work(event);
+            typeOnce();
+          });
+          this.port1.start();
+        },
+      });
+    }
+  };
+}
+
+/** Opens a page whose scripts wait until they are let go. `prepare` runs in the page before anything else. */
+async function openWithoutScripts(path: string, prepare?: () => void): Promise<() => Promise<void>> {
   site = await openSite(() => ({ status: 500, json: {} }), {
     '/all': () => page(),
     '/again': () => page({ url: '/again', posted, status: 422 }),
   });
   context = await browser.newContext({ reducedMotion: 'reduce' });
   tab = await context.newPage();
+  if (prepare) await tab.addInitScript(prepare);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await tab.route('**/assets/*.js', async (route) => {
@@ -203,5 +242,14 @@ describe('UI-15: what is entered before the script arrives, however late, is nev
     await Promise.all([letGo(), tab.keyboard.type(text.slice(9))]);
     expect(await box('Words').inputValue()).toBe(text);
     expect(await sent()).toMatchObject({ words: text });
+  });
+
+  test('letters typed between the commit that takes the page over and its effects', async () => {
+    const letGo = await openWithoutScripts('/all', typeAfterCommit);
+    await box('Words').focus();
+    await tab.keyboard.type('early ');
+    await letGo();
+    expect(await box('Words').inputValue()).toBe('early xy');
+    expect(await sent()).toMatchObject({ words: 'early xy' });
   });
 });
