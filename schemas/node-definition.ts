@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { definitionOf } from './definition-of.ts';
 import { Expression, TextExpression } from './expression.ts';
 
 /** The kinds of values that a field's text is parsed to; `engine/fields` has one parser for each. */
@@ -115,7 +116,7 @@ export function bindable<S extends z.ZodType>(schema: S): S {
 /** True if a property's schema was made with `bindable`, even if it was made optional later. */
 export function isBindable(schema: z.ZodType): boolean {
   if (bindableSchemas.has(schema)) return true;
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  const { innerType: inner } = definitionOf(schema);
   return inner !== undefined && isBindable(inner);
 }
 
@@ -130,7 +131,7 @@ export function drawn<S extends z.ZodType>(schema: S): S {
 /** True if a property's schema was made with `drawn`, even if it was made optional later. */
 export function isDrawn(schema: z.ZodType | undefined): boolean {
   if (schema === undefined) return false;
-  return drawingSchemas.has(schema) || isDrawn((schema.def as { innerType?: z.ZodType }).innerType);
+  return drawingSchemas.has(schema) || isDrawn(definitionOf(schema).innerType);
 }
 
 export function defineNode<const T extends string, const P extends Shape, const S extends string = never>(

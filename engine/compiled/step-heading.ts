@@ -14,7 +14,7 @@ export function stepHeading(flow: Pick<CompiledFlow, 'title' | 'states'>, stepId
   for (const { node } of walkLayout(view)) {
     if (traitsOf(node).outline !== 'heading' || node['level'] !== 1) continue;
     const { text } = node;
-    return isExpression(text) ? (text.$ as Compiled) : (text as string);
+    return isExpression(text) ? text.$ : (text as string);
   }
   return view.title;
 }

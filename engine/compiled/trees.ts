@@ -6,6 +6,7 @@ import type { CompiledState } from './compiled-state.ts';
 import type { CompiledTransition } from './compiled-transition.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { onceOf } from './once-of.ts';
+import { isExpression } from '../expression/bindings.ts';
 import type { Place } from './place.ts';
 
 /** A path that an expression reads. */
@@ -32,7 +33,7 @@ export function treesIn(value: unknown): Compiled[] {
 
 function collectTrees(value: unknown, into: Compiled[]): void {
   if (typeof value !== 'object' || value === null) return;
-  if ('$' in value) into.push(value.$ as Compiled);
+  if (isExpression(value)) into.push(value.$);
   else for (const one of Object.values(value)) collectTrees(one, into);
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isOperation } from '../expression/operation.ts';
-import { authoredWords, isTree } from './authored-words.ts';
+import { authoredWords } from './authored-words.ts';
+import { isExpression } from '../expression/bindings.ts';
 import { isOther } from './is-other.ts';
 import { kindWords, quoted } from './node-words.ts';
 
@@ -33,7 +34,7 @@ export function valueChanges(was: unknown, is: unknown): ValueChanges {
 function changesIn(was: unknown, is: unknown, property: string): (Change | null)[] {
   if (!isOther(was, is)) return [];
   if (isValue(was) && isValue(is)) {
-    const texts = isTree(was) && isTree(is) ? textsIn(was.$, is.$) : null;
+    const texts = isExpression(was) && isExpression(is) ? textsIn(was.$, is.$) : null;
     return texts ?? [changeOf(property, was, is)];
   }
   if (Array.isArray(was) && Array.isArray(is))
@@ -57,12 +58,12 @@ const isSentence = (tree: ExpressionTree): boolean =>
   typeof tree === 'string' ? tree.includes(' ') : isOperation(tree) && tree[0] === 'text';
 
 function changeOf(property: string, was: unknown, is: unknown): Change {
-  const isText = [was, is].every((one) => isSentence((isTree(one) ? one.$ : one) as ExpressionTree));
+  const isText = [was, is].every((one) => isSentence((isExpression(one) ? one.$ : one) as ExpressionTree));
   return { what: isText ? 'text' : kindWords(property), was: wordsOf(was), is: wordsOf(is) };
 }
 
 /** A text that is the whole of an expression stands without the quotes of the language. */
-const wordsOf = (value: unknown): string => authoredWords(isTree(value) && typeof value.$ === 'string' ? value.$ : value);
+const wordsOf = (value: unknown): string => authoredWords(isExpression(value) && typeof value.$ === 'string' ? value.$ : value);
 
 function changeWords({ what, was, is }: Change): string {
   const [old, now] = aroundChange(was, is);
@@ -80,5 +81,5 @@ export function aroundChange(was: string, is: string): [string, string] {
   return from === 0 ? [was, is] : [`…${was.slice(from)}`, `…${is.slice(from)}`];
 }
 
-const isValue = (value: unknown): boolean => value === undefined || value === null || typeof value !== 'object' || isTree(value);
+const isValue = (value: unknown): boolean => value === undefined || value === null || typeof value !== 'object' || isExpression(value);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

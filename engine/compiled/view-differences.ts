@@ -1,7 +1,8 @@
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
-import { authoredWords, isTree } from './authored-words.ts';
+import { authoredWords } from './authored-words.ts';
+import { isExpression } from '../expression/bindings.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { kindWords, quoted } from './node-words.ts';
 import { aroundChange, valueChanges } from './value-changes.ts';
@@ -143,7 +144,7 @@ function holdsNodes(value: unknown): boolean {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string' && 'id' in value;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' || isTree(value);
+const isText = (value: unknown): boolean => typeof value === 'string' || isExpression(value);
 function named({ type, texts }: SeenNode): string {
   const [text] = texts.filter((one) => one !== '');
   return text === undefined ? `the ${kindWords(type)}` : `the ${kindWords(type)} ${quoted(text)}`;

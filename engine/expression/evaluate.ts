@@ -1,9 +1,11 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operation } from '#schemas/expression.ts';
+import type { FunctionName, RowFunctionName } from '#schemas/function-names.ts';
 import { isOperation } from './operation.ts';
 import type { Json } from '#schemas/json.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { equalJson, isForbiddenName, kindOf } from './equality.ts';
 import { calls } from './functions/calls.ts';
+import { isKeyOf } from './is-key-of.ts';
 import { bindsRow, rowFunctions } from './row-functions.ts';
 import type { Scope } from './scope.ts';
 import { knownValues } from './shared-values.ts';
@@ -92,9 +94,8 @@ class Run {
       // A foreign layout may hold anything where a tree belongs.
       return typeof tree === 'object' && tree !== null ? this.refuse('type', 'tree') : (tree ?? null);
     }
-    const operator: unknown = tree[0];
-    if (typeof operator !== 'string') return this.refuse('type', 'tree');
-    switch (operator) {
+    if (typeof tree[0] !== 'string') return this.refuse('type', 'tree');
+    switch (tree[0]) {
       case 'get':
         return this.path(tree, depth, lenient);
       case 'value':
@@ -107,14 +108,14 @@ class Run {
         return this.choice(tree, depth, lenient);
       case 'and':
       case 'or':
-        return this.logic(tree, depth, operator === 'or');
+        return this.logic(tree, depth, tree[0] === 'or');
       case 'not': {
         const value = this.argument(tree, 1, depth);
         return typeof value === 'boolean' ? !value : this.refuse('type', 'not');
       }
       case '==':
       case '!=':
-        return this.equal(tree, depth) === (operator === '==');
+        return this.equal(tree, depth) === (tree[0] === '==');
       case 'has':
         return this.argument(tree, 1, depth, true) !== null;
       case 'default': {
@@ -126,23 +127,24 @@ class Run {
         return typeof value === 'number' ? -value : this.refuse('type', 'neg');
       }
     }
-    return bindsRow(tree) ? this.overRows(tree, operator, depth) : this.call(tree, operator, depth);
+    return bindsRow(tree) ? this.overRows(tree, depth) : this.call(tree, depth);
   }
 
-  private call(tree: readonly ExpressionTree[], operator: string, depth: number): Json {
+  private call(tree: Operation<BinaryOperator | FunctionName | RowFunctionName>, depth: number): Json {
+    const [operator] = tree;
     const values = this.values(tree, depth);
     let result: Json | undefined;
-    if (Object.hasOwn(binary, operator)) {
+    if (isKeyOf(binary, operator)) {
       result = values[0];
       for (let index = 1; index < Math.max(values.length, 2) && result !== undefined; index++)
-        result = binary[operator]!(result, values[index] ?? null, this.charge);
-    } else if (Object.hasOwn(calls, operator)) result = calls[operator]!(values, this.charge);
+        result = binary[operator](result, values[index] ?? null, this.charge);
+    } else if (isKeyOf(calls, operator)) result = calls[operator](values, this.charge);
     else return this.refuse('unknown-function', operator.slice(0, 40));
     return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? this.refuse('type', operator) : result;
   }
 
   /** Conditions and values in turn, then the value for otherwise: a long choice is flat, not deep. */
-  private choice(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
+  private choice(tree: Operation<'if'>, depth: number, lenient: boolean): Json {
     let index = 1;
     for (; index + 2 < tree.length; index += 2) {
       const condition = this.argument(tree, index, depth);
@@ -153,16 +155,16 @@ class Run {
   }
 
   /** A document compares with null to ask whether something is there, so a missing path is no fault then. */
-  private equal(tree: readonly ExpressionTree[], depth: number): boolean {
+  private equal(tree: Operation<'=='>, depth: number): boolean {
     const forgiving = tree[1] === null || tree[2] === null;
     return equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), this.charge);
   }
 
   /** The name stands for one entry after another, and for nothing once they are through. */
-  private overRows(tree: readonly ExpressionTree[], operator: string, depth: number): Json {
+  private overRows(tree: Operation<RowFunctionName>, depth: number): Json {
+    const [operator, , name] = tree;
     const list = this.argument(tree, 1, depth);
     const direction = tree.length > 4 ? this.argument(tree, 4, depth) : undefined;
-    const name = tree[2] as string;
     if (!Array.isArray(list) || isForbiddenName(name)) return this.refuse('type', operator);
     const outer = this.scope;
     const rows = { ...outer.rows };
@@ -171,7 +173,7 @@ class Run {
       rows[name] = entry;
       return this.argument(tree, 3, depth);
     };
-    const result = rowFunctions[operator]!(list, of, this.charge, direction);
+    const result = rowFunctions[operator](list, of, this.charge, direction);
     this.scope = outer;
     return result === undefined ? this.refuse('type', operator) : result;
   }
@@ -180,8 +182,8 @@ class Run {
    * A value of the view, by its name. It reads the form, the state and the data, so while they are as they are it is worked out once for display. Before
    * it travels its tree stands beside its name.
    */
-  private shared(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
-    if (tree.length > 2) return this.visit(tree[2]!, depth, lenient);
+  private shared(tree: Operation<'value'>, depth: number, lenient: boolean): Json {
+    if (tree[2] !== undefined) return this.visit(tree[2], depth, lenient);
     const { scope } = this;
     const { form = {}, state, data, values = {} } = scope;
     const name = String(tree[1]);
@@ -200,20 +202,18 @@ class Run {
     return value;
   }
 
-  private argument(tree: readonly ExpressionTree[], index: number, depth: number, lenient = false): Json {
+  private argument(tree: Operation, index: number, depth: number, lenient = false): Json {
     return index < tree.length ? this.visit(tree[index]!, depth + 1, lenient) : this.refuse('type', nameOf(tree[0]));
   }
 
-  private values(tree: readonly ExpressionTree[], depth: number): Json[] {
-    const values: Json[] = [];
-    for (let index = 1; index < tree.length; index++) values.push(this.visit(tree[index]!, depth + 1));
-    return values;
+  private values(tree: Operation, depth: number): Json[] {
+    return tree.slice(1).map((part) => this.visit(part, depth + 1));
   }
 
-  private text(tree: readonly ExpressionTree[], depth: number): string {
+  private text(tree: Operation<'text'>, depth: number): string {
     let text = '';
-    for (let index = 1; index < tree.length; index++) {
-      const part = this.visit(tree[index]!, depth + 1);
+    for (const one of tree.slice(1)) {
+      const part = this.visit(one, depth + 1);
       if (typeof part === 'string') {
         this.charge(part.length / 100);
         text += part;
@@ -224,10 +224,10 @@ class Run {
   }
 
   /** `true or …` and `false and …` are decided whatever stands beside them, also beside a null. */
-  private logic(tree: readonly ExpressionTree[], depth: number, decisive: boolean): Json {
+  private logic(tree: Operation<'and' | 'or'>, depth: number, decisive: boolean): Json {
     let whole = tree.length > 1;
-    for (let index = 1; index < tree.length; index++) {
-      const value = this.visit(tree[index]!, depth + 1);
+    for (const part of tree.slice(1)) {
+      const value = this.visit(part, depth + 1);
       if (value === decisive) return decisive;
       if (typeof value !== 'boolean') {
         this.refuse('type', nameOf(tree[0]));
@@ -238,7 +238,7 @@ class Run {
   }
 
   /** Follows own members only: never a prototype, never a method, never the length of a string. */
-  private path(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
+  private path(tree: Operation<'get'>, depth: number, lenient: boolean): Json {
     const root = tree[1];
     let value: Json | undefined = isOperation(root) ? this.visit(root, depth + 1, lenient) : member(this.scope as Json, root as Json);
     for (let index = 2; index < tree.length && value !== undefined; index++) {
@@ -276,7 +276,9 @@ const ordering =
       ? holds(left < right ? -1 : left > right ? 1 : 0)
       : undefined;
 
-const binary: Record<string, Binary> = {
+type BinaryOperator = '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
+
+const binary: Record<BinaryOperator, Binary> = {
   '<': ordering((order) => order < 0),
   '<=': ordering((order) => order <= 0),
   '>': ordering((order) => order > 0),

@@ -1,4 +1,7 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operator } from '#schemas/expression.ts';
+import type { RowFunctionName } from '#schemas/function-names.ts';
+import { isKeyOf } from './is-key-of.ts';
+import { argumentsOf, mapArguments, operationOf } from './map-arguments.ts';
 import { isOperation } from './operation.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
@@ -63,9 +66,26 @@ const powers: Record<string, number> = {
 };
 const notPower = 4;
 const unaryPower = 8;
-const named: Record<string, string> = { '||': 'or', '&&': 'and' };
+const infix = {
+  or: 'or',
+  '||': 'or',
+  and: 'and',
+  '&&': 'and',
+  '==': '==',
+  '!=': '!=',
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+  in: 'in',
+  '+': '+',
+  '-': '-',
+  '*': '*',
+  '/': '/',
+  '%': '%',
+} as const satisfies Record<string, Operator>;
 /** Chains of these become one operator with many arguments: less depth, and no change of meaning. */
-const flat = new Set(['and', 'or', '+']);
+const flat: ReadonlySet<Operator> = new Set<Operator>(['and', 'or', '+']);
 /** Functions whose second argument names a field; `row.ownership` there is a field of each row. */
 const fieldOfRow = new Set(['sum', 'pluck', 'find']);
 /** Functions that ask whether a field has a value, where a field is named. */
@@ -173,12 +193,13 @@ class ExpressionParser {
         return ['not', ['in', left, this.parseOperand(binds, token)]];
       }
     }
-    const operator = named[token.text] ?? token.text;
+    if (!isKeyOf(infix, token.text)) return this.fail(`${describe(token)} does not fit here.`, token);
+    const operator = infix[token.text];
     const right = this.parseOperand(binds, token);
     if (flat.has(operator) && isOperation(left) && left[0] === operator && !this.grouped.has(left)) {
-      return [...left, right];
+      return operationOf(operator, [...argumentsOf(left), right]);
     }
-    return [operator, left, right];
+    return operationOf(operator, [left, right]);
   }
 
   private parseOperand(binds: number, token: Token): ExpressionTree {
@@ -192,27 +213,27 @@ class ExpressionParser {
   }
 
   private call(name: Token, args: ExpressionTree[]): ExpressionTree {
-    if (!Object.hasOwn(functionTable, name.text)) this.fail(`There is no function ${name.text}.${suggest(name.text)}`, name);
-    const [least, most] = functionTable[name.text]!.arity;
+    const { text } = name;
+    if (!isKeyOf(functionTable, text)) return this.fail(`There is no function ${text}.${suggest(text)}`, name);
+    const [least, most] = functionTable[text].arity;
     if (args.length < least || args.length > most) {
       const count = least === most ? `${least}` : most === 32 ? `at least ${least}` : `${least} to ${most}`;
       this.fail(`${name.text} takes ${count} ${count === '1' || count === 'at least 1' ? 'value' : 'values'}, not ${args.length}.`, name);
     }
     if (name.text === 'age' && args.length === 1) return ['age', args[0]!, ['get', 'today']];
-    if (Object.hasOwn(rowFunctions, name.text)) return this.overRows(name, args);
+    if (isKeyOf(rowFunctions, text)) return this.overRows(text, name, args);
     if (name.text === 'date' && args[1] !== undefined) this.demandFormat(args[1], name);
-    const fieldName = fieldOfRow.has(name.text) ? rowField(args[1]) : null;
-    return fieldName === null ? [name.text, ...args] : [name.text, args[0]!, fieldName, ...args.slice(2)];
+    const fieldName = fieldOfRow.has(text) ? rowField(args[1]) : null;
+    return operationOf(text, fieldName === null ? args : args.with(1, fieldName));
   }
 
   /** `filter(gifts, 'status', 'open')` by a field, or `filter(gifts, gift, gift.amount > 5)` by a name for each entry. */
-  private overRows(name: Token, [list = null, second, ...rest]: ExpressionTree[]): ExpressionTree {
-    const { text } = name;
+  private overRows(text: RowFunctionName, name: Token, [list = null, second, ...rest]: ExpressionTree[]): ExpressionTree {
     const field = typeof second === 'string' ? second : rowField(second);
     const read: ExpressionTree = field === null ? ['get', unnamed] : ['get', unnamed, field];
     const over = (row: string, of: ExpressionTree, ...more: ExpressionTree[]): ExpressionTree => {
       const bound = `${row}@${depthOf(of)}`;
-      return [text, list, bound, withRow(of, row, bound), ...more];
+      return operationOf(text, [list, bound, withRow(of, row, bound), ...more]);
     };
     if (text === 'sort') {
       const named = second !== undefined && field === null;
@@ -294,14 +315,14 @@ function extendPath(left: ExpressionTree, part: ExpressionTree): ExpressionTree 
 /** A tree in which a bare name stands for an entry of a list. */
 function withRow(tree: ExpressionTree, name: string, bound: string): ExpressionTree {
   if (!isOperation(tree)) return tree;
-  const [operator, ...args] = tree.map((part) => withRow(part, name, bound)) as [string, ...ExpressionTree[]];
-  return operator === 'get' && args[0] === name ? ['get', 'rows', bound, ...args.slice(1)] : [operator, ...args];
+  const mapped = mapArguments(tree, (part) => withRow(part, name, bound));
+  return mapped[0] === 'get' && mapped[1] === name ? ['get', 'rows', bound, ...mapped.slice(2)] : mapped;
 }
 
 /** The depth to which functions over entries are nested in a tree. */
 function depthOf(tree: ExpressionTree): number {
   if (!isOperation(tree)) return 0;
-  const inner = Math.max(0, ...tree.slice(1).map(depthOf));
+  const inner = Math.max(0, ...argumentsOf(tree).map(depthOf));
   return bindsRow(tree) ? inner + 1 : inner;
 }
 

@@ -1,4 +1,5 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operation, Operator } from '#schemas/expression.ts';
+import { argumentsOf, mapArguments } from './map-arguments.ts';
 import { isOperation } from './operation.ts';
 import type { Json } from '#schemas/json.ts';
 import { dependenciesOf } from './dependencies.ts';
@@ -78,10 +79,25 @@ function readsServerOnly(tree: ExpressionTree, { keepRoots }: FoldOptions): bool
   return only;
 }
 
-type Operation = readonly [string, ...ExpressionTree[]];
 const ofTheBrowser: ReadonlySet<string> = new Set(browserRoots);
 /** Operators that give true, false or null and nothing else. */
-const yesNo = new Set(['and', 'or', 'not', '==', '!=', '<', '<=', '>', '>=', 'in', 'has', 'contains', 'startsWith', 'mentions', 'owns']);
+const yesNo: ReadonlySet<Operator> = new Set<Operator>([
+  'and',
+  'or',
+  'not',
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'in',
+  'has',
+  'contains',
+  'startsWith',
+  'mentions',
+  'owns',
+]);
 
 class Folder {
   private readonly scope: Scope;
@@ -102,15 +118,15 @@ class Folder {
     if (tree[0] === 'get' && typeof tree[1] === 'string' && !this.isKnownPath(tree[1], tree[2])) return false;
     if (bindsRow(tree)) {
       // The list reads nothing of its entries: what stands there under their name is another's.
-      if (!this.isKnown(tree[1]!) || !this.isKnown(tree[4] ?? null)) return false;
-      this.bound.push(tree[2] as string);
-      const known = this.isKnown(tree[3]!);
+      const [, list, name, of, direction] = tree;
+      if (!this.isKnown(list) || !this.isKnown(direction ?? null)) return false;
+      this.bound.push(name);
+      const known = this.isKnown(of);
       this.bound.pop();
       return known;
     }
     if (tree[0] === 'value' && tree.length === 2) return false;
-    for (let index = 1; index < tree.length; index++) if (!this.isKnown(tree[index]!)) return false;
-    return true;
+    return argumentsOf(tree).every((part) => this.isKnown(part));
   }
 
   evaluate(tree: ExpressionTree): Json {
@@ -122,12 +138,11 @@ class Folder {
   /** The remainder of a tree that stands where a browser evaluates it: no server root is left in it. */
   partial(tree: ExpressionTree): ExpressionTree {
     if (!isOperation(tree)) return tree;
-    const operation = tree as Operation;
     if (this.isKnown(tree)) {
       const value = this.evaluate(tree);
-      return typeof value === 'object' && value !== null ? this.carry(operation) : value;
+      return typeof value === 'object' && value !== null ? this.carry(tree) : value;
     }
-    return this.settle(this.remainder(operation));
+    return this.settle(this.remainder(tree));
   }
 
   private remainder(operation: Operation): ExpressionTree {
@@ -142,15 +157,20 @@ class Folder {
       case 'or':
         return this.logic(operation);
       case 'text':
-        return joinText(operation.slice(1).map((part) => this.partial(part)));
+        return joinText(argumentsOf(operation).map((part) => this.partial(part)));
       case 'default': {
-        const first = this.partial(operation[1]!);
-        if (isOperation(first)) return ['default', first, this.partial(operation[2] ?? null)];
-        return first === null ? this.partial(operation[2] ?? null) : first;
+        const first = this.partial(operation[1]);
+        if (isOperation(first)) return ['default', first, this.partial(operation[2])];
+        return first === null ? this.partial(operation[2]) : first;
       }
       default:
-        return [operation[0], ...operation.slice(1).map((part) => this.partial(part))];
+        return this.each(operation);
     }
+  }
+
+  /** The operation with each argument worked out as far as it can be. */
+  private each(operation: Operation): Operation {
+    return mapArguments(operation, (part) => this.partial(part));
   }
 
   private isKnownPath(root: string, name: ExpressionTree | undefined): boolean {
@@ -161,24 +181,23 @@ class Folder {
 
   /** A known list or object beside something of the browser: its way there is `data`, or a list written out. */
   private carry(operation: Operation): ExpressionTree {
-    if (operation[0] === 'list') return ['list', ...operation.slice(1).map((part) => this.partial(part))];
-    if (operation[0] !== 'get') return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part))]);
+    if (operation[0] === 'list') return this.each(operation);
+    if (operation[0] !== 'get') return this.settle(this.each(operation));
     if (isOperation(operation[1])) return this.path(operation);
     if (operation[1] === 'data') return this.path(operation);
     const origin = operation[1] === 'rows' ? this.options.origins?.[String(operation[2])] : undefined;
-    if (origin) return ['get', ...origin, ...this.parts(operation.slice(3))];
+    if (origin) return ['get', ...origin, ...this.parts(argumentsOf(operation).slice(2))];
     this.options.report?.({
       code: 'server-list',
-      detail: operation
-        .slice(1)
+      detail: argumentsOf(operation)
         .filter((part) => !isOperation(part))
         .join('.'),
     });
     return null;
   }
 
-  /** A value that has become known, a path or another's name is no longer one of its own. */
-  private value([operator, name, tree]: Operation): ExpressionTree {
+  /** The reference to a shared value; what the value was folded to, where it is known, a path or a reference itself. */
+  private value([operator, name, tree]: Operation<'value'>): ExpressionTree {
     const { values } = this.options;
     if (values === undefined || typeof name !== 'string') return this.partial(tree ?? null);
     let folded = values.get(name);
@@ -190,35 +209,35 @@ class Folder {
   private isYesNo(tree: Operation): boolean {
     if (tree[0] !== 'value') return yesNo.has(tree[0]);
     const folded = this.options.values?.get(String(tree[1]));
-    return isOperation(folded) && this.isYesNo(folded as Operation);
+    return isOperation(folded) && this.isYesNo(folded);
   }
 
-  private path(operation: Operation): ExpressionTree {
-    return ['get', ...this.parts(operation.slice(1))];
+  private path(operation: Operation<'get'>): ExpressionTree {
+    return ['get', ...this.parts(argumentsOf(operation))];
   }
 
-  private parts(parts: ExpressionTree[]): ExpressionTree[] {
+  private parts(parts: readonly ExpressionTree[]): ExpressionTree[] {
     return parts.map((part) => (isOperation(part) ? this.partial(part) : part));
   }
 
-  private choice(operation: Operation): ExpressionTree {
-    const args = operation.slice(1);
+  private choice(operation: Operation<'if'>): ExpressionTree {
     const kept: ExpressionTree[] = [];
-    let index = 0;
-    for (; index + 2 < args.length; index += 2) {
-      const condition = this.partial(args[index]!);
+    let rest = argumentsOf(operation);
+    for (; rest.length > 2; rest = rest.slice(2)) {
+      const [asked = null, value = null] = rest;
+      const condition = this.partial(asked);
       if (condition === false) continue;
-      if (condition === true) return closeChoice(kept, this.partial(args[index + 1]!));
+      if (condition === true) return closeChoice(kept, this.partial(value));
       if (!Array.isArray(condition)) return closeChoice(kept, null);
-      kept.push(condition, this.partial(args[index + 1]!));
+      kept.push(condition, this.partial(value));
     }
-    return closeChoice(kept, this.partial(args[index] ?? null));
+    return closeChoice(kept, this.partial(rest[0] ?? null));
   }
 
-  private logic(operation: Operation): ExpressionTree {
+  private logic(operation: Operation<'and' | 'or'>): ExpressionTree {
     const decisive = operation[0] === 'or';
     const kept: ExpressionTree[] = [];
-    for (const part of operation.slice(1)) {
+    for (const part of argumentsOf(operation)) {
       const folded = this.partial(part);
       if (folded === decisive) return decisive;
       if (folded !== !decisive) kept.push(folded);
@@ -226,7 +245,7 @@ class Folder {
     if (kept.length === 0) return !decisive;
     if (kept.every((part) => !isOperation(part))) return null;
     const [only] = kept;
-    return kept.length === 1 && isOperation(only) && this.isYesNo(only as Operation) ? only : [operation[0], ...kept];
+    return kept.length === 1 && isOperation(only) && this.isYesNo(only) ? only : [operation[0], ...kept];
   }
 
   /** An operator whose arguments have all become known is worked out at once; what is wrong with them was reported before. */
@@ -244,7 +263,7 @@ function closeChoice(kept: ExpressionTree[], otherwise: ExpressionTree): Express
 /** Texts within texts become one, neighbouring literals too. */
 function joinText(parts: ExpressionTree[]): ExpressionTree {
   const joined: ExpressionTree[] = [];
-  for (const part of parts.flatMap((entry) => (isOperation(entry) && entry[0] === 'text' ? entry.slice(1) : [entry]))) {
+  for (const part of parts.flatMap((entry) => (isOperation(entry) && entry[0] === 'text' ? argumentsOf(entry) : [entry]))) {
     const last = joined.length - 1;
     if (isOperation(part)) joined.push(part);
     else if (typeof joined[last] === 'string') joined[last] += part === null ? '' : String(part);

@@ -1,3 +1,5 @@
+import type { Operation } from '#schemas/expression.ts';
+import type { RowFunctionName } from '#schemas/function-names.ts';
 import type { Json } from '#schemas/json.ts';
 
 /** Works a list out, where `of` is the value of an entry. Undefined where a value is of the wrong kind. */
@@ -25,7 +27,7 @@ const whether =
  * Functions over the entries of a list, by their name: `["filter", list, "gift@0", tree]` works the tree out for each entry, which stands in `rows`
  * under that name. The parser numbers names from within, so that none stands for two entries at once.
  */
-export const rowFunctions: Readonly<Record<string, RowFunction>> = {
+export const rowFunctions: Readonly<Record<RowFunctionName, RowFunction>> = {
   any: whether(true),
   all: whether(false),
   filter(list, of) {
@@ -64,8 +66,8 @@ export const rowFunctions: Readonly<Record<string, RowFunction>> = {
 };
 
 /** True if a tree binds a name: it has a list, the name, and an expression for each entry. */
-export function bindsRow(tree: readonly unknown[]): boolean {
-  return typeof tree[0] === 'string' && Object.hasOwn(rowFunctions, tree[0]) && typeof tree[2] === 'string';
+export function bindsRow(tree: Operation): tree is Operation<RowFunctionName> {
+  return Object.hasOwn(rowFunctions, tree[0]) && typeof tree[2] === 'string';
 }
 
 /** True if a name of `rows` stands for an entry of a list that a function goes through. */

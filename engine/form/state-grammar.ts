@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { StateDocument, Way } from '#schemas/flow-document.ts';
 import { type AskedKey, formFields, type FormOfKey, type StateKind, type WaysKind } from '#schemas/form-fields.ts';
 import { isHeeded } from '../definition/check/state-keys.ts';
-import { unwrapped } from '../definition/parse/property-schema.ts';
+import { innerDefinition } from '../definition/parse/property-schema.ts';
 
 /** A key that a form asks for, in the order of its schema. */
 export interface FormKey extends AskedKey {
@@ -34,7 +34,7 @@ export function formGrammar({ shape }: Shaped): FormGrammar {
     const form: FormOfKey | undefined = formFields.get(schema);
     if (form === undefined) continue;
     if ('label' in form) grammar.asked.push({ key, ...form });
-    else if ('ways' in form) grammar.ways.push({ key, kind: form.ways, isByName: unwrapped(schema)?.def.type === 'record' });
+    else if ('ways' in form) grammar.ways.push({ key, kind: form.ways, isByName: innerDefinition(schema).type === 'record' });
     else if ('values' in form) grammar.values.push(key);
     else grammar.structure.push(key);
   }

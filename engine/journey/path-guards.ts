@@ -1,12 +1,14 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { mapArguments } from '../expression/map-arguments.ts';
 import { isOperation } from '../expression/operation.ts';
-import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { readsOf } from '../compiled/trees.ts';
 import { type WayOn, waysOn } from '../compiled/ways-on.ts';
 import type { Edge } from './edges.ts';
 import type { Path } from './paths.ts';
+import { treeOf } from '../compiled/tree-of.ts';
 import { printExpression } from '../expression/print-expression.ts';
 
 /** Something that has to hold, or not to hold, for a path to be taken. */
@@ -103,12 +105,6 @@ function remember(one: CompiledTransition, remembered: Map<string, ExpressionTre
   for (const [name, tree] of values) remembered.set(name, tree);
 }
 
-/** A value that is no plain one and no expression of its own is unknown to a path: it is taken for null. */
-function treeOf(value: CompiledValue): ExpressionTree {
-  if (typeof value !== 'object' || value === null) return value;
-  return '$' in value && !Array.isArray(value) ? (value.$ as ExpressionTree) : null; // written by the compiler
-}
-
 interface Place {
   index: number;
   /** The place of the transition whose event is folded: choices follow in the same fold. */
@@ -123,8 +119,8 @@ interface Place {
 function placed(tree: ExpressionTree, at: Place): ExpressionTree {
   if (!isOperation(tree)) return tree;
   const [operator, ...args] = tree;
+  if (operator !== 'get') return mapArguments(tree, (part) => placed(part, at));
   const parts = args.map((part) => placed(part, at));
-  if (operator !== 'get') return [operator, ...parts];
   const [root, name, ...rest] = parts;
   switch (root) {
     case 'form':

@@ -1,5 +1,6 @@
 import type { CompiledState } from '../compiled/compiled-state.ts';
-import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
+import { markedTree } from '../compiled/tree-of.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 
 /**
@@ -9,16 +10,12 @@ import { dependenciesOf } from '../expression/dependencies.ts';
 export function stepOfError({ with: given }: Pick<NonNullable<CompiledState['call']>, 'with'>, path: string): string | null {
   let at: CompiledValue | undefined = given;
   for (const part of path.split('/')) {
-    if (treeOf(at) !== null) break;
+    if (markedTree(at) !== undefined) break;
     at = typeof at === 'object' && at !== null ? (at as { [key: string]: CompiledValue })[part] : undefined;
   }
-  const tree = treeOf(at);
-  if (tree === null) return null;
+  const tree = markedTree(at);
+  if (tree === undefined) return null;
   const steps = new Set(dependenciesOf(tree).flatMap(([root, step]) => (root === 'answers' && step !== undefined ? [step] : [])));
   const [step = null] = steps;
   return steps.size === 1 ? step : null;
-}
-
-function treeOf(value: CompiledValue | undefined): Compiled | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value ? (value as { $: Compiled }).$ : null;
 }

@@ -1,14 +1,14 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { evaluate } from '../expression/evaluate.ts';
+import { isExpression } from '../expression/bindings.ts';
 import type { Scope } from '../expression/scope.ts';
 
 /** The value of a compiled value in a scope: `{"$": tree}` is evaluated, everything else is itself. */
 export function evaluateValue(value: CompiledValue, scope: Scope, mode: 'strict' | 'display'): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => evaluateValue(one, scope, mode));
-  if ('$' in value) return evaluate(value.$ as ExpressionTree, scope, { mode });
+  if (isExpression(value)) return evaluate(value.$, scope, { mode });
   return evaluateObject(value, scope, mode);
 }
 

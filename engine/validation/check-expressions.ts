@@ -1,9 +1,11 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operator } from '#schemas/expression.ts';
+import type { FunctionName } from '#schemas/function-names.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { functionTable } from '../expression/functions.ts';
+import { isKeyOf } from '../expression/is-key-of.ts';
 import { isDeeperThan } from '../expression/is-deeper-than.ts';
 import { browserRoots } from '../expression/scope.ts';
 import { valuesIn } from '../expression/shared-values.ts';
@@ -11,7 +13,7 @@ import type { Report } from './layout-diagnostics.ts';
 import { pointerPart } from './walk-layout.ts';
 
 /** Least and most arguments of the operators; functions have theirs in their table. */
-const operators: Record<string, readonly [number, number]> = {
+const operators: Readonly<Record<Exclude<Operator, FunctionName | 'has' | 'default'>, readonly [number, number]>> = {
   get: [1, 64],
   value: [1, 1],
   list: [0, 1000],
@@ -146,11 +148,7 @@ function checkTree(tree: ExpressionTree, pointer: string, values: Layout['values
 }
 
 const arityOf = (operator: string): readonly [number, number] | undefined =>
-  Object.hasOwn(operators, operator)
-    ? operators[operator]
-    : Object.hasOwn(functionTable, operator)
-      ? functionTable[operator]!.arity
-      : undefined;
+  isKeyOf(operators, operator) ? operators[operator] : isKeyOf(functionTable, operator) ? functionTable[operator].arity : undefined;
 
 function checkOperator(operator: unknown, count: number, where: string, report: Report): void {
   if (typeof operator !== 'string')

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { safeAddress } from './safe-address.ts';
+import { isExpression } from '../expression/bindings.ts';
 import { isNode, pointerPart } from './walk-layout.ts';
 
 /** Properties of nodes and actions that hold an address. */
@@ -12,7 +13,7 @@ export function refusedAddresses(properties: JsonObject): { at: string; address:
     if (typeof value === 'string') {
       if (names.has(name) && value !== '' && safeAddress(value) === null) found.push({ at, address: value });
     } else if (Array.isArray(value)) value.forEach((one, index) => visit(one, `${at}/${index}`, name));
-    else if (typeof value === 'object' && value !== null && !isNode(value) && !('$' in value))
+    else if (typeof value === 'object' && value !== null && !isNode(value) && !isExpression(value))
       for (const [key, one] of Object.entries(value)) visit(one, at + pointerPart(key), key);
   };
   for (const [key, value] of Object.entries(properties)) visit(value, pointerPart(key), key);

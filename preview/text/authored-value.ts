@@ -1,4 +1,5 @@
 import { callOfKey } from '#engine/compiled/call-key.ts';
+import { mapArguments } from '#engine/expression/map-arguments.ts';
 import { isOperation } from '#engine/expression/operation.ts';
 import { printExpression } from '#engine/expression/print-expression.ts';
 import { isExpression, isTextExpression } from '#engine/expression/bindings.ts';
@@ -13,7 +14,7 @@ function asWritten(tree: ExpressionTree): ExpressionTree {
   const [operator, read, value] = tree;
   const call = operator === '==' && isOperation(read) && read[0] === 'get' && read[1] === 'state' ? callOfKey(read[2]) : null;
   if (call !== null && typeof value === 'string' && states.has(value)) return ['get', value, call];
-  return [operator, ...tree.slice(1).map(asWritten)];
+  return mapArguments(tree, asWritten);
 }
 
 const written = (tree: ExpressionTree): string => printExpression(asWritten(tree));

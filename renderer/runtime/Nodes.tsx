@@ -109,7 +109,7 @@ function keysOf(path: readonly string[], view: ViewFrame): string[] {
   if (root === 'changed') return [`form.${form}`];
   if (root === 'valid') return [`form.${form}`, 'state'];
   if (root === 'value')
-    return dependenciesOf(path as [string, string], store.layout.values).flatMap((read) => (read[0] === root ? [] : keysOf(read, view)));
+    return dependenciesOf(['value', name ?? ''], store.layout.values).flatMap((read) => (read[0] === root ? [] : keysOf(read, view)));
   return [];
 }
 

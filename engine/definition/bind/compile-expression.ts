@@ -1,4 +1,5 @@
 import { type ExpressionError, parseExpression } from '#engine/expression/parse.ts';
+import { operationOf } from '../../expression/map-arguments.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { parseText, soleExpression } from '#engine/expression/text.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
@@ -12,6 +13,7 @@ import { checkTextBraces } from './text-braces.ts';
 import { typeOf } from './types.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { resolveNames, unreadable } from './names.ts';
+import { treeOf } from '../../compiled/tree-of.ts';
 import { keyOfWords, keysOf, namesOfWords } from './words.ts';
 
 const { propertyIsEnumerable: isEnumerable } = Object.prototype;
@@ -92,7 +94,7 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
   const args = parts.map((part) => withWords(part, at, compilation));
   const [root] = args;
   const { places } = compilation.findings;
-  if (operator !== 'get' || (root !== 'words' && root !== 'config')) return places.keep(tree, [operator, ...args]);
+  if (operator !== 'get' || (root !== 'words' && root !== 'config')) return places.keep(tree, operationOf(operator, args));
   const file = (places.ofRead(tree) ?? at).file;
   const [head, ...rest] = args.slice(1);
   const key = root === 'words' && typeof head === 'string' ? keyOfWords(head, file, compilation) : head;
@@ -194,11 +196,6 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
 
 export function asValue(tree: Compiled): CompiledValue {
   return isOperation(tree) ? { $: tree } : (tree as string | number | boolean | null);
-}
-
-function treeOf(value: CompiledValue): Compiled {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value) return value.$ as Compiled;
-  return typeof value === 'object' ? null : value;
 }
 
 /** One alternative before others: a long choice is flat, not deep, so that it may have as many cases as its author needs. */

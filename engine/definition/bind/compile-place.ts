@@ -11,6 +11,7 @@ import type { Place } from '#engine/compiled/place.ts';
 import { checkLiteralAddress } from './literal-address.ts';
 import { guardAddress } from './visitors-addresses.ts';
 import { didYouMean } from '../findings/findings.ts';
+import { isExpression } from '../../expression/bindings.ts';
 import { unreadable } from './names.ts';
 
 const routeName = /^[a-zA-Z][a-zA-Z0-9]*$/;
@@ -130,7 +131,7 @@ function trees(values: { [key: string]: CompiledValue }, at: SourcePosition, com
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       if (typeof value !== 'object' || value === null) return [key, value];
-      if (!Array.isArray(value) && '$' in value) return [key, value.$ as ExpressionTree];
+      if (isExpression(value)) return [key, value.$];
       compilation.findings.error('schema', at, `\`${key}\` of an address must be one value.`, 'Pass a text or a number.');
       return [key, null];
     }),

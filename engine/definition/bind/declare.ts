@@ -9,6 +9,7 @@ import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { GivenType } from '#engine/compiled/given-type.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
+import { treeOf } from '../../compiled/tree-of.ts';
 import { fixedRoots, type NameMeaning, type Names, unreadable } from './names.ts';
 
 /** Declares a name; a second declaration and a name of the language itself are findings. */
@@ -131,10 +132,7 @@ export function passGiven(
 }
 
 function treeOfValue(value: CompiledValue | undefined): ExpressionTree {
-  if (value === undefined) return null;
-  if (Array.isArray(value)) return ['list', ...value.map(treeOfValue)];
-  if (typeof value === 'object' && value !== null) return '$' in value ? (value.$ as ExpressionTree) : null;
-  return value;
+  return Array.isArray(value) ? ['list', ...value.map(treeOfValue)] : treeOf(value);
 }
 
 /** `string`, `number?`, `[a, b]`, `record of boolean`, an operation's name. Anything else is read as it comes. */

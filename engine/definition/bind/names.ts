@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { mapArguments } from '../../expression/map-arguments.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import type { SourcePlaces } from '../findings/source-places.ts';
@@ -112,7 +113,7 @@ export function resolveNames(
   if (!isOperation(tree)) return tree;
   const [operator, ...args] = tree;
   const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, places, report, path);
-  if (operator !== 'get') return [operator, ...args.map(resolve)];
+  if (operator !== 'get') return mapArguments(tree, resolve);
   const [head, ...parts] = args;
   const rest = parts.map(resolve);
   if (typeof head !== 'string') return ['get', resolve(head ?? null), ...rest];

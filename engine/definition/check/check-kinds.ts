@@ -1,8 +1,9 @@
-import type { ExpressionTree } from '#schemas/expression.ts';
+import type { ExpressionTree, Operator } from '#schemas/expression.ts';
+import type { FunctionName } from '#schemas/function-names.ts';
+import { isKeyOf } from '../../expression/is-key-of.ts';
 import { isOperation } from '../../expression/operation.ts';
-import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { functionTable } from '../../expression/functions.ts';
+import { type CallableName, functionTable } from '../../expression/functions.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { Findings } from '../findings/findings.ts';
 import {
@@ -20,7 +21,7 @@ import {
 
 /** An operator with its arguments, the known kinds of each, and a function that reports one of a wrong kind. */
 interface Applied {
-  operator: string;
+  operator: Operator;
   args: readonly ExpressionTree[];
   known: readonly Kinds[];
   demand: (index: number, wanted: Kinds, what: string, fix?: string) => void;
@@ -28,7 +29,7 @@ interface Applied {
 
 /** The kinds that a tree may come to. An operator that is given the wrong kind of value is a finding. */
 export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: SourcePosition, findings: Findings): Kinds {
-  if (!isOperation(tree)) return kindsOfValue(tree as CompiledValue);
+  if (!isOperation(tree)) return kindsOfValue(tree);
   const [operator, ...args] = tree;
   if (operator === 'get') return kindsOfRead(tree, args, names, findings);
   const known = args.map((part) => checkKinds(part, names, at, findings));
@@ -44,7 +45,7 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
     );
   };
   const applied: Applied = { operator, args, known, demand };
-  return Object.hasOwn(kindsOfOperators, operator) ? kindsOfOperators[operator]!(applied) : kindsOfCall(applied);
+  return isKeyOf(kindsOfOperators, operator) ? kindsOfOperators[operator](applied) : kindsOfCall(applied, operator);
 }
 
 const boolean = only('boolean');
@@ -110,13 +111,17 @@ function kindsOfMembership({ demand }: Applied): Kinds {
   return boolean;
 }
 
-function kindsOfRowQuestion(applied: Applied): Kinds {
-  applied.demand(2, boolean, `What ${applied.operator} asks of each entry is`);
-  return kindsOfCall(applied);
-}
+const kindsOfRowQuestion =
+  (name: 'filter' | 'any' | 'all') =>
+  (applied: Applied): Kinds => {
+    applied.demand(2, boolean, `What ${name} asks of each entry is`);
+    return kindsOfCall(applied, name);
+  };
 
 /** The types that each operator takes and gives. Other functions have theirs in `functionTable`. */
-const kindsOfOperators: Readonly<Record<string, (applied: Applied) => Kinds>> = {
+const kindsOfOperators: Readonly<Record<Exclude<Operator, 'get' | FunctionName>, (applied: Applied) => Kinds>> = {
+  // Values are shared after every check.
+  value: () => null,
   list: () => only('list'),
   text: kindsOfText,
   if: kindsOfChoice,
@@ -136,9 +141,13 @@ const kindsOfOperators: Readonly<Record<string, (applied: Applied) => Kinds>> = 
   '%': kindsOfArithmetic,
   neg: kindsOfArithmetic,
   in: kindsOfMembership,
-  filter: kindsOfRowQuestion,
-  any: kindsOfRowQuestion,
-  all: kindsOfRowQuestion,
+  filter: kindsOfRowQuestion('filter'),
+  any: kindsOfRowQuestion('any'),
+  all: kindsOfRowQuestion('all'),
+  map: (applied) => kindsOfCall(applied, 'map'),
+  sort: (applied) => kindsOfCall(applied, 'sort'),
+  group: (applied) => kindsOfCall(applied, 'group'),
+  has: (applied) => kindsOfCall(applied, 'has'),
   default: ({ known, args }) => either(known, args),
 };
 
@@ -155,10 +164,8 @@ function kindsOfRead(tree: ExpressionTree, [root, ...parts]: ExpressionTree[], n
   return typed ?? (typeof root === 'string' ? names(root, parts) : null);
 }
 
-function kindsOfCall({ operator: name, args, demand }: Applied): Kinds {
-  const entry = functionTable[name];
-  if (entry === undefined) return null;
-  const { takes, gives } = entry.types;
+function kindsOfCall({ args, demand }: Applied, name: CallableName): Kinds {
+  const { takes, gives } = functionTable[name].types;
   args.forEach((_part, index) => {
     const written = takes[Math.min(index, takes.length - 1)] ?? 'any';
     demand(index, kindsOfSignature(written), `${name} takes`);

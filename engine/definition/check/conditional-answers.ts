@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { JsonObject } from '#schemas/json.ts';
+import { mapArguments } from '../../expression/map-arguments.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { Findings } from '../findings/findings.ts';
@@ -10,6 +11,7 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf } from '../../compiled/trees.ts';
 import { onceOf } from '#engine/compiled/once-of.ts';
 import { proves, provesPresent } from './facts.ts';
+import { markedTree } from '../../compiled/tree-of.ts';
 import type { GuardedRead } from './guarded-reads.ts';
 
 /** By step and field: the conditions of which one holds where the field is asked for, over the form of the step. */
@@ -56,7 +58,7 @@ export function neededOf(given: { [key: string]: CompiledValue }, schema: JsonOb
   const properties = (schema['properties'] ?? {}) as { [name: string]: JsonObject };
   return Object.entries(given).flatMap(([key, value]): CompiledValue[] => {
     const own = properties[key] ?? {};
-    const tree = treeOf(value);
+    const tree = markedTree(value);
     if (tree === undefined)
       return typeof value === 'object' && value !== null && !Array.isArray(value)
         ? neededOf(value as { [key: string]: CompiledValue }, own)
@@ -69,7 +71,7 @@ function withRoot(tree: ExpressionTree, source: readonly ExpressionTree[], from 
   if (!isOperation(tree)) return tree;
   const [operator, ...args] = tree;
   if (operator === 'get' && args[0] === from) return ['get', ...source, ...args.slice(1)];
-  return [operator, ...args.map((part) => withRoot(part, source, from))];
+  return mapArguments(tree, (part) => withRoot(part, source, from));
 }
 
 /** The conditions around each place where a field is drawn. */
@@ -80,7 +82,7 @@ const conditionsOfFields = onceOf(({ fields, body, dialogs }: CompiledView): Map
     if (Array.isArray(value)) return value.forEach((one) => walk(one, around));
     if (typeof value !== 'object' || value === null || '$' in value) return;
     const { $if: condition, name, type } = value as { $if?: CompiledValue; name?: unknown; type?: unknown };
-    const tree = condition === undefined ? undefined : treeOf(condition);
+    const tree = condition === undefined ? undefined : markedTree(condition);
     const inner = tree === undefined ? around : [...around, tree];
     if (typeof type === 'string' && typeof name === 'string' && names.has(name)) found.set(name, [...(found.get(name) ?? []), inner]);
     for (const [key, one] of Object.entries(value)) if (key !== '$if') walk(one, inner);
@@ -99,10 +101,4 @@ function takesNull(schema: JsonObject): boolean {
   if (type === 'null' || (Array.isArray(type) && type.includes('null')) || (Array.isArray(words) && words.includes(null))) return true;
   if (Array.isArray(anyOf)) return anyOf.some((one) => takesNull(one as JsonObject));
   return type === undefined && words === undefined;
-}
-
-function treeOf(value: CompiledValue): ExpressionTree | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value
-    ? (value as { $: ExpressionTree }).$
-    : undefined;
 }

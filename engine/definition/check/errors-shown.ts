@@ -6,6 +6,7 @@ import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf, treesIn, treesOfTransition } from '../../compiled/trees.ts';
+import { isExpression } from '../../expression/bindings.ts';
 import { codesIn } from '../../compiled/codes-in.ts';
 
 /** The code of an operation's answer that holds `errors`. */
@@ -82,7 +83,7 @@ function inputsOf(given: CompiledCall['with'], schema: JsonObject): { path: stri
   return Object.entries(given).flatMap(([path, value]) => {
     const own = (properties as { [name: string]: JsonObject } | undefined)?.[path] ?? {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-    if (!('$' in value)) return inputsOf(value as CompiledCall['with'], own);
+    if (!isExpression(value)) return inputsOf(value as CompiledCall['with'], own);
     return own['properties'] === undefined && own['items'] === undefined && own['anyOf'] === undefined ? [{ path, value }] : [];
   });
 }

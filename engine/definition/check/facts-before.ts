@@ -5,6 +5,7 @@ import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import { onEveryWay } from '../../compiled/answered-before.ts';
 import { readsOf } from '../../compiled/trees.ts';
 import { factsOf } from './facts.ts';
+import { mapArguments } from '../../expression/map-arguments.ts';
 import { isOperation } from '../../expression/operation.ts';
 
 /**
@@ -47,5 +48,5 @@ function ofAnswers(tree: ExpressionTree, stepId: string): ExpressionTree {
   if (!isOperation(tree)) return tree;
   const [operator, ...args] = tree;
   if (operator === 'get' && args[0] === 'event') return ['get', 'answers', stepId, ...args.slice(1)];
-  return [operator, ...args.map((part) => ofAnswers(part, stepId))];
+  return mapArguments(tree, (part) => ofAnswers(part, stepId));
 }

@@ -2,6 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { isBoundName } from '../../expression/row-functions.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
+import { isExpression } from '../../expression/bindings.ts';
 import { factsOf } from './facts.ts';
 
 /**
@@ -121,7 +122,7 @@ function keysWhen(tree: Compiled, holds: boolean): Present {
 export function guardedTrees(value: unknown, present: Present = nothing): { tree: Compiled; present: Present }[] {
   if (Array.isArray(value)) return value.flatMap((one) => guardedTrees(one, present));
   if (typeof value !== 'object' || value === null) return [];
-  if ('$' in value) return [{ tree: value.$ as Compiled, present }];
+  if (isExpression(value)) return [{ tree: value.$, present }];
   const own = Object.entries(value);
   const conditions = own
     .filter(([key]) => key === '$if' || (key === 'when' && 'do' in value))

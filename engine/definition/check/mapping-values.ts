@@ -1,9 +1,8 @@
-import { isExpression } from '../../expression/bindings.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
-import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { GivenType } from '../../compiled/given-type.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
@@ -13,6 +12,7 @@ import { namesOf } from './expression-types.ts';
 import { checkKinds } from './check-kinds.ts';
 import { fixOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, wordsOfKinds } from './kinds.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
+import { markedTree } from '../../compiled/tree-of.ts';
 import { wordsOf } from './values-of-enum.ts';
 
 /** The target of a mapped value in the new version: a field's answer, or a given or remembered name. */
@@ -45,7 +45,7 @@ export function checkMappedValue(mapped: Mapped, from: CompiledFlow, findings: F
     return;
   }
   if (checkSecrets(mapped, from, findings)) return;
-  const tree = treeOf(mapped.value);
+  const tree = markedTree(mapped.value);
   const kinds = tree === undefined ? kindsOfValue(mapped.value) : (found[0] ?? null);
   const wanted = field === undefined ? kindsOfGiven(type) : kindsOfField(field);
   if (mapped.value !== null && !meet(kinds, wanted)) {
@@ -76,7 +76,7 @@ function checkSecrets({ value, field, name, at }: Mapped, from: CompiledFlow, fi
     const kind = root === 'answers' ? from.states[String(step)]?.view?.fields.find((one) => one.name === read)?.kind : undefined;
     return kind !== undefined && isSecretKind(kind) ? kind : null;
   };
-  const tree = treeOf(value);
+  const tree = markedTree(value);
   const whole = isOperation(tree) && tree[0] === 'get' ? secretOf(tree.slice(1)) : null;
   if (field !== undefined && isSecretKind(field)) {
     if (whole !== field && value !== null)
@@ -99,10 +99,6 @@ function checkSecrets({ value, field, name, at }: Mapped, from: CompiledFlow, fi
     'Only a field of the same kind can take the answer of a secret field.',
   );
   return true;
-}
-
-function treeOf(value: CompiledValue): Compiled | undefined {
-  return isExpression(value) ? value.$ : undefined;
 }
 
 const absent: ReadonlySet<string> = new Set(['form', 'changed', 'valid', 'state', 'event', 'result', 'error', 'query', 'load', 'data']);

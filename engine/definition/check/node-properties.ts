@@ -1,7 +1,7 @@
 import { isSubflowAddress } from '../../compiled/subflow-address.ts';
-import { isExpression } from '../../expression/bindings.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { z } from 'zod';
+import { isObject } from '#schemas/is-object.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isBindable, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
 import { browserRoots } from '../../expression/scope.ts';
@@ -10,8 +10,9 @@ import { plainOf, positionAt } from '../read/authored.ts';
 import { fixOfEntryKey } from './other-parent.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
-import { elementOf, unwrapped } from '../parse/property-schema.ts';
+import { elementOf, innerDefinition, unwrapped } from '../parse/property-schema.ts';
 import { crossedBounds } from '../../validation/crossed-bounds.ts';
+import { markedTree } from '../../compiled/tree-of.ts';
 import { fixOfIssue } from '../parse/fix-of-issue.ts';
 
 interface Fault {
@@ -64,8 +65,8 @@ function isNeeded(schema: z.ZodType): boolean {
 /** Lists the faults of a value. An expression that the server evaluates may stand anywhere, one for the browser only where the schema allows it. */
 function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string | number)[]): Fault[] {
   if (schema === undefined) return [];
-  const tree = treeOf(value);
-  if (tree !== null) {
+  const tree = markedTree(value);
+  if (tree !== undefined) {
     if (isBindable(schema) || !readsBrowser(tree)) return [];
     return [
       {
@@ -77,21 +78,12 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
     ];
   }
   const inner = unwrapped(schema);
-  const definition = inner?.def as { type?: string; shape?: Record<string, z.ZodType>; valueType?: z.ZodType } | undefined;
-  if (Array.isArray(value) && definition?.type === 'array')
-    return value.flatMap((one, index) => faultsOf(elementOf(inner), one, [...path, index]));
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    definition?.type === 'object' &&
-    definition.shape !== undefined
-  ) {
-    return objectFaults(definition.shape, value as Record<string, unknown>, path);
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && definition?.type === 'record') {
+  const { type, shape, valueType, element } = innerDefinition(inner);
+  if (Array.isArray(value) && type === 'array') return value.flatMap((one, index) => faultsOf(element, one, [...path, index]));
+  if (isObject(value) && type === 'object' && shape !== undefined) return objectFaults(shape, value, path);
+  if (isObject(value) && type === 'record') {
     return Object.entries(value).flatMap(([key, one]) =>
-      key === '$each' || key === '$if' ? [] : faultsOf(definition.valueType, one, [...path, key]),
+      key === '$each' || key === '$if' ? [] : faultsOf(valueType, one, [...path, key]),
     );
   }
   const result = inner?.safeParse(withoutSubflows(value));
@@ -141,17 +133,13 @@ function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, un
 
 /** Where entries with keys of their own stand, one may be repeated: whoever writes a name there meant that. */
 function fixFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
-  const entry = unwrapped(elementOf(schema))?.def as { type?: string } | undefined;
+  const entry = innerDefinition(elementOf(schema));
   const repeats = issue.path.length === 0 && (entry?.type === 'object' || entry?.type === 'record');
   return `${fixOfIssue(issue)}${repeats ? ' `each: row in list` beside an entry repeats it for each of a list.' : ''}`;
 }
 
 function partOf(part: PropertyKey): string | number {
   return typeof part === 'symbol' ? String(part) : part;
-}
-
-function treeOf(value: unknown): ExpressionTree | null {
-  return isExpression(value) ? value.$ : null;
 }
 
 const browser = new Set<string>(browserRoots.filter((root) => root !== 'rows' && root !== 'data'));

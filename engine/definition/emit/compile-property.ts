@@ -20,6 +20,7 @@ import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { checkLiteralAddress } from '../bind/literal-address.ts';
 import { guardAddress } from '../bind/visitors-addresses.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { treeOf } from '../../compiled/tree-of.ts';
 import { nextId } from './view-draft.ts';
 
 /** Keys whose value is a bare condition wherever they stand. */
@@ -162,9 +163,4 @@ function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place:
     else written[entry.key] = compileProperty(entry.value, memberOf(schema, entry.key), place, draft, entry.key);
   }
   return written;
-}
-
-function treeOf(value: CompiledValue): Compiled {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value) return value.$ as Compiled;
-  return typeof value === 'object' ? null : value;
 }

@@ -33,6 +33,7 @@ import type { FlowContext } from '../bind/flow-context.ts';
 import { keyOfGiven } from '../parse/given-ends.ts';
 import { typedOf } from '#engine/compiled/json-schema.ts';
 import { kebab } from '../parse/kebab.ts';
+import { treeOf } from '../../compiled/tree-of.ts';
 import { kindOfState } from '../parse/kind-of-state.ts';
 
 export function compileState(
@@ -71,10 +72,7 @@ export function compileState(
     owner: sourceOf(keys.owner),
     route: kind === 'step' || kind === 'call' ? route : null,
     query: Object.fromEntries(
-      Object.entries(kind === 'final' ? {} : compileWith(keys.query, flow.place, compilation)).map(([key, one]) => [
-        key,
-        typeof one === 'object' && one !== null && '$' in one ? (one.$ as string) : (one as string),
-      ]),
+      Object.entries(kind === 'final' ? {} : compileWith(keys.query, flow.place, compilation)).map(([key, one]) => [key, treeOf(one)]),
     ),
     view: use?.view ?? null,
     over: sourceOf(keys.present) === 'dialog' ? over : null,

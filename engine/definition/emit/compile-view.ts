@@ -1,5 +1,4 @@
 import type { NoticeDocument } from '#schemas/document-parts.ts';
-import { isExpression } from '../../expression/bindings.ts';
 import type { Parsed } from '../parse/parsed.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { View } from '#schemas/views.ts';
@@ -33,6 +32,7 @@ import { type Names, resolveNames } from '../bind/names.ts';
 import { replaceWithin } from './replace-within.ts';
 import type { NodePlace } from './view-draft.ts';
 import { newDraft, type ViewDraft, type Writers } from './view-draft.ts';
+import { treeOf } from '../../compiled/tree-of.ts';
 import type { ViewUse } from '../bind/view-use.ts';
 
 const writersOf = (draft: ViewDraft): Writers => ({
@@ -174,10 +174,6 @@ function titleOfWay(own: Compiled): Compiled {
 function namedValues(names: Names, { findings }: Compilation): { [name: string]: Compiled } {
   const read = [...names.declarations.values()].filter(({ used, meaning }) => used && meaning.kind === 'written');
   return Object.fromEntries(read.map(({ name }) => [name, resolveNames(['get', name], names, noRows, findings.places, () => {})]));
-}
-
-function treeOf(value: CompiledValue): Compiled {
-  return isExpression(value) ? value.$ : (value as string);
 }
 
 /** Adds the types of `data`, so that expressions of the browser are checked against them too. */

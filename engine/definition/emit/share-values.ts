@@ -1,4 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Operation } from '#schemas/expression.ts';
+import { isExpression } from '../../expression/bindings.ts';
+import { argumentsOf, mapArguments, operationOf } from '../../expression/map-arguments.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { callOfKey } from '#engine/compiled/call-key.ts';
 import type { Compiled } from '#engine/compiled/compiled-value.ts';
@@ -9,8 +12,6 @@ import { onceOf } from '#engine/compiled/once-of.ts';
 const besideName = 4;
 /** A row is another one in each place, and what hangs on the whole form is asked for by itself: what reads them is written out there. */
 const writtenOut: ReadonlySet<unknown> = new Set(['rows', 'changed', 'valid']);
-
-type Operation = [string, ...Compiled[]];
 
 /** One tree of a view, however often it stands there. */
 interface Shared {
@@ -37,7 +38,7 @@ function withSharedValues(view: CompiledView): CompiledView {
   const count = (value: unknown, places: number): void => {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) for (const part of value) count(part, places);
-    else if ('$' in value) for (let place = 0; place < places; place++) forest.use(value.$ as Compiled);
+    else if (isExpression(value)) for (let place = 0; place < places; place++) forest.use(value.$);
     else {
       // A row is drawn more than once, whatever it holds.
       const inside = '$each' in value ? 2 : places;
@@ -50,8 +51,8 @@ function withSharedValues(view: CompiledView): CompiledView {
       const list = value.map(rewrite);
       return list.some((part, index) => part !== value[index]) ? list : value;
     }
-    if ('$' in value) {
-      const tree = forest.write(value.$ as Compiled);
+    if (isExpression(value)) {
+      const tree = forest.write(value.$);
       return tree === value.$ ? value : { ...value, $: tree };
     }
     const entries = Object.entries(value).map(([key, part]) => [key, rewrite(part)] as const);
@@ -115,16 +116,16 @@ class Forest {
   /** A tree with what is shared of it named. */
   write(tree: Compiled): Compiled {
     if (!isOperation(tree)) return tree;
-    const parted = split(tree as Operation);
-    const parts = parted.map((part) => this.write(part));
-    const written = parts.some((part, index) => part !== parted[index]) ? joined(parts as Operation) : tree;
+    const parted = split(tree);
+    const parts = mapArguments(parted, (part) => this.write(part));
+    const written = parts.some((part, index) => part !== parted[index]) ? joined(parts) : tree;
     const name = this.known.get(this.keyOf(tree))?.name ?? null;
     return name === null ? written : ['value', name, written];
   }
 
   private add(tree: Compiled): string | null {
     if (!isOperation(tree)) return null;
-    const parted = split(tree as Operation);
+    const parted = split(tree);
     const key = this.keyOf(tree);
     if (!this.known.has(key)) {
       const inner = parted.flatMap((part) => this.add(part) ?? []);
@@ -151,13 +152,17 @@ class Forest {
 
 /** A path into a computed value as a path of one part into what the parts before it lead to, which others may read too. */
 function split(tree: Operation): Operation {
-  return tree[0] === 'get' && isOperation(tree[1]) && tree.length > 3 ? ['get', tree.slice(0, -1) as Operation, tree.at(-1)!] : tree;
+  const parts = argumentsOf(tree);
+  const [last = null] = parts.slice(-1);
+  return tree[0] === 'get' && isOperation(parts[0]) && parts.length > 2 ? ['get', ['get', ...parts.slice(0, -1)], last] : tree;
 }
 
 /** The opposite of `split`, where the path before has not become a value of its own. */
 function joined(tree: Operation): Operation {
-  const [operator, path, ...parts] = tree;
-  return operator === 'get' && isOperation(path) && path[0] === 'get' && isOperation(path[1]) ? [...(path as Operation), ...parts] : tree;
+  const [path, ...parts] = argumentsOf(tree);
+  return tree[0] === 'get' && isOperation(path) && path[0] === 'get' && isOperation(path[1])
+    ? operationOf('get', [...argumentsOf(path), ...parts])
+    : tree;
 }
 
 /** A place of the scope by its names: shorter than any reference to it. */
@@ -168,13 +173,13 @@ function isFree(tree: Compiled): boolean {
   const open: Compiled[] = [tree];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isOperation(at)) continue;
-    const [operator, root, key] = at as Operation;
+    const [operator, root, key] = at;
     if (operator === 'get') {
       // The state of a call differs in each row.
       if (writtenOut.has(root) || (root === 'state' && callOfKey(key) !== null)) return false;
       reads ||= root === 'form' || root === 'state';
     }
-    open.push(...(at.slice(1) as Compiled[]));
+    open.push(...argumentsOf(at));
   }
   return reads;
 }

@@ -10,7 +10,7 @@ import { ViewDocument } from '#schemas/view-document.ts';
 import type { Authored } from '../read/authored.ts';
 import { plainOf, positionAt, valueOf } from '../read/authored.ts';
 import { didYouMean, type Findings } from '../findings/findings.ts';
-import { memberOf, unwrapped, elementOf } from './property-schema.ts';
+import { elementOf, innerDefinition, memberOf, unwrapped } from './property-schema.ts';
 import { fixOfIssue } from './fix-of-issue.ts';
 
 const documents: Record<string, z.ZodType> = {
@@ -126,11 +126,11 @@ function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): (z.ZodType 
 /** The keys that a schema has at a path, through unions. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const open = schemasAt(schema, path).flatMap(branches);
-  return [...new Set(open.flatMap((one) => Object.keys((one?.def as { shape?: object } | undefined)?.shape ?? {})))];
+  return [...new Set(open.flatMap((one) => Object.keys(innerDefinition(one).shape ?? {})))];
 }
 
 function branches(schema: z.ZodType | undefined): (z.ZodType | undefined)[] {
   const inner = unwrapped(schema);
-  const options = (inner?.def as { options?: z.ZodType[] } | undefined)?.options;
+  const { options } = innerDefinition(inner);
   return options === undefined ? [inner] : options.flatMap(branches);
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Authored, type AuthoredMap, type AuthoredScalar, itemsOf } from '../read/authored.ts';
 import type { Parsed, ParsedMap } from './parsed.ts';
-import { unwrapped } from './property-schema.ts';
+import { innerDefinition } from './property-schema.ts';
 
 /** A written value as its declaration reads it. It never fails: what does not fit was told by `checkShape`. */
 export function parseAs<S extends z.ZodType>(declared: S, written: Authored): Parsed<S> {
@@ -10,18 +10,8 @@ export function parseAs<S extends z.ZodType>(declared: S, written: Authored): Pa
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-interface Definition {
-  type?: string;
-  shape?: Shape;
-  valueType?: z.ZodType;
-  element?: z.ZodType;
-  options?: readonly z.ZodType[];
-}
-
-const definitionOf = (declared: z.ZodType | undefined): Definition => (unwrapped(declared)?.def as Definition | undefined) ?? {};
-
 function parse(declared: z.ZodType | undefined, written: Authored): Authored {
-  const { type, shape = {}, valueType, element, options = [] } = definitionOf(declared);
+  const { type, shape = {}, valueType, element, options = [] } = innerDefinition(declared);
   switch (type) {
     case 'object':
       return parseMap(shape, written);
@@ -57,7 +47,7 @@ const entriesBy = (written: Authored, valueOf: (key: string) => z.ZodType | unde
 
 /** The form of the kind that was written. Several mappings are read as one with the keys of all. */
 function parseOneOf(options: readonly z.ZodType[], written: Authored): Authored {
-  const forms = flat(options).map(definitionOf);
+  const forms = flat(options).map(innerDefinition);
   if (written.kind === 'list') {
     const list = forms.find(({ type }) => type === 'array');
     return list === undefined ? written : { ...written, items: written.items.map((item) => parse(list.element, item)) };
@@ -71,6 +61,6 @@ function parseOneOf(options: readonly z.ZodType[], written: Authored): Authored 
 
 const flat = (options: readonly z.ZodType[]): z.ZodType[] =>
   options.flatMap((option) => {
-    const { type, options: inner } = definitionOf(option);
+    const { type, options: inner } = innerDefinition(option);
     return type === 'union' && inner !== undefined ? flat(inner) : [option];
   });

@@ -1,3 +1,4 @@
+import type { FunctionName } from '#schemas/function-names.ts';
 import type { Call } from './call.ts';
 import { addDays, addMonths, age, date, day, earlier, later, month, weekday, year } from './dates.ts';
 import { contains, find, flatten, index, join, owns, pluck, recordOf, size, sum, take } from './lists.ts';
@@ -5,7 +6,7 @@ import { decimal, duration, max, min, money, number, ordinal, percent, plural, r
 import { address, encode, lower, mentions, ownPage, phone, startsWith, stateName, string, upper } from './texts.ts';
 
 /** Every function by its name. What each takes and gives is in `function-table.ts`, which no browser loads. */
-export const calls: Readonly<Record<string, Call>> = {
+export const calls: Readonly<Record<FunctionName, Call>> = {
   addDays,
   addMonths,
   address,

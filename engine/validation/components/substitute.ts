@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { argumentsOf, operationOf } from '../../expression/map-arguments.ts';
 import { isOperation } from '../../expression/operation.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../../expression/bindings.ts';
@@ -63,10 +64,10 @@ function memberOf(value: Json, part: unknown): Json {
 
 function tree(of: ExpressionTree, around: ComponentContext): ExpressionTree {
   if (!isOperation(of) || !around.charge(1)) return of;
-  const parts = (of as readonly ExpressionTree[]).slice(1).map((part) => tree(part, around));
+  const parts = argumentsOf(of).map((part) => tree(part, around));
   if (of[0] === 'get' && parts[0] === 'rows' && typeof parts[1] === 'string')
     return ['get', 'rows', around.rows.get(parts[1]) ?? parts[1], ...parts.slice(2)];
-  if (of[0] !== 'get' || parts[0] !== 'given' || typeof parts[1] !== 'string') return [of[0] as string, ...parts];
+  if (of[0] !== 'get' || parts[0] !== 'given' || typeof parts[1] !== 'string') return operationOf(of[0], parts);
   const rest = parts.slice(2);
   const value = around.given.get(parts[1]) ?? null;
   if (isExpression(value)) return rest.length === 0 ? value.$ : isOperation(value.$) ? ['get', value.$, ...rest] : null;

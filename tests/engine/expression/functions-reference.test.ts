@@ -19,8 +19,7 @@ function reference(): string {
     '|---|---|---|---|',
   ];
   const cases: Record<string, Row[]> = { ...operatorTable, ...functionTableCases };
-  for (const name of Object.keys(functionTable).sort()) {
-    const { types, doc } = functionTable[name]!;
+  for (const [name, { types, doc }] of Object.entries(functionTable).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const example = cases[name]!.find(([, , refused]) => refused === undefined)!;
     const cells = [`\`${name}(${types.takes.join(', ')})\``, types.gives, doc, `\`${example[0]}\` is \`${JSON.stringify(example[1])}\``];
     lines.push(`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);

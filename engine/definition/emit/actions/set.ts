@@ -10,6 +10,7 @@ import { compileEach } from '../compile-each.ts';
 import { asValue, compileValue } from '../../bind/compile-expression.ts';
 import type { NodePlace, ViewDraft } from '../view-draft.ts';
 import type { ActionCompiler } from './action-compiler.ts';
+import { isExpression } from '../../../expression/bindings.ts';
 import type { Written } from '../written-action.ts';
 
 /** Names of `state` are state, names of `query` lead to the same page for another value; anything else is a field of the form. */
@@ -44,7 +45,7 @@ function compileSet(value: Authored, each: Authored | undefined, outer: NodePlac
 /** One value, as the address takes it. */
 function plainTree(value: CompiledValue, entry: AuthoredEntry, compilation: Compilation): Compiled {
   if (typeof value !== 'object' || value === null) return value;
-  if (!Array.isArray(value) && '$' in value) return value.$ as Compiled; // written by the compiler itself
+  if (isExpression(value)) return value.$; // written by the compiler itself
   compilation.findings.error('schema', entry.at, `\`${entry.key}\` of an address must be one value.`, 'Set it to a text or a number.');
   return null;
 }

@@ -1,8 +1,9 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from '../../read/authored.ts';
 import { asValue } from '../../bind/compile-expression.ts';
-import type { Compiled, CompiledValue } from '#engine/compiled/compiled-value.ts';
+import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { NodePlace, ViewDraft } from '../view-draft.ts';
+import { treeOf } from '../../../compiled/tree-of.ts';
 import type { NodeCompiler } from './node-compiler.ts';
 
 /**
@@ -29,11 +30,6 @@ function bindToQuery(node: LayoutNode, named: Authored, { own }: NodePlace, { as
     ...option,
     to: asValue(own.with({ [name]: treeOf(option['value']) })),
   }));
-}
-
-function treeOf(value: CompiledValue | undefined): Compiled {
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  return !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : null; // written by the compiler itself
 }
 
 export const compiler: NodeCompiler = {

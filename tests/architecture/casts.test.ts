@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { castsOf, productionCasts } from './casts.ts';
+
+/** The most assertions (`as` but `as const`, and `!`) of production code, by folder. Lower a number when its folder has fewer; no number may rise. */
+const limits: Readonly<Record<string, number>> = {
+  'engine/compiled': 30,
+  'engine/definition': 104,
+  'engine/expression': 48,
+  'engine/fields': 15,
+  'engine/form': 6,
+  'engine/icons': 1,
+  'engine/import': 47,
+  'engine/journey': 69,
+  'engine/projection': 44,
+  'engine/record': 13,
+  'engine/validation': 75,
+  preview: 10,
+  'preview/frame': 11,
+  'preview/gallery': 9,
+  'preview/play': 45,
+  'preview/share': 1,
+  'preview/studio': 41,
+  'preview/text': 60,
+  renderer: 6,
+  'renderer/charts': 1,
+  'renderer/fields': 1,
+  'renderer/nodes': 38,
+  'renderer/page': 17,
+  'renderer/runtime': 26,
+  'renderer/theme': 8,
+  schemas: 28,
+  server: 1,
+  'server/accounts': 1,
+  'server/areas': 2,
+  'server/cli': 3,
+  'server/composition': 5,
+  'server/configuration': 1,
+  'server/customers': 1,
+  'server/domain': 46,
+  'server/files': 8,
+  'server/gallery': 3,
+  'server/http': 49,
+  'server/ledger': 3,
+  'server/money': 2,
+  'server/observability': 3,
+  'server/operations': 8,
+  'server/outbox': 4,
+  'server/pages': 9,
+  'server/parties': 14,
+  'server/pdf': 7,
+  'server/people': 3,
+  'server/pictures': 5,
+  'server/portfolios': 5,
+  'server/problems': 1,
+  'server/retention': 1,
+  'server/security': 30,
+  'server/storage': 37,
+  'server/studio': 3,
+  'server/voyager': 30,
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** `engine/record`; `schemas`, which has few; the top folder of a file that is in no other. */
+function folderOf(file: string): string {
+  const [top = '', ...rest] = file.split('/');
+  return top === 'schemas' || rest.length < 2 ? top : `${top}/${rest[0]}`;
+}
+
+test('assertions of types only become fewer: a folder has no more than it is known to have', () => {
+  const counts = new Map<string, number>();
+  for (const { file, count } of productionCasts(root)) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + count);
+  const above = [...counts].filter(([folder, count]) => count > (limits[folder] ?? 0));
+  expect(above.map(([folder, count]) => `${folder} has ${count}, and may have ${limits[folder] ?? 0}`)).toEqual([]);
+});
+
+test.each([
+  ['const one = value as string;', 1],
+  ['const one = value as unknown as string;', 2],
+  ['const one = list[0]!;', 1],
+  ['const one = [1, 2] as const;', 0],
+  ['const one = value satisfies string; const other = !value;', 0],
+])('negative control: %s has %i', (text, count) => expect(castsOf(text)).toBe(count));
