@@ -7,6 +7,8 @@ import { openSite } from './support/site.ts';
 
 /** The origin of the party that the example is configured with. */
 const party = 'https://signing.example';
+/** How often the page with the button was read: each reading is another view. */
+let read = 0;
 let browser: Browser;
 let site: Awaited<ReturnType<typeof openSite>>;
 let page: BrowserPage;
@@ -20,6 +22,21 @@ beforeAll(async () => {
         url: '/sign',
         voyager: voyager({ stepId: 'sign' }),
       }),
+    '/again': () =>
+      pageOf(
+        layout(
+          inShell(
+            [
+              { type: 'heading', text: 'Sign', level: 1 },
+              { type: 'text', text: `Read ${(read += 1)} times` },
+              { type: 'button', id: 'again', label: 'Again', press: [{ do: 'refresh' }] },
+              ...examples.typical.body,
+            ],
+            'Sign',
+          ),
+        ),
+        { url: '/again' },
+      ),
   });
 });
 afterAll(async () => {
@@ -78,4 +95,17 @@ test('the focus never falls to the body: where the frame that had it is taken aw
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
   await frame.evaluate((element) => element.remove());
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('a page that is drawn again posts nothing again to the party: its token opens the document once', async () => {
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { posts: 0 });
+    HTMLFormElement.prototype.submit = () => void (counted.posts += 1);
+  });
+  await page.goto(`${site.url}/again`);
+  await page.waitForFunction(() => (window as unknown as { posts: number }).posts > 0);
+  const [, times] = /Read (\d+) times/.exec(await page.locator('#main').innerText()) ?? [];
+  await page.getByRole('button', { name: 'Again' }).click();
+  await page.getByText(`Read ${Number(times) + 1} times`).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { posts: number }).posts)).toBe(1);
 });

@@ -28,7 +28,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
 
   useEffect(() => {
     if (!open) return undefined;
-    const { origin, href } = new URL(address, location.href);
+    const { origin } = new URL(address, location.href);
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== box.current?.contentWindow || from !== origin) return;
       const { name, press, id, native } = readMessages(table.current, data);
@@ -36,13 +36,14 @@ export function Frame({ node }: Drawn<typeof frame>) {
       if (press) host.press({ press, view, nodeId: id });
     };
     addEventListener('message', onMessage);
-    // A form of its own, outside the page's: one form holds no other.
-    const form = posted === '' ? null : postInto(target, href, fields);
-    return () => {
-      removeEventListener('message', onMessage);
-      form?.remove();
-    };
-  }, [address, open, host, view, posted]);
+    return () => removeEventListener('message', onMessage);
+  }, [address, open, host, view]);
+  // An effect of its own: a page that is drawn again does not post again, because a token opens the party's page once.
+  useEffect(() => {
+    if (!open || posted === '') return undefined;
+    const form = postInto(target, new URL(address, location.href).href, fields);
+    return () => form.remove();
+  }, [address, open, posted, target]);
 
   if (address === null) return null;
   return (
@@ -93,7 +94,7 @@ function mayOpen({ inert, frames }: ViewHost, address: string): boolean {
   return URL.canParse(address) && frames.includes(new URL(address).origin);
 }
 
-/** Posts fields into a frame by its name. */
+/** Posts fields into a frame by its name, with a form outside the page's: one form holds no other. */
 function postInto(target: string, address: string, fields: readonly (readonly [string, string])[]): HTMLFormElement {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: address, target, hidden: true });
