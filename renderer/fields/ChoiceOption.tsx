@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { maybe, say } from '../runtime/reading.ts';
 import { hidden } from '../theme/layout.css.ts';
+import { Drawing } from '../nodes/icon/parts/Drawing.tsx';
 import { classes } from '../theme/variant.ts';
 import * as styles from './choice.css.ts';
 import type { Field } from './use-field.ts';
@@ -10,6 +11,7 @@ interface Option {
   label?: unknown;
   hint?: unknown;
   figure?: unknown;
+  icon?: unknown;
   badge?: unknown;
   disabled?: boolean | undefined;
   partOf?: unknown;
@@ -43,6 +45,7 @@ export function ChoiceOption({ field, option, index, card = false, mark }: Choic
         disabled: field.disabled || option.disabled === true,
         'aria-describedby': describedBy || undefined,
       })}
+      <Drawing path={option.icon} className={styles.sign} />
       <span className={styles.line}>
         <span className={styles.words}>
           <label className={styles.label} htmlFor={id}>

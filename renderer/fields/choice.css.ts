@@ -1,5 +1,5 @@
 import { vars } from '../theme/contract.css.ts';
-import { component, figures, focusRing, forcedColors, type } from '../theme/styles.ts';
+import { component, figures, focusRing, forcedColors, type, within } from '../theme/styles.ts';
 
 export const options = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
 
@@ -15,18 +15,19 @@ export const option = component({
 /** Set in below the choice that it is a part of. */
 export const part = component({ marginInlineStart: vars.space.s6 });
 export const card = component({
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"line mark" "hint mark"',
   padding: vars.space.s4,
-  minBlockSize: '3.5rem',
+  minBlockSize: '4.5rem',
   backgroundColor: vars.color.surface,
   border: `1px solid ${vars.color.borderStrong}`,
-  borderRadius: vars.radius.card,
+  borderRadius: vars.radius.choice,
   transition: `border-color ${vars.time.fast}, background-color ${vars.time.fast}`,
   selectors: {
     '&:hover': { borderColor: vars.color.accent },
     '&:has(:checked)': {
       borderColor: vars.color.accent,
-      backgroundColor: vars.color.accentSubtle,
-      boxShadow: `inset 0 0 0 1px ${vars.color.accent}`,
+      boxShadow: `inset 0 0 0 1px ${vars.color.accent}, 0 0 0 4px ${vars.color.accentSubtle}`,
     },
     '&:has(:focus-visible)': focusRing,
     '&:has([aria-disabled="true"])': { backgroundColor: vars.color.sunken, borderColor: vars.color.border },
@@ -54,6 +55,36 @@ export const mark = component({
   },
   '@media': { [forcedColors]: { appearance: 'auto' } },
 });
+/** What a choice is: a sign on a round ground before its words. */
+export const sign = component({
+  gridArea: 'sign',
+  boxSizing: 'border-box',
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
+  padding: '0.625rem',
+  fill: 'none',
+  stroke: vars.color.textMuted,
+  strokeWidth: '1.75',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  backgroundColor: vars.color.chip,
+  borderRadius: '50%',
+});
+within(`${card}:has(> ${sign})`, {
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"sign line mark" "sign hint mark"',
+});
+/** The fields that belong to the choice above them. */
+export const below = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s5,
+  marginInlineStart: '1.25rem',
+  paddingInlineStart: '1.25rem',
+  paddingBlock: vars.space.s2,
+  borderInlineStart: `2px solid ${vars.color.border}`,
+  selectors: { '&:empty': { display: 'none' } },
+});
 /** Above the label's cover, as the round mark is. */
 export const squareInRow = component({ gridArea: 'mark', position: 'relative', zIndex: 1 });
 /** A figure stands at the end of the line, or under the words where the line does not hold both. */
@@ -67,6 +98,8 @@ export const label = component({
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
 });
 export const hint = component({ gridArea: 'hint', ...type.small, color: vars.color.textMuted });
+within(`${card} ${hint}`, type.rowNote);
+within(`${card} ${label}`, { paddingBlock: 0, fontWeight: 600 });
 export const figure = component({ ...figures, fontWeight: 550, textAlign: 'end' });
 export const badge = component({
   ...type.caption,

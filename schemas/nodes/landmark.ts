@@ -17,6 +17,10 @@ export const landmark = defineNode({
     dock: z.boolean().optional(),
     /** For a navigation in the header: the same places on a larger screen. */
     bar: z.boolean().optional(),
-    width: z.enum(['narrow', 'wide', 'full']).optional(),
+    /**
+     * As narrow as a question: `narrow`, whose act stays in sight on a phone; `reading`, whose act is at the end of what is to be read; and
+     * `centered`, for what follows an act and for a message.
+     */
+    width: z.enum(['narrow', 'reading', 'centered', 'wide', 'full']).optional(),
   },
 });

@@ -17,5 +17,7 @@ export const moneyField = defineNode({
     /** Whole dollars: shown without cents; cents that are typed are rounded. */
     whole: z.literal(true).optional(),
     problem: text.optional(),
+    /** `hero` for the amount that a step is about. */
+    size: z.literal('hero').optional(),
   },
 });

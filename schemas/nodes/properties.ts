@@ -51,6 +51,8 @@ export const choice = z.strictObject({
   hint: text.optional(),
   /** A short fact at the right edge of a card choice: a rate, a balance. */
   figure: text.optional(),
+  /** A sign before the words of a card. */
+  icon: drawing.optional(),
   badge: text.optional(),
   disabled: yesNo.optional(),
   /** The label of the choice above that this one is a part of: it is set in below it. */

@@ -9,5 +9,12 @@ export const radioGroup = defineNode({
   also: 'radio buttons, option cards',
   main: 'name',
   field: 'choice',
-  props: { ...field, options: choices, variant: z.enum(['plain', 'cards']).optional() },
+  slots: ['children'],
+  props: {
+    ...field,
+    options: choices,
+    variant: z.enum(['plain', 'cards']).optional(),
+    /** The value of the choice that its children are drawn below: what is asked of who chooses it. Each child says when. */
+    under: z.string().optional(),
+  },
 });

@@ -8,7 +8,7 @@ import { didYouMean, type Findings } from '../findings/findings.ts';
 /** A kind of page: the shells that may stand around it, how wide it is, and whether quiet links may stand side by side in it. */
 const PageTemplate = z.strictObject({
   shells: z.array(z.string()),
-  width: z.enum(['narrow', 'wide', 'full']),
+  width: z.enum(['narrow', 'reading', 'centered', 'wide', 'full']),
   /** True for what follows an act, where the ways on are a row of quiet links. */
   quietRow: z.boolean().optional(),
 });

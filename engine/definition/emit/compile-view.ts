@@ -83,7 +83,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
     place,
     draft,
   );
-  const drawn = template === undefined ? framed : asWide(framed, widthOf(root, template));
+  const drawn = template === undefined ? framed : asWide(framed, isColumn(template.width) ? template.width : widthOf(root, template));
   if (defaults.body === undefined)
     checkTemplate({ at: root.at, template: root.keys.template, shell }, compilation.config, compilation.findings);
   compileDialogs(root.keys.dialogs, place, draft);
@@ -127,14 +127,18 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
   };
 }
 
+/** True for a look of the narrow column, which a page has from its template alone. */
+const isColumn = (width: PageTemplate['width']): width is 'reading' | 'centered' => width === 'reading' || width === 'centered';
+
 /** As wide as the page says, or its template. */
 function widthOf(root: ParsedView, template: PageTemplate | undefined): CompiledView['width'] {
   const own = sourceOf(root.keys.width);
-  return own === 'narrow' || own === 'wide' || own === 'full' ? own : (template?.width ?? 'narrow');
+  if (own === 'narrow' || own === 'wide' || own === 'full') return own;
+  return template === undefined || isColumn(template.width) ? 'narrow' : template.width;
 }
 
 /** The main landmark of a page in the page's own width. Where ways around an area stand beside it, it keeps that of its shell. */
-const asWide = (nodes: LayoutNode[], width: CompiledView['width']): LayoutNode[] =>
+const asWide = (nodes: LayoutNode[], width: PageTemplate['width']): LayoutNode[] =>
   nodes.map((node) => (node['kind'] === 'main' ? { ...node, width } : node));
 
 /** The type that the document names; null, with a finding, where there is none of that name. */

@@ -1,5 +1,6 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, narrowContainer, type } from '../../theme/styles.ts';
+import { component, fewLetters, figures, forcedColors, narrowContainer, type, within } from '../../theme/styles.ts';
+import { column } from '../landmark/styles.css.ts';
 
 export const facts = component({
   display: 'grid',
@@ -36,4 +37,52 @@ export const total = component({
       fontWeight: 600,
     },
   },
+});
+
+// In the one column of a review or a receipt, facts are rows of a card: a section of facts is the card, under its own heading.
+const inset = vars.space.s5;
+const little = '(width < 26rem)';
+const alone = `${column} > ${facts}`;
+const group = `${column} section:has(> ${facts})`;
+const surface = {
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.e1,
+};
+within(alone, { ...surface, paddingInline: inset, '@container': { [little]: { paddingInline: vars.space.s4 } } });
+within(group, {
+  ...surface,
+  marginBlockStart: 0,
+  paddingInline: inset,
+  paddingBlockEnd: vars.space.s2,
+  gap: 0,
+  '@container': { [little]: { paddingInline: vars.space.s4 } },
+});
+within(`${group} > :is(h2, h3)`, { ...type.h3, display: 'flex', alignItems: 'center', inlineSize: 'auto', minBlockSize: '3.5rem' });
+const rows = `:is(${column}, ${group}) > ${facts}`;
+within(rows, { gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)' });
+within(`${group} > ${facts}`, { paddingBlockStart: 0, borderBlockStart: `1px solid ${vars.color.hair}` });
+within(`${rows} > ${fact}`, { paddingBlock: '0.875rem', borderBlockEndColor: vars.color.hair, rowGap: 0 });
+within(`${rows} ${label}`, type.small);
+within(`${rows} ${value}`, { ...type.rowTitle, gridColumn: '2', gridRow: '1', textAlign: 'end' });
+within(`${rows} ${note}`, { ...type.rowNote, color: vars.color.textMuted });
+// What can be changed is read first and then its act: the words below one another, the act at their end.
+const changed = `:is(${column} > ${facts}:has(${change}), ${group}:has(${change}) > ${facts})`;
+within(changed, { gridTemplateColumns: 'minmax(0, 1fr) auto' });
+within(`${changed} > ${fact}`, { alignItems: 'center' });
+within(`${changed} ${label}`, { ...type.rowNote, gridColumn: '1' });
+within(`${changed} ${value}`, { gridColumn: '1', gridRow: '2', textAlign: 'start' });
+within(`${changed} ${change}`, { gridColumn: '2', gridRow: '1 / span 2' });
+within(`${changed} ${changeLink}`, {
+  ...type.small,
+  fontWeight: 600,
+  minBlockSize: '2.75rem',
+  textDecoration: 'none',
+  '@media': { [forcedColors]: { textDecoration: 'underline' } },
+});
+within(`${changed} ${changeLink}:hover`, { textDecoration: 'underline' });
+within(`:is(${rows}, ${changed})`, { '@container': { [fewLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+within(`:is(${rows}, ${changed}) :is(${value}, ${change})`, {
+  '@container': { [fewLetters]: { gridColumn: '1', gridRow: 'auto', textAlign: 'start' } },
 });

@@ -63,6 +63,27 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  journey: {
+    body: [
+      {
+        type: 'landmark',
+        kind: 'header',
+        label: 'Journey',
+        children: [
+          {
+            type: 'row',
+            align: 'center',
+            children: [
+              brand,
+              { type: 'text', text: 'Open a cash account', size: 'small', tone: 'muted' },
+              { type: 'progress', label: 'Step 5 of 6', value: 5, max: 6 },
+              { type: 'link', label: 'Save and exit', kind: 'quiet', icon: drawings.plus, to: '/' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
   dock: {
     body: [
       {

@@ -1,16 +1,19 @@
 import { styleVariants } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, enoughLetters, fewLetters, narrowContainer, type, visuallyHidden, within } from '../../theme/styles.ts';
+import { component, enoughLetters, fewLetters, narrowContainer, type, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
-import { kind as linkKind, raised, sign } from '../link/styles.css.ts';
+import { inWords, kind as linkKind, raised, sign } from '../link/styles.css.ts';
+import { bar as progressBar, label as progressLabel, progress } from '../progress/styles.css.ts';
+import { row } from '../row/styles.css.ts';
 
 const little = { paddingInline: vars.space.s4 };
 const edge = { paddingInline: vars.space.s5, '@media': { '(width < 40rem)': little } };
 
 export const header = component({
   ...edge,
+  position: 'relative',
   containerType: 'inline-size',
   backgroundColor: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.border}`,
@@ -19,10 +22,28 @@ export const header = component({
 });
 export const bar = component({ maxInlineSize: widths.full, marginInline: 'auto' });
 within(`${header} > ${bar} > *`, { minBlockSize: '3rem' });
-// The journey's name gives way first; the page's own title stands right below.
-within(`${bar} > div > p`, {
-  '@container': { [narrowContainer]: visuallyHidden },
+// In a journey: its name beside the brand, and at the other end how far along it is, the way out, and a line along the edge.
+const journey = `${header} > ${bar}:has(> div > p)`;
+within(`${journey} > div > p`, {
+  paddingInlineStart: vars.space.s4,
+  marginInlineEnd: 'auto',
+  fontSize: '0.9375rem',
+  lineHeight: 1.6,
+  fontWeight: 550,
+  borderInlineStart: `1px solid ${vars.color.border}`,
+  '@container': { [narrowContainer]: { flex: '1 1 0', minInlineSize: 0, paddingInlineStart: 0, borderInlineStart: 0, lineHeight: 1.25 } },
 });
+within(`${journey} > div`, { '@container': { [narrowContainer]: { flexWrap: 'nowrap' } } });
+within(`${journey} > div > :is(a, button)`, { flex: 'none', fontSize: '0.875rem' });
+within(`${journey} ${linkKind.brand}`, { fontSize: '1.375rem', '@container': { [narrowContainer]: { gap: 0, fontSize: 0 } } });
+// On a phone the way out is its sign. A screen reader still says its words.
+within(`${journey} > div > ${linkKind.quiet}`, {
+  '@container': { [narrowContainer]: { justifyContent: 'center', minInlineSize: '2.75rem', gap: 0, fontSize: 0 } },
+});
+within(`${journey} ${inWords}`, { '@container': { [narrowContainer]: { inlineSize: '1.25rem', blockSize: '1.25rem' } } });
+within(`${journey} ${progressLabel}`, { fontWeight: 550 });
+within(`${journey} ${progress}`, { flex: 'none' });
+within(`${journey} ${progressBar}`, { position: 'absolute', insetInline: 0, insetBlockEnd: '-4px', zIndex: 1, borderRadius: 0 });
 // Beside the ways around, a phone has room for the brand's mark alone. A screen reader still says its name.
 const markAlone = { gap: 0, fontSize: 0 };
 within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 16rem)': markAlone } });
@@ -142,24 +163,50 @@ export const content = component({
   gap: vars.space.s5,
   '@media': { '(width < 40rem)': { gap: vars.space.s4 } },
 });
+const narrow = `calc(${widths.narrow} + 2 * ${vars.space.s5})`;
 export const width = styleVariants(
   {
-    narrow: `calc(${widths.narrow} + 2 * ${vars.space.s5})`,
+    narrow,
+    reading: narrow,
+    centered: narrow,
     wide: `calc(${widths.wide} + 2 * ${vars.space.s5})`,
     full: `calc(${widths.full} + 2 * ${vars.space.s5})`,
   },
   (maxInlineSize) => ({ '@layer': { [layers.components]: { maxInlineSize } } }),
 );
 
+/** The one column of a question, of what is to be agreed to, of a receipt and of a message. */
+export const column = `:is(${width.narrow}, ${width.reading}, ${width.centered}) > ${content}`;
+// The way back is at the same place on each page, above what is said of the page as a whole.
+within(`${content} > ${linkKind.back}`, { order: -1 });
+within(`${main}:has(> ${content} > ${linkKind.back})`, {
+  paddingBlockStart: '0.875rem',
+  '@media': { '(width < 40rem)': { paddingBlockStart: '0.375rem' } },
+});
+within(`${column} > ${linkKind.back}`, { fontSize: '0.875rem' });
+// The first words of a page are close to its title.
+within(`${column} > h1 + p`, {
+  marginBlockStart: `calc(-1 * ${vars.space.s4})`,
+  color: vars.color.textMuted,
+  '@media': { '(width < 40rem)': { marginBlockStart: `calc(-1 * ${vars.space.s2})` } },
+});
+// After an act, and where there is none: all of it in the middle, and what is to be read from its start.
+within(`${width.centered} > ${content}`, { alignItems: 'center', textAlign: 'center' });
+within(`${width.centered} > ${content} > :is(section, form, dl, ol, ul, div)`, { alignSelf: 'stretch', textAlign: 'start' });
+within(`${width.centered} > ${content} > ${row}`, { justifyContent: 'center', textAlign: 'center' });
+
 // On a phone what goes on stays in sight below a step that is longer than the screen, while nothing is being typed: then a keyboard takes
 // the room. In a lying phone or at a large zoom there is none to spare, and over another party's page it would cover what that page asks.
 const phone = '(width < 40rem) and (height >= 32rem)';
 // Asked of the one column, never of the root, where each change of the page would ask it again.
-const column = `${width.narrow} > ${content}:not(:has(iframe))`;
+// What is to be read to its end has its act there.
+const sticking = `${width.narrow} > ${content}:not(:has(iframe))`;
 const quiet = ':not(:has(input:not([type="radio"], [type="checkbox"], [type="range"]):focus, select:focus))';
-const lastButton = `> ${kind.primary}:nth-last-child(-n + 2)`;
+// Where two answers are below one another, neither is more in sight than the other.
+const answer = `:is(${kind.secondary}, ${kind.danger}, ${linkKind.secondary})`;
+const lastButton = `> ${kind.primary}:nth-last-child(-n + 2):not(:has(+ ${answer}), ${answer} + *)`;
 const lastRow = `> :last-child:has(> ${kind.primary})`;
-const inRow = `${column} ${lastRow}`;
+const inRow = `${sticking} ${lastRow}`;
 // Text so large that a line holds a few letters makes a row of buttons a screen high.
 const stays: GlobalStyleRule = {
   '@media': {
@@ -176,15 +223,15 @@ const stays: GlobalStyleRule = {
     },
   },
 };
-within(`${column}${quiet} ${lastButton}, ${column}${quiet} ${lastRow}`, stays);
+within(`${sticking}${quiet} ${lastButton}, ${sticking}${quiet} ${lastRow}`, stays);
 within(inRow, { '@media': { [phone]: { backgroundColor: vars.color.canvas } } });
 // Side by side where their words fit on a line, and else each on a line of its own.
 within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto', inlineSize: 'auto' } } });
 within(`${inRow} > ${kind.primary}`, { '@media': { [phone]: { flex: '1 1 auto' } } });
 // A focused element is scrolled clear of the bar (WCAG 2.4.11).
-within(`${column} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: `calc(6rem + var(${docked}, 0px))` } } });
+within(`${sticking} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: `calc(6rem + var(${docked}, 0px))` } } });
 // A sticking button is visible already, so focusing it scrolls nothing.
-within(`${column} ${lastButton}:focus, ${column} ${lastRow} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: 0 } } });
+within(`${sticking} ${lastButton}:focus, ${sticking} ${lastRow} :focus`, { '@media': { [phone]: { scrollMarginBlockEnd: 0 } } });
 
 export const footer = component({
   ...edge,
@@ -193,3 +240,4 @@ export const footer = component({
   paddingBlock: vars.space.s4,
   color: vars.color.textMuted,
 });
+within(`${footer} ${linkKind.quiet}`, { fontSize: '0.875rem' });

@@ -5,7 +5,9 @@ import * as styles from '../../fields/styles.css.ts';
 import { textControl } from '../../fields/text-control.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
+import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
+import { hero } from './styles.css.ts';
 
 /** The sign stands outside the box, so that what is typed is the amount alone; the label says the currency. */
 export function MoneyField({ node }: Drawn<typeof moneyField>) {
@@ -14,7 +16,7 @@ export function MoneyField({ node }: Drawn<typeof moneyField>) {
   return fieldFrame(
     field,
     named,
-    <div className={styles.withUnit}>
+    <div className={classes(styles.withUnit, node.size === 'hero' && hero)}>
       <span className={styles.unit} aria-hidden="true">
         $
       </span>

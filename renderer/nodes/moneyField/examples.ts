@@ -13,6 +13,7 @@ const deposit: LayoutNode = {
 export const examples: NodeExamples = {
   typical: { form: { deposit: 2_500_00 }, body: [deposit] },
   empty: { body: [deposit] },
+  hero: { form: { deposit: 2_500_00 }, body: [{ ...deposit, size: 'hero' }] },
   largestMoney: { form: { deposit: 9_999_999_999_999_99 }, body: [deposit] },
   negative: { form: { adjustment: -412_10 }, body: [{ type: 'moneyField', name: 'adjustment', label: 'Wash sale adjustment' }] },
   longText: {

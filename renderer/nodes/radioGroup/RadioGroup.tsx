@@ -3,6 +3,7 @@ import * as styles from '../../fields/choice.css.ts';
 import { ChoiceOption } from '../../fields/ChoiceOption.tsx';
 import { groupFrame } from '../../fields/field-frame.tsx';
 import { useField } from '../../fields/use-field.ts';
+import { Nodes } from '../../runtime/Nodes.tsx';
 import { entries } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 
@@ -12,7 +13,7 @@ export function RadioGroup({ node }: Drawn<typeof radioGroup>) {
     field,
     node,
     <div className={styles.options}>
-      {entries(node.options).map((option, index) => (
+      {entries(node.options).map((option, index) => [
         <ChoiceOption
           key={String(option.value)}
           field={field}
@@ -32,8 +33,13 @@ export function RadioGroup({ node }: Drawn<typeof radioGroup>) {
               onChange={() => !disabled && field.setText(value)}
             />
           )}
-        />
-      ))}
+        />,
+        option.value === node.under && (
+          <div key="below" className={styles.below}>
+            <Nodes nodes={node.children} />
+          </div>
+        ),
+      ])}
     </div>,
   );
 }

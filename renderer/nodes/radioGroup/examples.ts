@@ -1,4 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { drawings } from '../example-drawings.ts';
 import type { NodeExamples } from '../example.ts';
 
 const matures: LayoutNode = {
@@ -32,6 +33,24 @@ export const examples: NodeExamples = {
           { value: 'off', label: 'Stop reinvesting', hint: 'Every bond that matures is deposited for you.', figure: '0.00%' },
           { value: 'sell', label: 'Sell all of it now', hint: 'Not while a deposit is on its way.', disabled: true },
         ],
+      },
+    ],
+  },
+  under: {
+    form: { source: 'linked' },
+    body: [
+      {
+        type: 'radioGroup',
+        name: 'source',
+        label: 'Where does the first money come from?',
+        variant: 'cards',
+        required: 'Choose where the money comes from.',
+        options: [
+          { value: 'linked', label: 'From a linked bank account', hint: 'It arrives within 5 business days.', icon: drawings.transfer },
+          { value: 'later', label: 'Later', hint: 'Your account opens empty.', icon: drawings.scheduled },
+        ],
+        under: 'linked',
+        children: [{ type: 'moneyField', name: 'amount', label: 'Amount', required: 'Enter an amount.' }],
       },
     ],
   },
