@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { maskedValue } from './masked-value.ts';
 import { referencedOf, type Schema, type Typed } from './json-schema.ts';
 
 /** Why a value does not fit its declaration: where, and in words. */
@@ -8,19 +9,22 @@ export interface Unfit {
   message: string;
 }
 
+/** Said of a member that is required and not there. */
+export const missingMember = 'This is missing.';
+
 /**
  * What of a value its declaration refuses for certain: a null, a missing member, another type, a word or number that is none of those listed, a number
- * out of bounds, a member that is not declared. How a text is written is not looked at: in a recording it may be masked.
+ * out of bounds, a member that is not declared. What is masked is taken, and how a text is written is not looked at.
  */
 export function unfitIn({ schema, root }: Typed, value: Json, path = '', depth = 0): Unfit[] {
-  if (depth > 40) return [];
+  if (depth > 40 || value === maskedValue) return [];
   const within = (inner: Schema, of: Json, at: string): Unfit[] => unfitIn({ schema: inner, root }, of, at, depth + 1);
   if (schema.$ref !== undefined) {
     const target = referencedOf(schema.$ref, root);
     return target === null ? [] : within(target, value, path);
   }
   const union = schema.anyOf ?? schema.oneOf;
-  if (union !== undefined) return unfitInAll(union.map((one) => within(one, value, path)));
+  if (union !== undefined) return unfitInAll(union.map((one) => within(one, value, path)), path);
   const own: Unfit[] = (schema.allOf ?? []).flatMap((one) => within(one, value, path));
   const refuse = (message: string): Unfit[] => [...own, { path, message }];
   // A secret is a seal where it is live, and may be its text where a draft is tried.
@@ -58,7 +62,7 @@ function unfitMembers(
   if (properties === undefined) return [];
   const missing = required
     .filter((key) => !Object.hasOwn(value, key))
-    .map((key) => ({ path: `${path}/${key}`, message: 'This is missing.' }));
+    .map((key) => ({ path: `${path}/${key}`, message: missingMember }));
   const members = Object.entries(value).flatMap(([key, of]) => {
     const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (declared !== undefined) return within(declared, of, `${path}/${key}`);
@@ -67,9 +71,10 @@ function unfitMembers(
   return [...missing, ...members];
 }
 
-/** Of several declarations one has to take the value; where none does, the one that refuses the least says why. */
-function unfitInAll(each: readonly Unfit[][]): Unfit[] {
-  return each.toSorted((one, other) => one.length - other.length)[0] ?? [];
+/** Of several declarations one has to take the value; where none does, the one that refuses least says why: some member before the whole value. */
+function unfitInAll(each: readonly Unfit[][], path: string): Unfit[] {
+  const weight = (unfit: readonly Unfit[]): number => unfit.length + (unfit.some((one) => one.path === path) ? 1000 : 0);
+  return each.toSorted((one, other) => weight(one) - weight(other))[0] ?? [];
 }
 
 const isSeal = ({ properties }: Schema): boolean => properties !== undefined && Object.hasOwn(properties, 'sealed');

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { maskedValue } from '../compiled/masked-value.ts';
 import type { View } from '#schemas/views.ts';
 import type { RecordEvent, RecordState } from '../record/record-types.ts';
 import type { JourneyOutcome } from './journey.ts';
@@ -6,7 +7,7 @@ import type { JourneyOutcome } from './journey.ts';
 /** Dotted paths with `*` for any one part, held against event values, loads, outputs and inputs: `values.ssn`, `load.card.pan`, `output.pan`. */
 export type SensitivePaths = readonly string[];
 
-export const maskedValue = '•••';
+export { maskedValue };
 
 /** The sensitive paths of an operation's input and output: a path without a prefix applies to both. */
 export function pathsOfCall(declared: readonly string[]): string[] {

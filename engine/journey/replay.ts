@@ -8,6 +8,7 @@ import { foldBoth } from './fold-both.ts';
 import { eventWords } from './event-words.ts';
 import { firstFolded, flowAt, type FlowOfEvents, type Folded, foldEach, outcomeOf } from './fold-event.ts';
 import { type History, historyOf, type Journey, type JourneyOutcome } from './journey.ts';
+import { type DeclaredOperations, refusedCall, unfitAnswer } from './refused-call.ts';
 import { isLedOn, viewOfEvent } from './view-of-event.ts';
 
 export type ReplayResult =
@@ -23,6 +24,8 @@ export interface ReplayOptions {
   before?: FlowOfEvents;
   /** The sensitive parts of operations' answers, which are never drawn. */
   operations?: OperationsDrawn;
+  /** What each operation takes and answers. With it a call that the live service would refuse is refused here; without it no input is looked at. */
+  declared?: DeclaredOperations;
   /** Off, views are not compared. On by default. */
   views?: boolean;
 }
@@ -72,7 +75,9 @@ export function replayJourney(flow: CompiledFlow, journey: Journey, options: Rep
   }
   const history = historyOf(journey);
   const expected = expectedOfJourney(journey, firstFolded(flow, history), options.before ?? null);
-  return isRunnable(flow) ? compare(flow, history, beside(expected, foldEach(flow, history)), options) : unrunnable(history, expected);
+  if (!isRunnable(flow)) return unrunnable(history, expected);
+  // A file may be older than what operations declare; stored histories hold what was answered by the declarations of their time.
+  return compare(flow, history, beside(expected, foldEach(flow, history)), { ...options, answers: options.declared });
 }
 
 /** The same for a history of which nothing is recorded but its events: what it led to is folded again by the definition that it ran on. */
@@ -129,7 +134,12 @@ function refusedByItsOwn(flow: CompiledFlow, { event, result }: Folded): History
   );
 }
 
-function compare(flow: FlowOfEvents, history: History, events: Iterable<Compared>, options: ReplayOptions): ReplayResult {
+interface CompareOptions extends ReplayOptions {
+  /** What operations declare, where recorded answers are compared with it. */
+  answers?: DeclaredOperations | undefined;
+}
+
+function compare(flow: FlowOfEvents, history: History, events: Iterable<Compared>, options: CompareOptions): ReplayResult {
   let first: Divergence | null = null;
   /** The first that is not of something drawn alone: from there on the record is elsewhere, or holds something else. */
   let led: Divergence | null = null;
@@ -142,6 +152,12 @@ function compare(flow: FlowOfEvents, history: History, events: Iterable<Compared
       if (led !== null) return { result: 'diverged', ...led };
       const refused = refusal(isRefusal(folded.result) ? folded.result.detail : '', place, was.outcome().stepId);
       return { result: 'rejected', ...refused, views: { was: drawn(options, history, was), is: null } };
+    }
+    const refused = led === null ? unfitCall(was, folded, options) : null;
+    if (refused !== null) {
+      const now = viewOfEvent(flowAt(flow, folded.index), history, folded, options.operations ?? noOperations).view;
+      const { stepId } = was.outcome();
+      return { result: 'rejected', ...refusal(refused, place, stepId), views: { was: drawn(options, history, was), is: now } };
     }
     last = { was, is: folded };
     led ??= leadsElsewhere(flow, history, was, folded, place, options);
@@ -204,6 +220,21 @@ function isDrawnElse(
 function drawn(options: ReplayOptions, history: History, { folded }: Expected): Divergence['views']['was'] {
   if (options.before === undefined || folded === null) return null;
   return viewOfEvent(flowAt(options.before, folded.index), history, folded, options.operations ?? noOperations).view;
+}
+
+/**
+ * What the live service would refuse at an event: the call that it leads to, where the recorded call was taken, or an answer that the operation does
+ * not declare. Null where there is nothing, or nothing is declared.
+ */
+function unfitCall(was: Expected, folded: Folded & { result: FoldResult }, { declared, answers }: CompareOptions): string | null {
+  const { event, before, result } = folded;
+  if (declared === undefined) return null;
+  const pending = before?.pending ?? null;
+  if (answers !== undefined && event.type === 'voyager.effect.done' && pending !== null) {
+    const unfit = unfitAnswer(pending.operation, event.output, answers);
+    if (unfit !== null) return unfit;
+  }
+  return result.effects.length === 0 ? null : refusedCall(was.outcome().effects, outcomeOf(result, event).effects, declared);
 }
 
 function endsAlike(was: JourneyOutcome, is: JourneyOutcome): boolean {

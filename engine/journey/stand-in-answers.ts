@@ -7,7 +7,7 @@ import { loadsOfStep } from '../record/loads-of-step.ts';
 import { scopeOf } from '../record/record-scope.ts';
 import { evaluateObject } from '../record/values.ts';
 import { typedOf } from '../compiled/json-schema.ts';
-import { unfitIn } from '../compiled/unfit-value.ts';
+import { missingMember, unfitIn } from '../compiled/unfit-value.ts';
 import { exampleOf } from './example-of.ts';
 import { flowAt, type FlowOfEvents, foldEach } from './fold-event.ts';
 import type { History } from './journey.ts';
@@ -16,8 +16,8 @@ import type { History } from './journey.ts';
 export type StandInAnswer = { output: Json } | { code: string; errors: Json };
 
 /**
- * Where an answer came from; an `example` is made up from the operation's output schema and says nothing about the world. `refused`: the input does
- * not fit what the operation declares, so no operation would be asked.
+ * Where an answer came from; an `example` is made up from the operation's output schema and says nothing about the world. `refused`: the input or
+ * the answer does not fit what the operation declares.
  */
 export type AnsweredBy = 'instead' | 'recorded' | 'given' | 'example' | 'refused';
 
@@ -75,15 +75,17 @@ export function createStandIns(
   }
 
   function answerFor(kind: 'read' | 'call', operation: string, input: JsonObject): { by: AnsweredBy; answer: StandInAnswer } {
-    const refusal = kind === 'call' ? refusalOf(operations.get(operation), input) : null;
+    const signature = operations.get(operation);
+    const refusal = refusalOf(signature, input);
     if (refusal !== null) return { by: 'refused', answer: refusal };
     const forced = own(insteadNow, operation) ?? own(instead, operation);
-    if (forced !== null) return { by: 'instead', answer: forced };
+    if (forced !== null) return byHand('instead', forced, signature);
     const known = recordedFor(kind, operation, input);
-    if (known !== null) return { by: 'recorded', answer: known };
+    // What was recorded before the declaration changed is no answer any more.
+    if (known !== null && faultOf(signature, known) === null) return { by: 'recorded', answer: known };
     const chosen = own(given, operation);
-    if (chosen !== null) return { by: 'given', answer: chosen };
-    return { by: 'example', answer: { output: example(operations.get(operation)?.output ?? {}) } };
+    if (chosen !== null) return byHand('given', chosen, signature);
+    return { by: 'example', answer: { output: example(signature?.output ?? {}) } };
   }
 
   return {
@@ -101,6 +103,19 @@ export function createStandIns(
       return all;
     },
   };
+}
+
+/** An answer by hand; one that the operation does not declare is a fault of the operation, as on a server. */
+function byHand(by: AnsweredBy, answer: StandInAnswer, signature: OperationSignature | undefined): { by: AnsweredBy; answer: StandInAnswer } {
+  const fault = faultOf(signature, answer);
+  return fault === null ? { by, answer } : { by: 'refused', answer: fault };
+}
+
+/** What becomes of an answer that its operation does not declare; null where it fits. Members that are left out may come by a hand that names only some. */
+function faultOf(signature: OperationSignature | undefined, answer: StandInAnswer): StandInAnswer | null {
+  if (signature === undefined || !('output' in answer)) return null;
+  const unfit = unfitIn(typedOf(signature.output), answer.output).filter(({ message }) => message !== missingMember);
+  return unfit.length === 0 ? null : { code: 'failed', errors: unfit.map(({ path, message }) => ({ path, message })) };
 }
 
 /** What a server answers to an input that its operation does not take: the same code, with where and why. */

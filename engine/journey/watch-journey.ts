@@ -8,6 +8,7 @@ import { eventNameInClear, typeInClear } from './event-words.ts';
 import { type Folded, foldEach } from './fold-event.ts';
 import { type GuardResult, guardsOfEvents } from './guards-of-event.ts';
 import { historyOf, type Journey } from './journey.ts';
+import type { DeclaredOperations } from './refused-call.ts';
 import { HistoryRefused, isRunnable, replayJourney } from './replay.ts';
 import { tracedFlow } from './traced-flow.ts';
 import { viewOfEvent } from './view-of-event.ts';
@@ -73,7 +74,7 @@ type Taken = Folded & { result: FoldResult };
  * A journey event by event, as the flow folds it, and one of its moments whole: the nearest to `at` that there is. Nothing is performed (P10), and
  * what a moved record did on its earlier version is not at hand.
  */
-export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, operations: OperationsDrawn): WatchedJourney {
+export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, operations: OperationsDrawn & DeclaredOperations): WatchedJourney {
   if (journey.journey !== flow.voyagerType)
     throw new HistoryRefused(`This is a journey of ${journey.journey}, not of ${flow.voyagerType}.`);
   if (!isRunnable(flow)) throw new HistoryRefused('The flow has mistakes and cannot be run.');
@@ -97,7 +98,7 @@ export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, o
     const { view, unread } = viewOfEvent(flow, history, folded, operations);
     return { state: watchedState(folded.result.state), view, unread };
   };
-  const replayed = replayJourney(flow, journey);
+  const replayed = replayJourney(flow, journey, { declared: operations });
   return {
     events: taken.map((folded) => eventOf(folded, guardsOf(folded))),
     refused,

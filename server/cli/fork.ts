@@ -107,7 +107,7 @@ const answeredBy = {
   given: 'as given',
   instead: 'as given, instead of what was recorded',
   example: 'by an example made from its schema',
-  refused: 'since its input does not fit what it declares',
+  refused: 'since its input or answer does not fit what it declares',
 } as const;
 
 function reportWords({ at, steps, refused, state }: ForkReport, views: boolean): string {

@@ -1,9 +1,10 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { Divergence } from '#engine/journey/divergence.ts';
+import type { DeclaredOperations } from '#engine/journey/refused-call.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { replayJourney, type ReplayResult } from '#engine/journey/replay.ts';
-import { product } from '#server/product.ts';
+import { product, productSignatures } from '#server/product.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readDraft } from './draft-library.ts';
@@ -48,12 +49,19 @@ async function librariesOf(options: ReadonlyMap<string, string>): Promise<{ now:
   return { now: await readLibrary(folder), before: older === undefined ? null : await readLibrary(older) };
 }
 
+/** What each operation of the product takes and answers. */
+export const declaredOperations = (): DeclaredOperations => new Map(productSignatures().map((one) => [one.name, one]));
+
 async function replayFile(file: string, now: Library, before: Library | null): Promise<ReplayResult> {
   const journey = await readJourneyFile(file);
   const flow: CompiledFlow | undefined = now.flows.get(journey.journey);
   if (flow === undefined) throw new UsageError(`${file} is a journey of ${journey.journey}, and there is no such flow.`);
   const drew = before?.flows.get(journey.journey);
-  return replayJourney(flow, journey, { operations: product.operations, ...(drew === undefined ? {} : { before: drew }) });
+  return replayJourney(flow, journey, {
+    operations: product.operations,
+    declared: declaredOperations(),
+    ...(drew === undefined ? {} : { before: drew }),
+  });
 }
 
 export function resultWords(result: ReplayResult): string {

@@ -16,7 +16,7 @@ import { journeyFiles } from './journey-files.ts';
 import { readSealedDatabase } from './read-database.ts';
 import { readJourneyFile } from './read-journey-file.ts';
 import { flowNamed, flowsFolder } from './read-library.ts';
-import { bothViews } from './replay.ts';
+import { bothViews, declaredOperations } from './replay.ts';
 
 /** The default number of replayed records. */
 const usualLimit = 10_000;
@@ -84,14 +84,17 @@ async function ofJourneys(
   folder: string,
 ): Promise<WhatIfReport> {
   const tally = createWhatIf();
+  const declared = declaredOperations();
   for (const file of await journeyFiles(named.length === 0 ? [folder] : named)) {
     const journey = await readJourneyFile(file);
     const flow = draft.flows.get(journey.journey);
     if (!flows.includes(journey.journey) && named.length === 0) continue;
     const drew = before.flows.get(journey.journey);
     if (flow === undefined) tally.takeUnreadable(file, `The draft has no flow ${journey.journey}.`);
-    else
-      tally.take(file, replayJourney(flow, journey, { operations: product.operations, ...(drew === undefined ? {} : { before: drew }) }));
+    else {
+      const before = drew === undefined ? {} : { before: drew };
+      tally.take(file, replayJourney(flow, journey, { operations: product.operations, declared, ...before }));
+    }
   }
   return countPeople(tally.report());
 }
@@ -104,7 +107,7 @@ function ofDatabase({ before, draft }: DraftLibrary, voyagerTypes: readonly stri
       codec: createRecordCodec({ keys, random: randomBytes }),
       definitions: createDefinitions({ storage, clock: storage.clock, signatures: productSignatures }),
     };
-    const tally = createWhatIfOf(draft.flows, product.operations, before.flows);
+    const tally = createWhatIfOf(draft.flows, product.operations, before.flows, declaredOperations());
     for await (const stored of storedHistories(source, { voyagerTypes, limit })) tally.take(stored, stored.personId);
     return countPeople(tally.report());
   });

@@ -22,7 +22,7 @@ const bundles = new Map<string, Library>();
 let tally: ReturnType<typeof createWhatIfOf> | null = null;
 /** Against what is live, which comes with the first histories. */
 const gathered = (): ReturnType<typeof createWhatIfOf> =>
-  (tally ??= createWhatIfOf(draft.flows, operations, live === null ? null : (bundles.get(live)?.flows ?? null)));
+  (tally ??= createWhatIfOf(draft.flows, operations, live === null ? null : (bundles.get(live)?.flows ?? null), operations));
 
 say({
   is: 'ready',

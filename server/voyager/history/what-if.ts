@@ -3,6 +3,7 @@ import type { History } from '#engine/journey/journey.ts';
 import { Mask, type SensitivePaths } from '#engine/journey/mask.ts';
 import { foundByChange } from '#engine/journey/found-by-change.ts';
 import { flowChanges } from '#engine/journey/flow-changes.ts';
+import type { DeclaredOperations } from '#engine/journey/refused-call.ts';
 import { HistoryRefused, replayHistory, type ReplayResult } from '#engine/journey/replay.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import type { OperationsDrawn } from '#engine/record/draw-step.ts';
@@ -28,12 +29,14 @@ function maskWith(sensitive: SensitivePaths, events: History['events']): Mask {
 /**
  * Gathers what a draft does to real histories: each with the live version, and with the draft in its place. So what differs is the draft's doing, whichever
  * version a record stands on. Without `live` a history is held against the versions that it went by. A draft may take apart whatever it is given, so both
- * are given histories with every sensitive value masked, and the texts of personal ones.
+ * are given histories with every sensitive value masked, and the texts of personal ones. A call whose input its operation does not take, by `declared`,
+ * is refused as the live service refuses it.
  */
 export function createWhatIfOf(
   draft: ReadonlyMap<string, CompiledFlow>,
   operations: SaysOfValues,
   live: ReadonlyMap<string, CompiledFlow> | null = null,
+  declared: DeclaredOperations = new Map(),
 ): { take(stored: StoredHistory, person?: string | null): void; report(): WhatIfReport<string[]> } {
   const tally = createWhatIf();
   const masked = createHistoryMask(operations);
@@ -50,10 +53,15 @@ export function createWhatIfOf(
           tally,
           { ...stored, history: masked(stored.flows, stored.history), person },
           { draft: flow, live: live?.get(voyagerType) ?? null },
-          operations,
+          { drawn: operations, declared },
         );
     },
   };
+}
+
+interface KnownOperations {
+  drawn: OperationsDrawn;
+  declared: DeclaredOperations;
 }
 
 type Readable = Extract<StoredHistory, { kind: 'readable' }>;
@@ -62,7 +70,7 @@ function takeReplayed(
   tally: ReturnType<typeof createWhatIf>,
   { recordId, flows, history, person }: Readable & { person: string | null },
   { draft, live }: { draft: CompiledFlow; live: CompiledFlow | null },
-  operations: OperationsDrawn,
+  operations: KnownOperations,
 ): void {
   // A record that was moved went its first steps by other versions: the draft stands for the one that it is on now.
   const present = flows.at(-1);
@@ -87,11 +95,11 @@ function comparedWith(
   before: readonly CompiledFlow[],
   flow: readonly CompiledFlow[],
   history: History,
-  operations: OperationsDrawn,
+  { drawn, declared }: KnownOperations,
 ): ReplayResult {
-  const replayed = replayHistory(flow, history, { before, operations });
+  const replayed = replayHistory(flow, history, { before, operations: drawn, declared });
   const isElsewhere = replayed.result !== 'same' && replayed.what !== 'view';
   const end = isElsewhere ? history.events.findIndex(({ seq }) => seq === replayed.seq) + 1 : history.events.length;
-  const refused = refusedAnswer(before, flow, history, operations, end);
+  const refused = refusedAnswer(before, flow, history, drawn, end);
   return refused === null ? replayed : { result: 'rejected', ...refused };
 }
