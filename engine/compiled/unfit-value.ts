@@ -24,7 +24,11 @@ export function unfitIn({ schema, root }: Typed, value: Json, path = '', depth =
     return target === null ? [] : within(target, value, path);
   }
   const union = schema.anyOf ?? schema.oneOf;
-  if (union !== undefined) return unfitInAll(union.map((one) => within(one, value, path)), path);
+  if (union !== undefined)
+    return unfitInAll(
+      union.map((one) => within(one, value, path)),
+      path,
+    );
   const own: Unfit[] = (schema.allOf ?? []).flatMap((one) => within(one, value, path));
   const refuse = (message: string): Unfit[] => [...own, { path, message }];
   // A secret is a seal where it is live, and may be its text where a draft is tried.
@@ -60,9 +64,7 @@ function unfitMembers(
   within: (inner: Schema, of: Json, at: string) => Unfit[],
 ): Unfit[] {
   if (properties === undefined) return [];
-  const missing = required
-    .filter((key) => !Object.hasOwn(value, key))
-    .map((key) => ({ path: `${path}/${key}`, message: missingMember }));
+  const missing = required.filter((key) => !Object.hasOwn(value, key)).map((key) => ({ path: `${path}/${key}`, message: missingMember }));
   const members = Object.entries(value).flatMap(([key, of]) => {
     const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (declared !== undefined) return within(declared, of, `${path}/${key}`);

@@ -106,7 +106,11 @@ export function createStandIns(
 }
 
 /** An answer by hand; one that the operation does not declare is a fault of the operation, as on a server. */
-function byHand(by: AnsweredBy, answer: StandInAnswer, signature: OperationSignature | undefined): { by: AnsweredBy; answer: StandInAnswer } {
+function byHand(
+  by: AnsweredBy,
+  answer: StandInAnswer,
+  signature: OperationSignature | undefined,
+): { by: AnsweredBy; answer: StandInAnswer } {
   const fault = faultOf(signature, answer);
   return fault === null ? { by, answer } : { by: 'refused', answer: fault };
 }

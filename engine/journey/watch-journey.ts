@@ -74,7 +74,12 @@ type Taken = Folded & { result: FoldResult };
  * A journey event by event, as the flow folds it, and one of its moments whole: the nearest to `at` that there is. Nothing is performed (P10), and
  * what a moved record did on its earlier version is not at hand.
  */
-export function watchJourney(flow: CompiledFlow, journey: Journey, at: number, operations: OperationsDrawn & DeclaredOperations): WatchedJourney {
+export function watchJourney(
+  flow: CompiledFlow,
+  journey: Journey,
+  at: number,
+  operations: OperationsDrawn & DeclaredOperations,
+): WatchedJourney {
   if (journey.journey !== flow.voyagerType)
     throw new HistoryRefused(`This is a journey of ${journey.journey}, not of ${flow.voyagerType}.`);
   if (!isRunnable(flow)) throw new HistoryRefused('The flow has mistakes and cannot be run.');

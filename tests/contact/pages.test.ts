@@ -40,6 +40,14 @@ test('a message is kept with its topic and card under a reference, sealed, and l
   expect(await shown(await server.personLike(writes), '/contact')).not.toContain('MS-');
 });
 
+test('a message about anything else asks for no card and is kept without one', async () => {
+  const nora = await server.personLike(writes);
+  const page = await nora.open('/contact');
+  const answer = await nora.submit(page, pressable(page, 'Send message'), { topic: 'other', text: 'I moved to another town.' });
+  expect(answer.status).toBe(303);
+  expect(await shown(nora, '/contact')).toMatch(/"reference":"MS-[0-9A-F]{10}"/);
+});
+
 test.each([
   ['nothing', '', 'Tell us how we can help.'],
   ['spaces alone', '   ', 'Tell us how we can help.'],

@@ -1,4 +1,5 @@
 import { checkAnswers } from './answers.ts';
+import { checkAnswersFit } from './answers-fit.ts';
 import { checkErrorsShown } from './errors-shown.ts';
 import { checkEvents } from './events.ts';
 import { checkExpressionTypes } from './expression-types.ts';
@@ -22,6 +23,7 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkFailuresTold(compiled.flow, compilation);
   checkErrorsShown(compiled.flow, compilation);
   checkInputsSet(compiled.flow, compilation);
+  checkAnswersFit(compiled.flow, compilation);
   checkRememberedSet(compiled, compilation);
   checkFlowRedirects(compiled.flow, compilation.findings);
 }

@@ -30,6 +30,12 @@ export function conditionalAnswers(flow: CompiledFlow): ConditionalAnswers {
   return found;
 }
 
+/** True for a field that a page draws only after certain answers of its form; otherwise its value is empty. */
+export function isSometimesHidden(view: CompiledView, name: string): boolean {
+  const around = conditionsOfFields(view).get(name) ?? [];
+  return around.length > 0 && around.every((all) => all.some(readsForm));
+}
+
 /** Reports a read of an answer that is missing unless its field was asked for, where nothing around the read says that it was. */
 export function checkConditional(
   { path: [root, first, second], read, tolerant, present }: GuardedRead,

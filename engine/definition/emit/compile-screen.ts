@@ -4,6 +4,7 @@ import type { ParsedScreen } from '../parse/documents.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from '../bind/compilation.ts';
 import { noRows } from '../bind/compilation.ts';
 import { checkScreenReads } from '../check/answers.ts';
+import { checkCallsFit } from '../check/answers-fit.ts';
 import { checkScreenTypes } from '../check/expression-types.ts';
 import { checkBrowserReads } from '../check/browser-reads.ts';
 import { checkDefer } from '../check/defer.ts';
@@ -100,6 +101,7 @@ export function compileScreen(
   checkNotices(root, query, compilation);
   checkDefaults(root, query, compilation);
   checkScreenTypes({ view, load, query, redirect }, root.at, compilation);
+  checkCallsFit(view, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
   checkSubflows(view, sensitivePathsOf(load, compilation.operations), compilation);
   checkScreenRedirects({ name, redirect }, root.at, compilation.findings);

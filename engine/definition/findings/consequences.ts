@@ -17,6 +17,7 @@ const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
     'call-stays',
     'dead-end',
     'headings',
+    'input-may-be-empty',
     'no-effect',
     'unknown-field',
     'unknown-state',

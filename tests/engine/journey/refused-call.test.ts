@@ -5,8 +5,9 @@ import { maskedValue } from '#engine/compiled/masked-value.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { forkRecord } from '#engine/journey/fork.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
-import { type DeclaredOperations, refusedCall } from '#engine/journey/refused-call.ts';
+import { refusedCall } from '#engine/journey/refused-call.ts';
 import { replayHistory, replayJourney } from '#engine/journey/replay.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 import { cardOrder, Walk } from '../record/card-order-history.ts';
@@ -15,18 +16,18 @@ const walked = new Walk().toPlacing().done({ status: 'PLACED', orderId: 'o1' });
 const history = { recordId: walked.recordId, events: walked.events };
 const journey = recordJourney(cardOrder, walked.recordId, walked.events);
 
-const declared: DeclaredOperations & ReadonlyMap<string, OperationSignature> = new Map(fixtureOperations.map((one) => [one.name, one]));
+const declared: ReadonlyMap<string, OperationSignature> = new Map(fixtureOperations.map((one) => [one.name, one]));
 
 /** `placeCardOrder` with another declaration of its copies, or of its answer. */
-function declaring(change: { copies?: object; output?: object }): typeof declared {
+function declaring(change: { copies?: JsonObject; output?: JsonObject }): typeof declared {
   const placing = declared.get('placeCardOrder');
   if (placing === undefined) throw new Error('There is no operation.');
   const { copies, output } = change;
-  const properties = { ...(placing.input['properties'] as object), ...(copies && { copies }) };
-  return new Map(declared).set('placeCardOrder', {
+  const properties: JsonObject = { ...(placing.input['properties'] as JsonObject), ...(copies && { copies }) };
+  return new Map<string, OperationSignature>(declared).set('placeCardOrder', {
     ...placing,
-    input: { ...placing.input, properties } as never,
-    ...(output && { output: output as never }),
+    input: { ...placing.input, properties },
+    ...(output && { output }),
   });
 }
 
@@ -79,7 +80,12 @@ describe('49 A 1: "replay checks inputs and outputs against the operation\'s dec
 
   test('an answer by hand that the operation does not declare fails, as on a server; one that it declares is taken', async () => {
     const fork = (status: string) =>
-      forkRecord(cardOrder, history, { at: 2, send: [], instead: { placeCardOrder: { output: { status, orderId: 'o2' } } }, operations: declared });
+      forkRecord(cardOrder, history, {
+        at: 2,
+        send: [],
+        instead: { placeCardOrder: { output: { status, orderId: 'o2' } } },
+        operations: declared,
+      });
     const asked = async (status: string) => (await fork(status)).steps.flatMap((step) => step.asked).find(({ kind }) => kind === 'call');
     expect(await asked('GONE')).toMatchObject({
       by: 'refused',
