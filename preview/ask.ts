@@ -20,7 +20,12 @@ const unknown =
   'The answer is not of the form that this page knows, so the server may be newer. What you typed is still here; load the page again.';
 
 /** Calls a route of the server. Nothing throws: a person without a network is told so, and what they typed stays. */
-export async function ask<R extends Route>(called: R, sent: Sent<R>, signal?: AbortSignal): Promise<AnsweredBy<R>> {
+export async function ask<R extends Route>(
+  called: R,
+  sent: Sent<R>,
+  signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<AnsweredBy<R>> {
   const { body } = sent as { body?: unknown }; // as `Sent` has it
   let answer: Response;
   try {
@@ -28,7 +33,8 @@ export async function ask<R extends Route>(called: R, sent: Sent<R>, signal?: Ab
       method: called.method,
       credentials: 'same-origin',
       ...(signal !== undefined && { signal }),
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     return { ok: false, status: 0, words: unreachable, refusal: null };
@@ -41,9 +47,14 @@ export async function ask<R extends Route>(called: R, sent: Sent<R>, signal?: Ab
     // A refusal without a body still says its status. What succeeded and was cut off on its way is not known.
     if (answer.ok) return { ok: false, status, words: cutOff, refusal: null };
   }
+  return answeredBy(called, status, read);
+}
+
+/** What an answer of a route comes to, by its status and body. */
+export function answeredBy<R extends Route>(called: R, status: number, read: unknown): AnsweredBy<R> {
   const declared = called.answers[status];
   const fits = declared !== undefined && (declared.schema === null || isOf(declared.schema, read));
-  if (answer.ok)
+  if (status >= 200 && status < 300)
     return fits
       ? { ok: true, value: (declared.schema === null ? null : read) as ValueOf<R> } // of that schema, as `isOf` has found
       : { ok: false, status, words: unknown, refusal: null };

@@ -1,7 +1,7 @@
 import { type StudioDraft, draftRoutes } from '#schemas/studio/drafts.ts';
 import { useRef, useState } from 'react';
 import { lookRoutes } from '#schemas/studio/look.ts';
-import { ask } from '../ask.ts';
+import { act } from './act.ts';
 import { ChangedDocument } from './parts/ChangedDocument.tsx';
 import { ChangedFlows } from './parts/ChangedFlows.tsx';
 import { DocumentName } from './parts/DocumentName.tsx';
@@ -22,7 +22,7 @@ const mostDrawn = 6;
 export function Changes({ draft, mayEdit, onChange }: ChangesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const undo = async (revision: number): Promise<void> => {
-    const answer = await ask(draftRoutes.undo, { params: { draftId: draft.id }, body: { revision } });
+    const answer = await act(draftRoutes.undo, { params: { draftId: draft.id }, body: { revision } });
     setProblem(answer.ok ? null : answer.words);
     if (answer.ok) await onChange();
   };

@@ -13,7 +13,7 @@ import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress, type DraftTab, type Place, useArrival } from './place.ts';
-import { ask } from '../ask.ts';
+import { act } from './act.ts';
 import { lastWords, stateWords } from './words.ts';
 import * as styles from './styles.css.ts';
 
@@ -76,7 +76,7 @@ export function Draft({ place: { id, tab, path, step, line, asForm }, home, onCh
               missing="Enter a name."
               short
               onSend={async (name) => {
-                const answer = await ask(draftRoutes.rename, { params: { draftId: id }, body: { name } });
+                const answer = await act(draftRoutes.rename, { params: { draftId: id }, body: { name } });
                 if (answer.ok) {
                   await changed();
                   heading.current?.focus();

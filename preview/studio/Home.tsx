@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StudioHome } from '#schemas/studio/home.ts';
 import { documentTitle } from '#engine/compiled/document-title.ts';
 import { draftRoutes } from '#schemas/studio/drafts.ts';
-import { ask } from '../ask.ts';
+import { act } from './act.ts';
 import { Alarms } from './parts/Alarms.tsx';
 import { Asking } from './parts/Asking.tsx';
 import { ChangeDocument } from './parts/ChangeDocument.tsx';
@@ -25,7 +25,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
   const flowsShown = flows.filter(({ title, voyagerType, file }) => isShown(title, voyagerType, file));
   const pagesShown = screens.filter(({ name, title, path, file }) => isShown(pageTitle({ title, file }), name, path, file));
   const begin = async (name: string) => {
-    const answer = await ask(draftRoutes.begin, { body: { name } });
+    const answer = await act(draftRoutes.begin, { body: { name } });
     if (answer.ok) {
       await onChange();
       goTo(draftAddress(answer.value.id));

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type StudioDraft, decisionRoutes, draftRoutes } from '#schemas/studio/drafts.ts';
-import { type Answered, ask } from '../ask.ts';
+import type { Answered } from '../ask.ts';
+import { act } from './act.ts';
 import { Sentences } from './Changes.tsx';
 import { Link } from './parts/Link.tsx';
 import { Asking } from './parts/Asking.tsx';
@@ -40,7 +41,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
       if (answer.ok) await onChange();
       return answer;
     };
-  const decision = (kind: keyof typeof decisionRoutes) => send((text) => ask(decisionRoutes[kind], { params, body: { revision, text } }));
+  const decision = (kind: keyof typeof decisionRoutes) => send((text) => act(decisionRoutes[kind], { params, body: { revision, text } }));
   const [isAuthor, isReviewer, isPublisher] = ['author', 'reviewer', 'publisher'].map((role) => roles.includes(role));
   return (
     <div className={styles.columns}>
@@ -85,7 +86,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
               label="Comment"
               button="Comment"
               missing="Enter a comment."
-              onSend={send((text) => ask(draftRoutes.comment, { params, body: { text } }))}
+              onSend={send((text) => act(draftRoutes.comment, { params, body: { text } }))}
             />
           )}
         </section>
@@ -131,7 +132,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
               label="Reason for the publication"
               button="Publish now"
               kind="primary"
-              onSend={send((reason) => ask(draftRoutes.publish, { params, body: { revision, patch: isPatch, reason } }))}
+              onSend={send((reason) => act(draftRoutes.publish, { params, body: { revision, patch: isPatch, reason } }))}
             />
             <Schedule draft={draft} patch={isPatch} onChange={onChange} />
             {choices !== null && <ShareWith draft={draft} whyNot={choices.share} onChange={onChange} />}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { homeRoutes } from '#schemas/studio/home.ts';
+import { isWaiting, onWaiting } from './act.ts';
 import { Draft } from './Draft.tsx';
 import { Flow } from './Flow.tsx';
 import { Home } from './Home.tsx';
@@ -62,6 +63,7 @@ export function Studio() {
         {isIn && <SignedIn name={answer.value.name} roles={answer.value.roles} onOut={entered} />}
       </header>
       <main className={styles.main}>
+        <Waits />
         {isIn && <OtherTab name={answer.value.name} isOut={refused === 401} />}
         {answer === null ? (
           <p className={styles.muted}>Loading…</p>
@@ -82,6 +84,16 @@ export function Studio() {
         )}
       </main>
     </div>
+  );
+}
+
+/** Says that something which was sent is still under way, and that nothing has to be sent again. */
+function Waits() {
+  const waits = useSyncExternalStore(onWaiting, isWaiting);
+  return (
+    <p className={waits ? styles.muted : styles.hidden} role="status">
+      {waits && 'This takes longer than usual, as the server is busy. It goes on by itself, and this page shows what becomes of it.'}
+    </p>
   );
 }
 

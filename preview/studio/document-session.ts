@@ -3,6 +3,7 @@ import { type StudioDocument, documentRoutes } from '#schemas/studio/documents.t
 import { homeRoutes } from '#schemas/studio/home.ts';
 import { lookRoutes } from '#schemas/studio/look.ts';
 import { ask } from '../ask.ts';
+import { act } from './act.ts';
 
 /** What is known of the document that is being edited. */
 export interface DocumentState {
@@ -18,6 +19,8 @@ export interface DocumentState {
   findings: readonly Finding[];
   further: number;
   isChecking: boolean;
+  /** Why a check has to wait, in words; null while none does. */
+  waits: string | null;
 }
 
 /** What a document of a kind that few know by heart begins with. */
@@ -76,6 +79,7 @@ export function createDocumentSession(
     findings: [],
     further: 0,
     isChecking: false,
+    waits: null,
   };
   let [saveTimer, checkTimer]: (ReturnType<typeof setTimeout> | undefined)[] = [];
   let last: Promise<void> = Promise.resolve();
@@ -92,7 +96,7 @@ export function createDocumentSession(
     set({ saving: 'saving' });
     // As it was in the base, it leaves the draft.
     const body = { path, revision, person, ...(written === base ? {} : { text: written }) };
-    const answer = await ask(documentRoutes.save, { params: { draftId }, body });
+    const answer = await act(documentRoutes.save, { params: { draftId }, body }, { isSaving: true });
     if (answer.ok) {
       ({ revision } = answer.value);
       set({ saving: state.text === written ? 'saved' : 'waiting', problem: null, other: null });
@@ -119,10 +123,11 @@ export function createDocumentSession(
     if (!answer.ok && answer.status === 503) {
       // What was typed since is asked about anyway.
       if (state.text !== typed) return;
-      if (listeners.size === 0) set({ isChecking: false });
-      else checkTimer = setTimeout(() => void check(), checkAgainMs);
-    } else if (answer.ok) set({ findings: answer.value.findings, further: answer.value.further, isChecking: false });
-    else set({ isChecking: false, problem: answer.words });
+      if (listeners.size === 0) return set({ isChecking: false });
+      set({ waits: answer.words });
+      checkTimer = setTimeout(() => void check(), checkAgainMs);
+    } else if (answer.ok) set({ findings: answer.value.findings, further: answer.value.further, isChecking: false, waits: null });
+    else set({ isChecking: false, waits: null, problem: answer.words });
   }
 
   function flush(): Promise<void> {

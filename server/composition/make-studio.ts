@@ -20,7 +20,7 @@ interface Deps {
 export function makeStudio({ foundation, work, compile, flowFolders, world }: Deps): Studio {
   const { storage, clock, ids, audit, boxes, log, product, configuration } = foundation;
   const signatures = () => operationSignatures(product.operations);
-  const limits = { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512, waiting: 24 };
+  const limits = { milliseconds: configuration.limits.handlerTimeoutMs - 2000, processor: 60_000, megabytes: 512, waiting: 24 };
   return createStudio({
     storage,
     clock,

@@ -49,7 +49,11 @@ export function createServices({ foundation, work, people, studio, background, r
     library,
     operations: runner,
     voyagers,
-    histories: createHistoryService(voyagers.environment, { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 }),
+    histories: createHistoryService(voyagers.environment, {
+      milliseconds: configuration.limits.handlerTimeoutMs - 2000,
+      processor: 60_000,
+      megabytes: 512,
+    }),
     studio,
     roles: (personId) => rolesOf(storage.read, personId),
     pages: createPageService({

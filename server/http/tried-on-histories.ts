@@ -1,5 +1,5 @@
 import { HttpProblem } from '#server/problems/problems.ts';
-import { DraftRefused, TrialStopped, TrialUnderWay } from '#server/voyager/history/draft-trial.ts';
+import { DraftRefused, TrialHadNoTime, TrialStopped, TrialUnderWay } from '#server/voyager/history/trial-errors.ts';
 import type { DraftTried } from '#server/voyager/history/draft-tried.ts';
 import type { HistoryService } from '#server/voyager/history/history-service.ts';
 
@@ -14,6 +14,7 @@ export async function triedOnHistories(histories: HistoryService, asked: Paramet
         ...(error.cause instanceof Error ? { log: error.cause.message } : {}),
       });
     if (error instanceof TrialUnderWay) throw new HttpProblem('unavailable', { retryAfter: 10, expected: true, detail: error.message });
+    if (error instanceof TrialHadNoTime) throw new HttpProblem('unavailable', { retryAfter: 2, expected: true, detail: error.message });
     // Nobody reads this answer.
     if (error instanceof TrialStopped) throw new HttpProblem('unavailable', { expected: true, detail: error.message });
     throw error;

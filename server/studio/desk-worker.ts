@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { taskOfThread } from '#server/observability/thread-clock.ts';
 import { libraryDifferences } from '#engine/compiled/library-differences.ts';
 import { createCompiler } from '#engine/definition/create-compiler.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
@@ -25,6 +26,8 @@ if (port === null) throw new Error('This runs as a worker.');
 const { signatures } = workerData as DeskTask; // put together by desk.ts
 const compile = createCompiler(signatures);
 const bases = new Map<string, AuthoredFile[]>();
+
+port.postMessage({ task: taskOfThread() });
 
 port.on('message', (question: DeskQuestion) => {
   // What fails ends the thread: an error of its own is told to whoever began it.

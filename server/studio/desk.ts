@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Difference } from '#engine/compiled/library-differences.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { ThreadClock } from '#server/observability/thread-clock.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
 import type {
@@ -59,9 +60,13 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for one question, megabytes of the thread's heap, and how many questions wait. */
+/**
+ * Milliseconds that one question waits for its answer, after which it alone is refused: the thread goes on and stays warm. Milliseconds of the processor
+ * that one question may take, after which the thread is ended. Megabytes of its heap, and how many questions wait.
+ */
 export interface DeskLimits {
   milliseconds: number;
+  processor: number;
   megabytes: number;
   waiting: number;
 }
@@ -79,7 +84,7 @@ export const createDesk: CreateDesk = (signatures, limits) => {
   /** In turn: a question takes a processor for as long as it lasts. */
   function ask(kind: Asked, { base, documents }: Looked, by: string | null = null): Promise<DeskAnswer> {
     return turns.take(async () => {
-      if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures() }, limits.megabytes);
+      if (thread === null || thread.ended) thread = new DeskThread({ signatures: signatures() }, limits);
       const files = thread.bases.has(base.hash) ? null : await base.files();
       thread.keep(base.hash);
       const kept = [...thread.bases];
@@ -149,9 +154,15 @@ class DeskThread {
   readonly bases = new Set<string>();
   ended = false;
   readonly #worker: Worker;
-  #waiting: { resolve: (answer: DeskAnswer) => void; reject: (error: Error) => void } | null = null;
+  readonly #clock = new ThreadClock();
+  readonly #processor: number;
+  /** The question that is worked on, also after whoever asked it was refused. */
+  #asked: { id: number; resolve: (answer: DeskAnswer) => void; reject: (error: Error) => void } | null = null;
+  /** Resolved when the thread has answered all that it was asked. */
+  #free: Promise<unknown> = Promise.resolve();
 
-  constructor(task: DeskTask, megabytes: number) {
+  constructor(task: DeskTask, { megabytes, processor }: DeskLimits) {
+    this.#processor = processor;
     this.#worker = new Worker(new URL('./desk-worker.mjs', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
@@ -159,7 +170,10 @@ class DeskThread {
       env: {},
       execArgv: [],
     });
-    this.#worker.on('message', (answer: DeskAnswer) => this.#waiting?.resolve(answer));
+    this.#worker.on('message', (said: DeskAnswer | { task: string | null }) => {
+      if ('task' in said) this.#clock.know(said.task);
+      else if (said.id === this.#asked?.id) this.#asked.resolve(said);
+    });
     this.#worker.on('error', (error: NodeJS.ErrnoException) => this.#fail(faultOf(error)));
     this.#worker.unref();
   }
@@ -172,23 +186,38 @@ class DeskThread {
   }
 
   async ask(question: DeskQuestion, milliseconds: number): Promise<DeskAnswer> {
-    const tooLong = (): void =>
-      this.#fail(
-        new HttpProblem('unavailable', {
-          detail: 'The check did not end in time: the server is busy, or the draft is very large. Nothing is lost; try again in a moment.',
-          retryAfter: 5,
-        }),
-      );
-    const limit = setTimeout(tooLong, milliseconds);
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      limit = setTimeout(() => reject(waits()), milliseconds);
+    });
     try {
-      return await new Promise<DeskAnswer>((resolve, reject) => {
-        this.#waiting = { resolve, reject };
-        this.#worker.postMessage(question);
-      });
+      // What was refused before is still worked on: it warms the thread for what is asked again.
+      await Promise.race([this.#free, late]);
+      return await Promise.race([this.#answered(question), late]);
     } finally {
       clearTimeout(limit);
-      this.#waiting = null;
     }
+  }
+
+  #answered(question: DeskQuestion): Promise<DeskAnswer> {
+    const answered = new Promise<DeskAnswer>((resolve, reject) => {
+      this.#asked = { id: question.id, resolve, reject };
+    });
+    this.#clock.begin();
+    const watch = setInterval(() => {
+      if (this.#clock.worked() > this.#processor)
+        this.#fail(
+          new HttpProblem('draftRefused', { detail: 'The draft takes too long to check. Make it smaller, or undo the last change.' }),
+        );
+    }, 1000);
+    watch.unref();
+    const ended = (): void => {
+      clearInterval(watch);
+      this.#asked = null;
+    };
+    this.#free = answered.then(ended, ended);
+    this.#worker.postMessage(question);
+    return answered;
   }
 
   async end(): Promise<void> {
@@ -197,10 +226,18 @@ class DeskThread {
   }
 
   #fail(error: Error): void {
-    this.#waiting?.reject(error);
+    this.#asked?.reject(error);
     void this.end();
   }
 }
+
+/** What somebody is told whose question has to wait: for what, and that it goes on. */
+const waits = (): HttpProblem =>
+  new HttpProblem('unavailable', {
+    detail: 'The server is busy and is still reading the draft. Nothing is lost, and it goes on with it; ask again in a moment.',
+    retryAfter: 2,
+    expected: true,
+  });
 
 function faultOf(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -27,6 +27,7 @@ const known: Record<string, readonly [count: number, why: string]> = {
   'server/http/requests/notice-cookie.ts': [1, 'a cookie that a browser sent'],
   'server/observability/open-telemetry.ts': [1, 'the last spans of a process that stops'],
   'server/observability/stored-work.ts': [1, 'a figure that is then missing, not zero'],
+  'server/observability/thread-clock.ts': [2, 'a system without /proc: the time that passed is counted instead'],
   'server/outbox/deliver.ts': [1, 'a line of work that goes on after a failure, which its caller sees'],
   'server/pages/call-effects.ts': [1, 'a report: its failure is logged'],
   'server/pages/open-screen.ts': [1, 'a report: its failure is logged'],

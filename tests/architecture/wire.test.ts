@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toolRoutes } from '#schemas/development.ts';
 import type { Route } from '#schemas/route.ts';
 import { signInRoutes } from '#schemas/session.ts';
+import { actRoute } from '#schemas/studio/acts.ts';
 import { afterRoutes } from '#schemas/studio/after.ts';
 import { documentRoutes } from '#schemas/studio/documents.ts';
 import { decisionRoutes, draftRoutes } from '#schemas/studio/drafts.ts';
@@ -56,6 +57,7 @@ const studio: Route[] = [
     Object.values<Route>(job),
   ),
   ...[recordRoutes, replayRoutes, shareRoutes].flatMap((job) => Object.values<Route>(job)),
+  actRoute,
   simulationRoute,
   trialRoute,
 ];

@@ -10,6 +10,7 @@ import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { unfitIn } from '../../compiled/unfit-value.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { fieldsOfNode } from '../../fields/fields-of-node.ts';
+import { traitsOf } from '../../fields/node-traits.ts';
 import { walkLayout } from '../../validation/walk-layout.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { isSometimesHidden } from './conditional-answers.ts';
@@ -85,7 +86,7 @@ function fieldNamed(view: CompiledView, name: string, rules: CompiledFlow['state
   const [field] = fields;
   if (field === undefined || fields.length > 1) return null;
   const { node, kind } = field;
-  const isRequired = node['required'] !== undefined || node['disabled'] !== undefined || node.type === 'slider';
+  const isRequired = node['required'] !== undefined || node['disabled'] !== undefined || traitsOf(node).stepped === true;
   // Who has chosen one of several cannot choose none again.
   const isChosen = kind === 'choice' && hasStart(view, name);
   const ruled = new Set([...[...view.rules, ...rules].flatMap(({ that }) => boundsAsked(that, name)), ...boundsAskedByButtons(view, name)]);
@@ -118,7 +119,9 @@ const hasStart = (view: CompiledView, name: string): boolean =>
   );
 
 const boundsAskedByButtons = (view: CompiledView, name: string): Bound[] =>
-  nodesOf(view).flatMap(({ type, disabled }) => (type === 'button' ? treesIn(disabled).flatMap((tree) => bothIfRead(tree, name)) : []));
+  nodesOf(view).flatMap((node) =>
+    traitsOf(node).field === undefined ? treesIn(node['disabled']).flatMap((tree) => bothIfRead(tree, name)) : [],
+  );
 
 const isField = (tree: ExpressionTree, name: string): boolean =>
   isOperation(tree) && tree[0] === 'get' && (tree[1] === 'form' || tree[1] === 'event') && tree[2] === name;

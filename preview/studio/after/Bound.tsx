@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { type FlowBound, afterRoutes } from '#schemas/studio/after.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import * as styles from '../styles.css.ts';
 
 export interface BoundProps {
@@ -21,7 +21,7 @@ export function Bound({ voyagerType, bound, onChange }: BoundProps) {
     const asked = { points: Number(points), people: Number(people) };
     if (!isWhole(asked.points, 100) || !isWhole(asked.people, 1_000_000))
       return setProblem('Enter whole numbers: 1 to 100 points, and 1 to 1,000,000 people.');
-    const answer = await ask(afterRoutes.setBound, { params: { voyagerType }, body: asked });
+    const answer = await act(afterRoutes.setBound, { params: { voyagerType }, body: asked });
     setProblem(answer.ok ? null : answer.words);
     if (answer.ok) await onChange();
   };

@@ -1,5 +1,5 @@
 import { documentRoutes, type SaveRequest } from '#schemas/studio/documents.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 
 /** A view that a form makes along with a change of its flow: one act, in two documents. */
 export interface ViewAct {
@@ -30,7 +30,7 @@ export function createAddedViews({ draftId, onThere, onProblem }: AddedViewsOpti
   const acts: { act: ViewAct; revision: number }[] = [];
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => (last = last.then(work));
-  const send = (body: SaveRequest) => ask(documentRoutes.save, { params: { draftId }, body });
+  const send = (body: SaveRequest) => act(documentRoutes.save, { params: { draftId }, body }, { isSaving: true });
 
   async function make(made: (typeof acts)[number]): Promise<void> {
     const { path, text } = made.act;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type StepExamples, type StudioUses, lookRoutes } from '#schemas/studio/look.ts';
-import { ask } from '../../ask.ts';
+import { askLater } from './ask-again.ts';
 import { stateAt } from '../state-at.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { isDrawnWhereUsed } from './UsePane.tsx';
@@ -59,20 +59,20 @@ type Use = Pick<StudioUses[number], 'voyagerType' | 'name'>;
 /** The step whose view a document is; of a page or part the places that show it. */
 async function usesOf(draftId: string, path: string): Promise<Use[]> {
   if (isDrawnWhereUsed(path)) {
-    const uses = await ask(lookRoutes.uses, { params: { draftId }, query: { path } });
+    const uses = await askLater(lookRoutes.uses, { params: { draftId }, query: { path } });
     return uses.ok ? uses.value.slice(0, mostPlaces) : [];
   }
   const name = path.endsWith('.view.yaml') ? stateAt(path, '', 0) : null;
   if (name === null) return [];
-  const graph = await ask(lookRoutes.graph, { params: { draftId }, body: { voyagerType: null, path, before: false, typed: null } });
+  const graph = await askLater(lookRoutes.graph, { params: { draftId }, body: { voyagerType: null, path, before: false, typed: null } });
   return graph.ok && graph.value !== null ? [{ voyagerType: graph.value.voyagerType, name }] : [];
 }
 
 async function exampleOf(draftId: string, { voyagerType, name }: Use): Promise<Pair | null> {
   const examples = (before: boolean) =>
     voyagerType === null
-      ? ask(lookRoutes.page, { params: { draftId }, body: { page: name, before, typed: null } })
-      : ask(lookRoutes.step, { params: { draftId }, body: { voyagerType, stepId: name, before, typed: null } });
+      ? askLater(lookRoutes.page, { params: { draftId }, body: { page: name, before, typed: null } })
+      : askLater(lookRoutes.step, { params: { draftId }, body: { voyagerType, stepId: name, before, typed: null } });
   const [was, is] = [await examples(true), await examples(false)];
   if (!was.ok || !is.ok) return null;
   const pairs = is.value.map((one) => ({ was: was.value.find((other) => other.name === one.name) ?? null, is: one }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type StudioDraft, draftRoutes } from '#schemas/studio/drafts.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import * as styles from '../styles.css.ts';
 
 export interface BehindProps {
@@ -15,7 +15,7 @@ export function Behind({ draft, mayEdit, onChange }: BehindProps) {
   const [kept, setKept] = useState<Readonly<Record<string, 'draft' | 'live'>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const update = async (): Promise<void> => {
-    const answer = await ask(draftRoutes.update, { params: { draftId: draft.id }, body: { kept } });
+    const answer = await act(draftRoutes.update, { params: { draftId: draft.id }, body: { kept } });
     setProblem(answer.ok ? null : answer.words);
     if (!answer.ok) return;
     setConflicts(answer.value.conflicts);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { draftRoutes } from '#schemas/studio/drafts.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import { draftAddress, goTo } from '../place.ts';
 import * as styles from '../styles.css.ts';
 
@@ -23,7 +23,7 @@ export function ChangeDocument({ what, title, file, isOneOfMany = false, onBegun
   const [isBusy, setBusy] = useState(false);
   const begin = async (): Promise<void> => {
     setBusy(true);
-    const answer = await ask(draftRoutes.begin, { body: { name: `Change “${title}”`.slice(0, mostName) } });
+    const answer = await act(draftRoutes.begin, { body: { name: `Change “${title}”`.slice(0, mostName) } });
     if (!answer.ok) {
       setBusy(false);
       return setProblem(answer.words);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StudioDraft } from '#schemas/studio/drafts.ts';
 import { documentRoutes } from '#schemas/studio/documents.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import { type ChangedStretch, stretchWords } from '../stretches.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { Compared } from './Compared.tsx';
@@ -27,7 +27,7 @@ export function ChangedDocument({ draft, document, mayEdit, isDrawn, onUndone }:
   const undo = async (without: string | null, words: string): Promise<void> => {
     // As it was before the draft, it leaves the draft.
     const body = { path, revision, ...(without === base ? {} : { text: without }) };
-    const answer = await ask(documentRoutes.save, { params: { draftId: draft.id }, body });
+    const answer = await act(documentRoutes.save, { params: { draftId: draft.id }, body });
     setProblem(
       answer.ok
         ? null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StudioDraft } from '#schemas/studio/drafts.ts';
 import { type DrawnFlow, lookRoutes } from '#schemas/studio/look.ts';
-import { ask } from '../../ask.ts';
+import { askLater } from './ask-again.ts';
 import { graphChanges } from '../graph-changes.ts';
 import { draftAddress, goTo } from '../place.ts';
 import { FlowPicture } from './FlowPicture.tsx';
@@ -55,6 +55,6 @@ async function flowsOf({ id, documents }: StudioDraft): Promise<{ before: Graph 
 }
 
 async function graphOf(id: string, asked: { voyagerType: string | null; path: string | null; before: boolean }): Promise<Graph | null> {
-  const answer = await ask(lookRoutes.graph, { params: { draftId: id }, body: { ...asked, typed: null } });
+  const answer = await askLater(lookRoutes.graph, { params: { draftId: id }, body: { ...asked, typed: null } });
   return answer.ok ? answer.value : null;
 }

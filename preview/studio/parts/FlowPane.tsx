@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Finding } from '#engine/compiled/finding.ts';
 import { type DrawnFlow, lookRoutes } from '#schemas/studio/look.ts';
-import { ask } from '../../ask.ts';
+import { askAgain } from './ask-again.ts';
 import { StepPane } from './StepPane.tsx';
 import { FlowPicture, type FlowPictureProps } from './FlowPicture.tsx';
 import * as styles from '../styles.css.ts';
@@ -26,31 +26,44 @@ const nowhere = (): void => {};
 /** The graph of a flow beside its text. While a text cannot be drawn, the last graph stays. */
 export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph, ...picture }: FlowPaneProps) {
   const [graph, setGraph] = useState<DrawnFlow | null>(null);
-  const asked = useRef(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isFirst = useRef(true);
   const key = JSON.stringify(of);
   const told = useRef(onGraph);
   told.current = onGraph;
   useEffect(() => {
-    const own = ++asked.current;
+    const gone = new AbortController();
     const draw = async (): Promise<void> => {
       const body =
         'voyagerType' in of
           ? { ...of, path: null, before: false, typed: null }
           : { voyagerType: null, path: of.path, before: false, typed: { path: of.path, text: of.text } };
-      const answer = await ask(lookRoutes.graph, { params: { draftId }, body });
-      if (asked.current !== own || !answer.ok || answer.value === null) return;
+      const answer = await askAgain(lookRoutes.graph, { params: { draftId }, body }, { signal: gone.signal, onWait: setProblem });
+      if (answer === null) return;
+      setProblem(answer.ok ? null : answer.words);
+      if (!answer.ok || answer.value === null) return;
       setGraph(answer.value);
       told.current?.(answer.value);
     };
-    const timer = setTimeout(() => void draw(), asked.current === 1 ? 0 : restMs);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void draw(), isFirst.current ? 0 : restMs);
+    isFirst.current = false;
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
   }, [draftId, key]);
-  if (graph === null) return null;
+  const waits = problem !== null && (
+    <p className={styles.muted} role="status">
+      The flow cannot be drawn yet. {problem}
+    </p>
+  );
+  if (graph === null) return waits || null;
   return (
     <section className={styles.section} aria-labelledby="flow-graph">
       <h2 className={styles.subheading} id="flow-graph">
         The flow
       </h2>
+      {waits}
       <FlowPicture graph={graph} {...picture} />
       {'text' in of && picture.here !== null && (
         <StepPane

@@ -1,6 +1,6 @@
 import { classes } from '#renderer/theme/variant.ts';
 import { type StudioPublications, publicationRoutes } from '#schemas/studio/publications.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import { goingBack } from '../going-back.ts';
 import { draftAddress } from '../place.ts';
 import { countWords, publicationWords } from '../words.ts';
@@ -21,7 +21,7 @@ export function GoBack({ seq, publications, onDone }: GoBackProps) {
   const { takes, brings } = goingBack(publications, seq);
   const records = answer?.ok === true ? answer.value.reduce((sum, one) => sum + one.records, 0) : 0;
   const send = async (reason: string) => {
-    const sent = await ask(publicationRoutes.restore, { params: { seq }, body: { reason } });
+    const sent = await act(publicationRoutes.restore, { params: { seq }, body: { reason } });
     if (sent.ok) await onDone();
     return sent;
   };

@@ -1,12 +1,12 @@
 import { mostCommitText, draftRoutes } from '#schemas/studio/drafts.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import { draftAddress, goTo } from '../place.ts';
 import { FileOrText } from './FileOrText.tsx';
 
 /** A commit of a checkout, chosen as a file or pasted, becomes a draft over what is live. */
 export function OpenCommit({ onOpened }: { onOpened: () => Promise<void> }) {
   const open = async (patch: string): Promise<string | null> => {
-    const answer = await ask(draftRoutes.openCommit, { body: { name: nameOf(patch), patch } });
+    const answer = await act(draftRoutes.openCommit, { body: { name: nameOf(patch), patch } });
     if (!answer.ok) return answer.words;
     await onOpened();
     goTo(draftAddress(answer.value.id, 'changes'));

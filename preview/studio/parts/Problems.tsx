@@ -14,7 +14,7 @@ export interface ProblemsProps {
 
 /** What the compiler says of the draft: first of this document, each with the way to its line, and here, where one is known, the fix. */
 export function Problems({ state, path, onGo, onFix }: ProblemsProps) {
-  const { findings, further, isChecking, text } = state;
+  const { findings, further, isChecking, waits, text } = state;
   const own = findings.filter(({ position }) => position.file === path);
   const others = findings.filter(({ position }) => position.file !== path);
   return (
@@ -24,7 +24,7 @@ export function Problems({ state, path, onGo, onFix }: ProblemsProps) {
       </h3>
       <p className={styles.muted} role="status">
         {isChecking && findings.length === 0
-          ? 'Checking…'
+          ? (waits ?? 'Checking…')
           : findings.length === 0
             ? 'No problems.'
             : countWords(findings.length + further, 'problem in this draft', 'problems in this draft')}

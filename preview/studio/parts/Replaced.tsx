@@ -3,6 +3,7 @@ import type { StudioHome } from '#schemas/studio/home.ts';
 import { draftRoutes } from '#schemas/studio/drafts.ts';
 import { publicationRoutes } from '#schemas/studio/publications.ts';
 import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import { draftAddress, goTo } from '../place.ts';
 import * as styles from '../styles.css.ts';
 
@@ -21,7 +22,7 @@ export function Replaced({ home: { replaced, roles }, onChange }: ReplacedProps)
   const open = async (): Promise<void> => {
     const commit = await ask(publicationRoutes.commit, { params: { seq }, query: { since: String(since) } });
     if (!commit.ok) return setProblem(commit.words);
-    const draft = await ask(draftRoutes.openCommit, { body: { name: `What publication ${by} replaced`, patch: commit.value.patch } });
+    const draft = await act(draftRoutes.openCommit, { body: { name: `What publication ${by} replaced`, patch: commit.value.patch } });
     if (!draft.ok) return setProblem(draft.words);
     await onChange();
     goTo(draftAddress(draft.value.id, 'changes'));

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type StudioDraft, draftRoutes } from '#schemas/studio/drafts.ts';
-import { type Answered, ask } from '../../ask.ts';
+import type { Answered } from '../../ask.ts';
+import { act } from '../act.ts';
 import { timeWords } from '../words.ts';
 import { Asking } from './Asking.tsx';
 import * as styles from '../styles.css.ts';
@@ -23,7 +24,7 @@ export function Schedule({ draft: { id: draftId, revision, publishAt }, patch, o
     before.current = publishAt;
   }, [publishAt]);
   const send = async (at: number | null, reason: string): Promise<Answered<unknown>> => {
-    const answer = await ask(draftRoutes.schedule, { params: { draftId }, body: { revision, patch, reason, at } });
+    const answer = await act(draftRoutes.schedule, { params: { draftId }, body: { revision, patch, reason, at } });
     if (answer.ok) await onChange();
     return answer;
   };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { StudioDraft } from '#schemas/studio/drafts.ts';
 import { shareRoutes } from '#schemas/studio/shares.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import { Asking } from './Asking.tsx';
 import { useAnswer } from './use-answer.ts';
 import * as styles from '../styles.css.ts';
@@ -23,7 +23,7 @@ export function ShareWith({ draft: { id, revision }, whyNot, onChange }: ShareWi
   const flags = answer?.ok === true ? answer.value.flags : [];
   const send = async (reason: string) => {
     const reach = whom.startsWith('flag ') ? { flag: whom.slice('flag '.length) } : { percent: Number(whom) };
-    const sent = await ask(shareRoutes.begin, { params: { draftId: id }, body: { revision, reach, reason } });
+    const sent = await act(shareRoutes.begin, { params: { draftId: id }, body: { revision, reach, reason } });
     if (sent.ok) await onChange();
     return sent;
   };

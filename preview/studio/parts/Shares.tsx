@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type StudioShares, shareRoutes } from '#schemas/studio/shares.ts';
-import { type Answered, ask } from '../../ask.ts';
+import type { Answered } from '../../ask.ts';
+import { act } from '../act.ts';
 import { draftAddress, flowAddress } from '../place.ts';
 import { countWords, personWords, timeWords } from '../words.ts';
 import { Link } from './Link.tsx';
@@ -93,7 +94,7 @@ interface PressesProps {
 
 function Presses({ share, onPress }: PressesProps) {
   const { id: shareId, name, percent } = share;
-  const raise = (to: number | null) => ask(shareRoutes.raise, { params: { shareId }, body: { percent: to, reason: '' } });
+  const raise = (to: number | null) => act(shareRoutes.raise, { params: { shareId }, body: { percent: to, reason: '' } });
   const next = percent === null ? null : nextOf(percent);
   const of = <span className={styles.hidden}> ({name})</span>;
   return (
@@ -111,7 +112,7 @@ function Presses({ share, onPress }: PressesProps) {
         className={styles.quiet}
         onClick={() =>
           void onPress(
-            ask(shareRoutes.end, { params: { shareId }, body: { reason: '' } }),
+            act(shareRoutes.end, { params: { shareId }, body: { reason: '' } }),
             `The share of ${name} has ended. Whoever began on it stays on it.`,
           )
         }

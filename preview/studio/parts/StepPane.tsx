@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { type StepExamples, type StepRequest, lookRoutes } from '#schemas/studio/look.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
-import { ask } from '../../ask.ts';
 import { marksOf } from '../marks.ts';
+import { askAgain } from './ask-again.ts';
 import { DrawnStep } from './DrawnStep.tsx';
 import { ExampleChoice } from './ExampleChoice.tsx';
 import { MarkedElements } from './MarkedElements.tsx';
@@ -30,21 +30,22 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
   const text = typed?.text;
   const what = voyagerType === null ? 'page' : 'step';
   useEffect(() => {
-    let isGone = false;
+    const gone = new AbortController();
+    const waiting = { signal: gone.signal, onWait: setProblem };
     const timer = setTimeout(() => {
       const asked =
         voyagerType === null
-          ? ask(lookRoutes.page, { params: { draftId }, body: { page: stepId, typed } })
-          : ask(lookRoutes.step, { params: { draftId }, body: { voyagerType, stepId, before: false, typed } });
+          ? askAgain(lookRoutes.page, { params: { draftId }, body: { page: stepId, typed } }, waiting)
+          : askAgain(lookRoutes.step, { params: { draftId }, body: { voyagerType, stepId, before: false, typed } }, waiting);
       void asked.then((answer) => {
-        if (isGone) return;
+        if (answer === null) return;
         if (!answer.ok) return setProblem(answer.words);
         setProblem(null);
         setExamples((before) => (answer.value.length === 0 && before?.stepId === stepId ? before : { stepId, of: answer.value }));
       });
     }, restMs);
     return () => {
-      isGone = true;
+      gone.abort();
       clearTimeout(timer);
     };
   }, [draftId, voyagerType, stepId, text]);
@@ -64,6 +65,11 @@ export function StepPane({ draftId, voyagerType, stepId, typed, findings, onGo }
       <h2 className={styles.subheading} id={`${id}-heading`}>
         The {what} {stepId}
       </h2>
+      {problem !== null && (
+        <p className={styles.muted} role="status">
+          {problem}
+        </p>
+      )}
       <ExampleChoice examples={shown} value={example.name} onChoose={setChosen} />
       <MarkedElements marks={marks} layout={example.layout} path={typed?.path ?? null} onGo={onGo} />
       <DrawnStep

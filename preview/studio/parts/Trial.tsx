@@ -11,11 +11,13 @@ export function Trial({ draftId, revision }: { draftId: string; revision: number
   const [problem, setProblem] = useState<string | null>(null);
   const [isTrying, setTrying] = useState(false);
   const [isStopped, setStopped] = useState(false);
+  const [hadNoTime, setNoTime] = useState(false);
   const underWay = useRef<AbortController | null>(null);
   const replay = async (from: DraftTrial | null): Promise<void> => {
     const trying = new AbortController();
     underWay.current = trying;
     setStopped(false);
+    setNoTime(false);
     setTrying(true);
     setProblem(null);
     let sofar = from;
@@ -28,6 +30,8 @@ export function Trial({ draftId, revision }: { draftId: string; revision: number
       // What came before stands; the slice that was under way is not waited for.
       if (trying.signal.aborted) break;
       if (!answer.ok) {
+        // A server without time has tried nothing of this slice: it can be gone on with.
+        setNoTime(answer.status === 503);
         setProblem(answer.words);
         break;
       }
@@ -85,7 +89,7 @@ export function Trial({ draftId, revision }: { draftId: string; revision: number
         >
           {isTrying ? 'Stop' : trial === null ? 'Try on real histories' : 'Try again from the newest'}
         </button>
-        {!isTrying && trial?.next != null && trial.revision === revision && (
+        {!isTrying && (trial === null ? hadNoTime : trial.next !== null && trial.revision === revision) && (
           <button type="button" className={styles.buttons.usual} onClick={() => void replay(trial)}>
             Go on
           </button>

@@ -62,6 +62,7 @@ function Caused({ change: { says, people, kinds }, compared }: { change: CausedB
 export function trialWords({ histories, people, apart, unreadable, total, further }: DraftTrial): string {
   const { compared, changed, refused } = people;
   if (total === 0) return 'Nobody has gone through these flows yet.';
+  if (histories === 0) return 'Nothing was tried yet: the server had no time.';
   const whole = total.toLocaleString('en-US');
   const all =
     total === 1

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf, type Route, type Sent } from '#schemas/route.ts';
 import { type AnsweredBy, ask } from '../../ask.ts';
+import { onActed } from '../act.ts';
+import { askAgainMs, isPassing } from './ask-again.ts';
 
 export interface Answer<R extends Route> {
   answer: AnsweredBy<R> | null;
@@ -10,7 +12,7 @@ export interface Answer<R extends Route> {
 }
 
 export interface AnswerOptions {
-  /** Whether an answer is read again when somebody comes back to the page from another tab; `unlessTyping` keeps what is being written with it. */
+  /** Whether an answer is read again when somebody comes back to the page from another tab, and after each press that did something; `unlessTyping` keeps what is being written with it. */
   watched?: 'always' | 'unlessTyping' | 'never';
   /** What the answer is of besides its address, such as a draft's revision: another one is another question. */
   of?: string | number;
@@ -19,7 +21,7 @@ export interface AnswerOptions {
 /** So many milliseconds an answer is fresh: who goes in and out of a drawing comes back to the page too. */
 const freshMs = 3000;
 
-/** What a route answers, read again when asked; the last answer stays until the next one is there. */
+/** What a route answers, read again when asked, and by itself while the server has no time for it; the last answer stays until the next one is there. */
 export function useAnswer<R extends Route & { method: 'GET' }>(
   called: R,
   sent: Sent<R>,
@@ -31,13 +33,23 @@ export function useAnswer<R extends Route & { method: 'GET' }>(
   const shown = useRef({ question, sent });
   shown.current = { question, sent };
   const readAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const again = useCallback(async () => {
     readAt.current = performance.now();
     const read = await ask(called, shown.current.sent);
     if (shown.current.question !== question) return;
-    setAnswer({ question, answer: read });
     setRefused(null);
+    // An answer that stands is not taken away because the server has no time for the next one.
+    setAnswer((before) =>
+      before?.question === question && before.answer.ok && !read.ok && isPassing(read.status) ? before : { question, answer: read },
+    );
+    if (read.ok || !isPassing(read.status)) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void latest.current(), askAgainMs);
   }, [called, question]);
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => () => clearTimeout(timer.current), [question]);
   useEffect(() => void again(), [again]);
   useEffect(() => {
     if (watched === 'never') return undefined;
@@ -53,7 +65,14 @@ export function useAnswer<R extends Route & { method: 'GET' }>(
     };
     const onLook = (): void => void look();
     window.addEventListener('focus', onLook);
-    return () => window.removeEventListener('focus', onLook);
+    const forget = onActed(() => {
+      readAt.current = 0;
+      void look();
+    });
+    return () => {
+      window.removeEventListener('focus', onLook);
+      forget();
+    };
   }, [called, question, watched]);
   return { answer: answer?.question === question ? answer.answer : null, again, refused };
 }

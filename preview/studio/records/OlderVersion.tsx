@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
 import { recordRoutes } from '#schemas/studio/records.ts';
-import { ask } from '../../ask.ts';
+import { act } from '../act.ts';
 import { Asking } from '../parts/Asking.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { countWords, versionWords } from '../words.ts';
@@ -67,7 +67,7 @@ export function OlderVersion(props: OlderVersionProps) {
 
 function Words({ voyagerType, version, records, live, isPublisher, onDone }: OlderVersionProps) {
   const send = async (reason: string) => {
-    const answer = await ask(recordRoutes.showWords, { params: { voyagerType, version }, body: { to: live, reason } });
+    const answer = await act(recordRoutes.showWords, { params: { voyagerType, version }, body: { to: live, reason } });
     if (answer.ok)
       await onDone(`${countWords(records, 'record')} on ${versionWords(version)} now ${records === 1 ? 'shows' : 'show'} the live words.`);
     return answer;

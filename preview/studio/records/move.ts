@@ -1,5 +1,6 @@
 import { type StudioMoveTried, recordRoutes, type MoveTry } from '#schemas/studio/records.ts';
 import { type AnsweredBy, ask } from '../../ask.ts';
+import { act } from '../act.ts';
 
 /** What is said of the records of an older version. */
 export type Mapping = Pick<MoveTry, 'to' | 'states' | 'more'>;
@@ -66,14 +67,14 @@ export async function moveAll(
   onCount: (count: number) => void,
 ): Promise<Outcome & { refused: string | null }> {
   let outcome = none;
-  let act: string | null = null;
+  let first: string | null = null;
   for (const { after, seal } of seals) {
-    const answer: AnsweredBy<typeof recordRoutes.move> = await ask(recordRoutes.move, {
+    const answer: AnsweredBy<typeof recordRoutes.move> = await act(recordRoutes.move, {
       params,
-      body: { ...mapping, after, seal, reason, act },
+      body: { ...mapping, after, seal, reason, act: first },
     });
     if (!answer.ok) return { ...outcome, refused: answer.words };
-    act = answer.value.act;
+    first = answer.value.act;
     outcome = together(outcome, answer.value);
     onCount(countOf(outcome));
   }

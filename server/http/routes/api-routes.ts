@@ -14,6 +14,7 @@ import { reportRoutes } from './report-routes.ts';
 import { routeListRoutes } from './route-list-routes.ts';
 import type { Services } from '../services.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { withActs } from './studio-act-routes.ts';
 import { studioDraftRoutes } from './studio-draft-routes.ts';
 import { studioLookRoutes } from './studio-look-routes.ts';
 import { studioRecordRoutes } from './studio-record-routes.ts';
@@ -36,13 +37,15 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...operationRoutes(services),
     ...operatorRoutes(services),
     ...funnelRoutes(services),
-    ...studioRoutes(services),
-    ...studioDraftRoutes(services),
-    ...studioLookRoutes(services),
-    ...studioRecordRoutes(services),
-    ...studioReplayRoutes(services),
-    ...studioShareRoutes(services),
-    ...studioAfterRoutes(services),
+    ...withActs([
+      ...studioRoutes(services),
+      ...studioDraftRoutes(services),
+      ...studioLookRoutes(services),
+      ...studioRecordRoutes(services),
+      ...studioReplayRoutes(services),
+      ...studioShareRoutes(services),
+      ...studioAfterRoutes(services),
+    ]),
     ...reportRoutes(services),
     returnedMailRoute(services),
     ...healthRoutes(services),

@@ -25,6 +25,8 @@ export type HandedHistory = { recordId: string; voyagerType: string; person: str
 export type ToDraftWorker = { do: 'replay'; bundles: { [hash: string]: PackedLibrary }; histories: HandedHistory[] } | { do: 'report' };
 
 export type FromDraftWorker =
+  /** The thread's task, by which its processor time is read. */
+  | { is: 'thread'; task: string | null }
   /** The draft compiled: its flows by hash, and its mistakes. */
   | { is: 'ready'; flows: { [voyagerType: string]: string }; findings: Finding[] }
   /** The delivered histories have been replayed: more may follow. */

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { operationsFor } from '#engine/definition/open-documents.ts';
 import type { Library } from '#engine/compiled/library.ts';
+import { taskOfThread } from '#server/observability/thread-clock.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
 import { unpackLibrary } from '../definitions/packed-library.ts';
 import type { StoredHistory } from './stored-histories.ts';
@@ -14,6 +15,8 @@ import { createWhatIfOf } from './what-if.ts';
 const port = parentPort;
 if (port === null) throw new Error('This runs as a worker.');
 const say = (message: FromDraftWorker): void => port.postMessage(message);
+
+say({ is: 'thread', task: taskOfThread() });
 
 const { files, signatures, live } = workerData as DraftTask; // put together by draft-trial.ts
 const operations = new Map(operationsFor(files, signatures).map((signature) => [signature.name, signature]));
@@ -33,6 +36,8 @@ say({
 port.on('message', (message: ToDraftWorker) => {
   if (message.do === 'report') {
     say({ is: 'report', report: gathered().report() });
+    // The thread stays for the next slice of the same draft, which has a report of its own.
+    tally = null;
     return;
   }
   for (const [hash, packed] of Object.entries(message.bundles)) bundles.set(hash, unpackLibrary(packed));

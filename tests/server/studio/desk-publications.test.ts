@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDesk } from '#server/studio/desk.ts';
 
 test('the thread of the studio keeps the documents of eight publications, and asks again for those that it dropped', async () => {
-  const desk = createDesk(() => [], { milliseconds: 30_000, megabytes: 256, waiting: 24 });
+  const desk = createDesk(() => [], { milliseconds: 30_000, processor: 30_000, megabytes: 256, waiting: 24 });
   const asked: string[] = [];
   // Each publication has one document, which has one mistake of its own.
   const mistakesOver = async (hash: string): Promise<string[]> => {

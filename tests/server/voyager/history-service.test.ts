@@ -10,7 +10,8 @@ import { createAudit } from '#server/security/audit.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { AuthoredFile } from '#server/voyager/definitions/bundle.ts';
-import { DraftRefused, TrialStopped, TrialUnderWay, tryDraft } from '#server/voyager/history/draft-trial.ts';
+import { tryDraft } from '#server/voyager/history/draft-trial.ts';
+import { DraftRefused, TrialHadNoTime, TrialStopped, TrialUnderWay } from '#server/voyager/history/trial-errors.ts';
 import { createHistoryService } from '#server/voyager/history/history-service.ts';
 import { openedHistories, storedHistories } from '#server/voyager/history/stored-histories.ts';
 import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
@@ -19,7 +20,7 @@ import { fixtureKeys, makeFixture, opened, readFlows, right, type Fixture } from
 import { product } from '#server/product.ts';
 
 /** As long as a busy machine may take: what a test says of time is said by limits of its own. */
-const patient = { milliseconds: 120_000, megabytes: 512 };
+const patient = { milliseconds: 120_000, processor: 120_000, megabytes: 512 };
 const typed = '4477-90210-canary';
 
 function changed(path: string, from: string, to: string): AuthoredFile[] {
@@ -203,7 +204,7 @@ describe('a draft is hostile input', () => {
     const fixture = await makeFixture(storage);
     const env = fixture.service.environment;
     const asked = { documents: review(), limit: 10 };
-    await expect(tryDraft(env, asked, { ...patient, milliseconds: 1 })).rejects.toThrow(new DraftRefused('The draft takes too long.'));
+    await expect(tryDraft(env, asked, { ...patient, processor: -1 })).rejects.toThrow(new DraftRefused('The draft takes too long.'));
     await expect(tryDraft(env, asked, { ...patient, megabytes: 8 })).rejects.toThrow(new DraftRefused('The draft takes too much memory.'));
     // Two at once would take both processors.
     await expect(tryDraft(env, { documents: [], limit: 10 }, patient)).rejects.toThrow(
@@ -212,6 +213,27 @@ describe('a draft is hostile input', () => {
     const [one, other] = await Promise.allSettled([tryDraft(env, asked, patient), tryDraft(env, asked, patient)]);
     expect(one.status).toBe('fulfilled');
     expect(other).toMatchObject({ status: 'rejected', reason: expect.any(TrialUnderWay) });
+  });
+
+  test('49 A 3: a trial that had no time says that nothing was tried and blames no draft; its thread stays, and the next question is answered by it', async () => {
+    const fixture = await makeFixture(storage);
+    await fixture.send(await fixture.start(), 'CONTINUE', right);
+    const env = fixture.service.environment;
+    const asked = { documents: review(), limit: 10 };
+    let [milliseconds, threads] = [1, 0];
+    const counting = { ...env, measures: { ...env.measures, trialThread: (by: 1 | -1) => void (threads += Math.max(0, by)) } };
+    for (;;) {
+      milliseconds *= 2;
+      const tried = await tryDraft(counting, asked, { ...patient, milliseconds }).catch((error: unknown) => error);
+      if (!(tried instanceof Error)) {
+        // A slice that was answered has tried something: no history is no result.
+        expect(tried).toMatchObject({ histories: 1 });
+        break;
+      }
+      expect(tried).toEqual(new TrialHadNoTime());
+      expect(tried.message).toMatch(/^Nothing was tried: the server is busy/);
+    }
+    expect(threads).toBe(1);
   });
 
   test('it ends at once when nobody waits for it any more, and the next draft is tried', async () => {

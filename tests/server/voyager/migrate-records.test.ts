@@ -65,7 +65,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const { voyagerRecordId } = await send(await start(), 'CONTINUE', right);
     const { migration } = await publishNext(fixture);
     await migrateRecords(service.environment, migration, { dryRun: false });
-    const histories = createHistoryService(service.environment, { milliseconds: 1, megabytes: 1 });
+    const histories = createHistoryService(service.environment, { milliseconds: 1, processor: 1, megabytes: 1 });
     const moments = await Promise.all([0, 1, 2].map((seq) => histories.at(voyagerRecordId, seq)));
     expect(moments.map(({ event, state }) => [event, state.stepId])).toEqual([
       ['voyager.start', 'details'],

@@ -66,7 +66,12 @@ onEachDatabase('A record that is over', (database) => {
         history: () => service.history({ person, vid }),
       };
     };
-    return { fixture, ask, ended, histories: createHistoryService(service.environment, { milliseconds: 120_000, megabytes: 512 }) };
+    return {
+      fixture,
+      ask,
+      ended,
+      histories: createHistoryService(service.environment, { milliseconds: 120_000, processor: 120_000, megabytes: 512 }),
+    };
   }
 
   test('resume, update and history: an end answers with its end, an expiry with 410 and its successor, an erasure as if it had never been', async () => {

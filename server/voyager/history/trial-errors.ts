@@ -1,0 +1,31 @@
+/** A draft that cannot be tried; in words for whoever sent it. */
+export class DraftRefused extends Error {
+  constructor(words: string, cause?: Error) {
+    super(words, cause === undefined ? {} : { cause });
+    this.name = 'DraftRefused';
+  }
+}
+
+/** Another trial is under way: they take a processor each. */
+export class TrialUnderWay extends Error {
+  constructor() {
+    super('Another draft is being tried.');
+    this.name = 'TrialUnderWay';
+  }
+}
+
+/** Whoever began the trial does not wait for it any more. */
+export class TrialStopped extends Error {
+  constructor() {
+    super('The trial was stopped.');
+    this.name = 'TrialStopped';
+  }
+}
+
+/** The server had no time for a trial: nothing was tried, and the draft is not to blame. */
+export class TrialHadNoTime extends Error {
+  constructor() {
+    super('Nothing was tried: the server is busy. It goes on reading the draft; go on in a moment.');
+    this.name = 'TrialHadNoTime';
+  }
+}
