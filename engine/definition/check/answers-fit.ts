@@ -4,10 +4,11 @@ import { onceOf } from '#engine/compiled/once-of.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
-import { type Schema, variants } from '../../compiled/json-schema.ts';
+import { type Schema, typedOf, variants } from '../../compiled/json-schema.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { unfitIn } from '../../compiled/unfit-value.ts';
+import { isExpression } from '../../expression/bindings.ts';
 import { isOperation } from '../../expression/operation.ts';
 import { fieldsOfNode } from '../../fields/fields-of-node.ts';
 import { traitsOf } from '../../fields/node-traits.ts';
@@ -115,7 +116,7 @@ const nodesOf = onceOf(({ body, dialogs }: CompiledView) => [...walkLayout({ bod
 /** True where the page or a form in it begins with a value of the field. */
 const hasStart = (view: CompiledView, name: string): boolean =>
   [view.start, ...nodesOf(view).map((node) => node['start'])].some(
-    (start) => typeof start === 'object' && start !== null && (start as Record<string, unknown>)[name] != null,
+    (start) => typeof start === 'object' && start !== null && Object.entries(start).some(([key, value]) => key === name && value !== null),
   );
 
 const boundsAskedByButtons = (view: CompiledView, name: string): Bound[] =>
@@ -147,7 +148,7 @@ type FieldOfPath = (path: readonly ExpressionTree[], tree: ExpressionTree) => En
 function compare(operation: string, passed: { [key: string]: CompiledValue }, compilation: Compilation, fieldOf: FieldOfPath): void {
   const signature = compilation.operations.get(operation);
   if (signature === undefined) return;
-  const root = signature.input as Schema;
+  const { schema: root } = typedOf(signature.input);
   const within = (schema: Schema, value: { [key: string]: CompiledValue }, path: string): void => {
     const known = variantOf(schema, value)?.properties ?? {};
     for (const [key, inner] of Object.entries(value)) {
@@ -157,7 +158,7 @@ function compare(operation: string, passed: { [key: string]: CompiledValue }, co
         within(own, inner, `${path}${key}.`);
         continue;
       }
-      const tree = inner.$ as ExpressionTree; // a compiled value with `$` is a tree
+      const tree = isExpression(inner) ? inner.$ : null;
       const field = isOperation(tree) && tree[0] === 'get' ? fieldOf(tree.slice(1), tree) : null;
       if (field === null) continue;
       const at = compilation.findings.places.ofKey(value, key);
@@ -206,7 +207,7 @@ function compareField(
 /** The bound of a number that every variant has; null where one has none. Zod bounds each whole number by what is safe. */
 function boundOf({ schema, root }: { schema: Schema; root: Schema }, bound: Bound): number | null {
   const all = variants([{ schema, root }]).map(({ schema: { minimum, maximum } }) => (bound === 'min' ? minimum : maximum) ?? null);
-  const known = all.filter((one) => one !== null && Math.abs(one) < Number.MAX_SAFE_INTEGER);
+  const known = all.flatMap((one) => (one !== null && Math.abs(one) < Number.MAX_SAFE_INTEGER ? [one] : []));
   if (known.length === 0 || known.length < all.length) return null;
-  return bound === 'min' ? Math.min(...(known as number[])) : Math.max(...(known as number[]));
+  return bound === 'min' ? Math.min(...known) : Math.max(...known);
 }

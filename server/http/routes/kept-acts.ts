@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Json } from '#schemas/json.ts';
 import type { ActState } from '#schemas/studio/acts.ts';
 import { HttpProblem, problemBody } from '#server/problems/problems.ts';
 import type { ApiAnswer } from '../api-route.ts';
@@ -21,25 +20,31 @@ const unforeseen = new HttpProblem('internal');
 /** True for the id of an act: a UUID. */
 export const isActId = (text: unknown): text is string => isId.safeParse(text).success;
 
+interface Act {
+  answer: Promise<ApiAnswer>;
+  state: ActState;
+}
+
 export function createKeptActs(): KeptActs {
-  const acts = new Map<string, { answer: Promise<ApiAnswer>; state: ActState }>();
+  const acts = new Map<string, Act>();
   const nameOf = (personId: string, actId: string): string => `${personId} ${actId}`;
   return {
     keep(personId, actId, work) {
       const name = nameOf(personId, actId);
       const known = acts.get(name);
       if (known !== undefined) return known.answer;
-      const act = { answer: work(), state: { state: 'underWay', status: null, body: null } as ActState };
+      const act: Act = { answer: work(), state: { state: 'underWay', status: null, body: null } };
       acts.set(name, act);
-      const settled = (status: number, body: Json): void => {
-        act.state = { state: 'answered', status, body };
+      // As it travels: undefined members are left out.
+      const settled = (status: number, body: unknown): void => {
+        act.state = { state: 'answered', status, body: z.json().parse(JSON.parse(JSON.stringify(body ?? null))) };
       };
       act.answer.then(
-        ({ status, body }) => settled(status, (body ?? null) as Json), // answered as JSON in any case
+        ({ status, body }) => settled(status, body),
         (error: unknown) => {
           const { code, extras } = error instanceof HttpProblem ? error : unforeseen;
           const body = problemBody(code, '', extras);
-          settled(body.status, body as Json);
+          settled(body.status, body);
         },
       );
       const [oldest] = acts.keys();
