@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
 import { Press } from '../actions.ts';
-import { text, yesNo } from './properties.ts';
+import { drawing, text, yesNo } from './properties.ts';
 
 export const button = defineNode({
   type: 'button',
   family: 'Actions and states',
   common: true,
   inCell: true,
-  doc: 'Does something. One primary button stands on a screen.',
+  doc: 'Does something. A screen has one primary button. `icon` draws its drawing alone, as the act of a row.',
   also: 'call to action',
   main: 'label',
   props: {
     label: text,
-    kind: z.enum(['primary', 'secondary', 'quiet', 'danger']).optional(),
+    kind: z.enum(['primary', 'secondary', 'quiet', 'danger', 'icon']).optional(),
+    /** A drawing before the words. A button of the kind `icon` shows nothing else. */
+    icon: drawing.optional(),
     press: Press.optional(),
     disabled: yesNo.optional(),
     /** Why it is disabled; always read with it. */

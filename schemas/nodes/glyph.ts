@@ -11,8 +11,8 @@ export const glyphProps = {
   icon: drawing.optional(),
   /** Letters instead of an icon: the first two are the monogram of a company or a bank. */
   text: text.optional(),
-  /** `round` for a movement or a task; `tile` if it does not say. */
-  shape: z.enum(['tile', 'round']).optional(),
+  /** `round` for a movement or a task, `bare` for an icon without a ground; `tile` if it does not say. */
+  shape: z.enum(['tile', 'round', 'bare']).optional(),
 };
 
 export const glyph = defineNode({

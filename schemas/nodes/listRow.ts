@@ -7,7 +7,7 @@ import { href, text, tone, yesNo } from './properties.ts';
 export const listRow = defineNode({
   type: 'listRow',
   family: 'Data',
-  doc: 'A row of a `rowList`: a sign, a name, one muted line, a figure and its change. With `to` the whole row is a link; its children are one small act instead.',
+  doc: 'A row of a `rowList`: a sign, a name, one muted line, a figure and its change. With `to` the whole row is a link; its children are one small act instead, or with `opens` what a press shows below it.',
   also: 'list item, cell',
   main: 'title',
   slots: ['children'],
@@ -27,5 +27,10 @@ export const listRow = defineNode({
     /** Hidden words for a screen reader, where several rows say the same. */
     context: text.optional(),
     current: yesNo.optional(),
+    opens: yesNo.optional(),
+    /** True if what it opens is shown from the start. */
+    open: yesNo.optional(),
+    /** An address with this name after # opens it. */
+    anchor: z.string().optional(),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
-import { drawing, text } from './properties.ts';
+import { drawing, text, yesNo } from './properties.ts';
 
 export const menu = defineNode({
   type: 'menu',
@@ -12,8 +12,10 @@ export const menu = defineNode({
   slots: ['children'],
   props: {
     label: text,
-    /** `avatar` is the person's initials, `place` one of the main places of the site. */
-    kind: z.enum(['secondary', 'quiet', 'icon', 'avatar', 'place']).optional(),
+    /** `avatar` is the person's initials, `place` one of the main places of the site, `chip` a filter of a list. */
+    kind: z.enum(['secondary', 'quiet', 'icon', 'avatar', 'place', 'chip']).optional(),
+    /** A `chip` whose filter leaves something out. */
+    chosen: yesNo.optional(),
     /** The person whose initials an `avatar` shows. */
     name: text.optional(),
     icon: drawing.optional(),

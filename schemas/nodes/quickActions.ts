@@ -22,6 +22,9 @@ export const quickActions = defineNode({
           /** Hidden words for a screen reader: of which thing. */
           context: text.optional(),
           primary: yesNo.optional(),
+          /** It cannot be done now: it leads nowhere, and `reason` says why below them all. */
+          disabled: yesNo.optional(),
+          reason: text.optional(),
         }),
       ),
     ),

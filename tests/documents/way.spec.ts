@@ -13,12 +13,13 @@ test('001 §2.3, §4.3: at 320 px statements are filtered, a snapshot is loaded 
   await page.goto('/documents');
   const statements = page.locator('#statements');
   await statements.getByRole('button', { name: 'Older' }).click();
-  await expect(statements.getByText('11 to 20 of')).toBeVisible();
-  await statements.getByLabel('Document type').selectOption({ label: 'Quarterly statement' });
-  await statements.getByRole('button', { name: 'Show' }).click();
+  await expect(statements.getByText('6 to 10 of')).toBeVisible();
+  await statements.getByText('All types of the statements').click();
+  await statements.getByRole('link', { name: 'Quarterly statement' }).click();
   await expect(statements.getByText('1 to ')).toBeVisible();
-  await expect(statements.getByText('Cash account, ')).toHaveCount(0);
+  await expect(statements.getByRole('listitem').filter({ hasText: 'Cash account' })).toHaveCount(0);
 
+  await page.getByText('Account snapshot').click();
   const snapshot = page.locator('#account-snapshot');
   const press = snapshot.getByRole('button', { name: 'Download snapshot' });
   await snapshot.getByLabel('Account').selectOption({ label: 'College' });

@@ -41,3 +41,29 @@ test('home and an account begin with their figure and its plot, and are short: a
   }
   await context.close();
 });
+
+/** Pages of rows have no plot: their height alone. */
+const heights = [
+  { path: '/documents', narrow: 2550, wide: 1600 },
+  { path: '/settings/overview', narrow: 1400, wide: 1370 },
+  { path: '/settings/profile', narrow: 1150, wide: 1130 },
+  { path: '/settings/security', narrow: 1250, wide: 1130 },
+];
+
+test('pages of rows are short, and nothing on them scrolls sideways: documents and settings, at 390 and 1280 px', async ({ browser }) => {
+  const person = await personLike(persona(accounts, 'home with accounts of every kind, and money under way'));
+  const { context, page } = await newDevice(browser, person);
+  for (const { path, narrow, wide } of heights)
+    for (const [width, height] of [
+      [390, narrow],
+      [1280, wide],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const found = await measured(page);
+      const words = `${path} at ${width}: ${JSON.stringify(found)}`;
+      expect(found.height, words).toBeLessThanOrEqual(height);
+      expect(found.wide, words).toBeLessThanOrEqual(width);
+    }
+  await context.close();
+});

@@ -72,5 +72,12 @@ test('002 §4: a section that is wrong says so at its head and keeps the focus n
   await expect(income).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(income).toHaveValue('80,000');
+  // Cancel, in the spot of Change, leaves out what was typed.
+  await income.fill('90,000');
+  const section = page.locator('#tax-information');
+  await section.getByText('Cancel', { exact: true }).click();
+  await expect(income).toBeHidden();
+  await section.getByText('Change', { exact: true }).click();
+  await expect(income).toHaveValue('80,000');
   await context.close();
 });

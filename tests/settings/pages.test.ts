@@ -11,14 +11,11 @@ function nodesOf({ view }: Page): LayoutNode[] {
   return [...walkLayout(view.layout)].map(({ node }) => node);
 }
 
-/** Where the links of a kind lead on a page, by their words. */
-const ways = (page: Page, kind: string): Record<string, string> =>
-  Object.fromEntries(
-    nodesOf(page)
-      .filter((node) => node['kind'] === kind)
-      .map((node) => [String(node['label']), String(node['to'])]),
-  );
-
+const rows = (page: Page): LayoutNode[] =>
+  nodesOf(page).filter(({ type, to }) => type === 'listRow' && String(to).startsWith('/settings/'));
+/** Where the rows of settings lead on a page, by their words. */
+const entriesOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(rows(page).map(({ title, to }) => [String(title), String(to)]));
 describe('settings', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -34,21 +31,19 @@ describe('settings', () => {
     const own = Object.fromEntries(
       accounts.map((account) => [account.accountDisplayName, `/settings/account/${account.externalizedAccountId}`]),
     );
-    const entries = ways(await dora.open('/settings/overview'), 'menu');
+    const entries = entriesOf(await dora.open('/settings/overview'));
     expect(entries).toMatchObject({ Profile: '/settings/profile', 'Securities Lending': '/settings/fpsl-hub', ...own });
     for (const to of Object.values(own)) expect((await dora.get(to)).status).toBe(200);
     // The current entry of the navigation; the same entries are listed.
     const hub = await dora.open('/settings/fpsl-hub');
     expect(hub.title).toBe('Securities Lending - Settings');
-    expect(ways(hub, 'menu')).toEqual(entries);
-    expect(nodesOf(hub).filter((node) => node['kind'] === 'menu' && node['current'] === true)).toMatchObject([
-      { label: 'Securities Lending' },
-    ]);
+    expect(entriesOf(hub)).toEqual(entries);
+    expect(rows(hub).filter(({ current }) => current === true)).toMatchObject([{ title: 'Securities Lending' }]);
   });
 
   test('002 §2: Profile is shown when the investment profile applies; its position depends on a flag', async () => {
     const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
-    const names = async () => Object.keys(ways(await lena.open('/settings/overview'), 'menu'));
+    const names = async () => Object.keys(entriesOf(await lena.open('/settings/overview')));
     expect((await names())[0]).toBe('Profile');
     await lena.post('/api/dev/scenario', { flag: 'settingsProfileFirst', on: false });
     expect(await names()).toContain('Profile');
@@ -58,7 +53,7 @@ describe('settings', () => {
       showInvestmentProfile: false,
       customerAccountsInfo: [],
     });
-    expect(Object.keys(ways(await nico.open('/settings/overview'), 'menu'))).not.toContain('Profile');
+    expect(Object.keys(entriesOf(await nico.open('/settings/overview')))).not.toContain('Profile');
   });
 
   test('002 §2: /settings redirects to the profile page if the tax-profile flag is on and the user has an investment profile, otherwise to the security page', async () => {

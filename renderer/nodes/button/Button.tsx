@@ -4,6 +4,8 @@ import { maybe, say } from '../../runtime/reading.ts';
 import { hidden } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
+import { Drawing } from '../icon/parts/Drawing.tsx';
+import { inWords } from '../link/styles.css.ts';
 import * as styles from './styles.css.ts';
 
 export function Button({ node }: Drawn<typeof button>) {
@@ -20,6 +22,7 @@ export function Button({ node }: Drawn<typeof button>) {
       face={(busy) => (
         <>
           <span className={classes(styles.face, busy && styles.faceKept)}>
+            <Drawing path={node.icon} className={inWords} />
             {say(node.label)}
             {context && <span className={hidden}> {context}</span>}
           </span>

@@ -1,4 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { drawings } from '../example-drawings.ts';
 import type { NodeExamples } from '../example.ts';
 
 const next: LayoutNode = { type: 'button', id: 'next', label: 'Continue', kind: 'primary', press: [{ do: 'submit', event: 'CONTINUE' }] };
@@ -20,6 +21,25 @@ export const examples: NodeExamples = {
           },
           { type: 'button', id: 'reset', label: 'Start over', kind: 'quiet', press: [{ do: 'reset' }] },
           { type: 'button', id: 'close', label: 'Close account', kind: 'danger', press: [{ do: 'call', confirm: 'Close this account?' }] },
+        ],
+      },
+    ],
+  },
+  icons: {
+    body: [
+      {
+        type: 'row',
+        children: [
+          { type: 'button', id: 'upload', label: 'Upload', kind: 'secondary', icon: drawings.into, press: [{ do: 'call' }] },
+          {
+            type: 'button',
+            id: 'get',
+            label: 'Download',
+            context: 'Form 1099',
+            kind: 'icon',
+            icon: drawings.receipt,
+            press: [{ do: 'call' }],
+          },
         ],
       },
     ],

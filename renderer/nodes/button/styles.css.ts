@@ -122,6 +122,19 @@ export const kind = styleVariants(
       },
       '@media': { [forcedColors]: { paddingInline: vars.space.s3 } },
     },
+    icon: {
+      minBlockSize: '2.75rem',
+      minInlineSize: '2.75rem',
+      padding: 0,
+      // Its words are heard and not seen.
+      fontSize: 0,
+      backgroundColor: 'transparent',
+      color: vars.color.accentText,
+      selectors: {
+        [`&:hover${live}`]: { backgroundColor: vars.color.accentSubtle },
+        '&[aria-disabled="true"]': { backgroundColor: 'transparent', borderColor: 'transparent' },
+      },
+    },
     danger: {
       backgroundColor: vars.color.danger,
       color: vars.color.onDanger,
@@ -131,7 +144,10 @@ export const kind = styleVariants(
   },
   (rule) => ({ '@layer': { [layers.components]: rule } }),
 );
-export const face = component({ gridArea: 'face' });
+export const face = component({
+  gridArea: 'face',
+  selectors: { '&:has(> svg)': { display: 'inline-flex', alignItems: 'center', gap: vars.space.s2 }, [`${kind.icon} > &`]: { gap: 0 } },
+});
 /** Keeps the button's width while it says that it is busy. */
 export const faceKept = component({ visibility: 'hidden' });
 /** Does nothing without a script, so it is not there without one. */

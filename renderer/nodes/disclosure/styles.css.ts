@@ -1,9 +1,12 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, within, turned } from '../../theme/styles.ts';
+import { component, type, within, turned } from '../../theme/styles.ts';
+import { edge } from '../rowList/styles.css.ts';
 
 export const details = component({ borderBlock: `1px solid ${vars.color.border}` });
 within(`${details} + ${details}`, { borderBlockStart: 0 });
+/** In a card its edges are the card's. */
 export const summary = component({
+  paddingInline: edge,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.s2,
@@ -30,32 +33,37 @@ export const summary = component({
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
   },
 });
-export const caption = component({
-  display: 'block',
-  fontSize: '0.875rem',
-  fontWeight: 400,
-  color: vars.color.textMuted,
-});
+export const caption = component({ ...type.rowNote, display: 'block', color: vars.color.textMuted });
 export const inside = component({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s4,
   paddingBlock: `${vars.space.s1} ${vars.space.s5}`,
-  paddingInlineStart: vars.space.s5,
+  paddingInline: `max(${edge}, ${vars.space.s5}) ${edge}`,
 });
 export const inPlace = component({});
-/** The word at the end of its row, as a link looks. */
+/** The word at the end of its row: what opens the form, and in the same spot what leaves it. */
 export const change = component({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
   inlineSize: 'fit-content',
+  minBlockSize: '2.75rem',
   marginInlineStart: 'auto',
   cursor: 'pointer',
-  fontWeight: 550,
+  fontWeight: 600,
   color: vars.color.accentText,
   listStyle: 'none',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.18em',
-  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
+  },
 });
 export const whileClosed = component({ selectors: { [`${inPlace}[open] &`]: { display: 'none' } } });
 export const whileOpen = component({ selectors: { [`${inPlace}:not([open]) &`]: { display: 'none' } } });
-export const form = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, paddingBlock: vars.space.s3 });
+export const form = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  paddingBlock: `${vars.space.s2} ${vars.space.s4}`,
+});

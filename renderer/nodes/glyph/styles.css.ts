@@ -17,7 +17,6 @@ export const glyph = component({
   '@media': { [forcedColors]: { border: '1px solid' }, print: { border: `1px solid ${vars.color.border}` } },
 });
 export const large = component({ inlineSize: '3rem', blockSize: '3rem', fontSize: '1rem' });
-export const round = component({ borderRadius: '50%' });
 export const lines = component({
   inlineSize: '1.25rem',
   blockSize: '1.25rem',
@@ -40,3 +39,6 @@ const pairs = {
 };
 export const kind = styleVariants(pairs, ([backgroundColor, color]) => ({ '@layer': { [layers.components]: { backgroundColor, color } } }));
 export const neutral = component({ backgroundColor: c.chip, color: c.textMuted });
+export const shape = styleVariants({ round: { borderRadius: '50%' }, bare: { backgroundColor: 'transparent', border: 0 } }, (rule) => ({
+  '@layer': { [layers.components]: rule },
+}));

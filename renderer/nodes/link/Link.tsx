@@ -34,8 +34,8 @@ export function Link({ node }: Drawn<typeof link>) {
         <span className={styles.facts}>
           <span>{say(node.label)}</span> <span className={styles.figure}>{figure}</span>
         </span>
-      ) : hint || kind === 'icon' ? (
-        <span className={hint ? undefined : hidden}>{say(node.label)}</span>
+      ) : hint ? (
+        <span>{say(node.label)}</span>
       ) : (
         say(node.label)
       )}

@@ -131,6 +131,8 @@ const looks = {
     placeItems: 'center',
     inlineSize: '2.75rem',
     blockSize: '2.75rem',
+    // Its words are heard and not seen.
+    fontSize: 0,
     color: vars.color.textMuted,
     borderRadius: vars.radius.control,
     selectors: {

@@ -2,7 +2,7 @@ import type { listRow } from '#schemas/nodes/listRow.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { isObject, maybe, say } from '../../runtime/reading.ts';
-import { useView } from '../../runtime/view-context.ts';
+import { idOf, useView } from '../../runtime/view-context.ts';
 import { hidden, toneText } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import { BadgeMark } from '../badge/Badge.tsx';
@@ -11,12 +11,15 @@ import type { Drawn } from '../drawn.ts';
 import { GlyphMark } from '../glyph/parts/GlyphMark.tsx';
 import * as styles from './styles.css.ts';
 
-/** The whole row is a link whose name is what it says, or it is plain and its children are one act: never both. */
+/** The whole row is a link whose name is what it says, or it is plain and its children are one act: never both. One that opens is a summary. */
 export function ListRow({ node }: Drawn<typeof listRow>) {
-  const { host } = useView();
+  const view = useView();
+  const { host } = view;
   const href = node.to === undefined ? null : safeAddress(say(node.to));
   const [note, figure, figureNote, badge, context] = [node.note, node.figure, node.figureNote, node.badge, node.context].map(maybe);
-  const act = href === null && node.children !== undefined && node.children.length > 0;
+  const anchor = maybe(node.anchor);
+  const opens = node.opens === true;
+  const act = href === null && !opens && node.children !== undefined && node.children.length > 0;
   const facts = figure !== undefined || figureNote !== undefined || isObject(node.delta);
   const face = (
     <>
@@ -41,12 +44,20 @@ export function ListRow({ node }: Drawn<typeof listRow>) {
           <Nodes nodes={node.children} />
         </span>
       )}
-      {href !== null && !facts && <span className={styles.chevron} aria-hidden="true" />}
+      {(opens || (href !== null && !facts)) && <span className={styles.chevron} aria-hidden="true" />}
     </>
   );
   return (
     <li>
-      {href === null ? (
+      {opens ? (
+        <details className={styles.opening} open={node.open === true}>
+          <summary className={classes(styles.row, styles.pressed, styles.summary)}>{face}</summary>
+          {/* The id stands inside: a browser opens the details for a hash only then. */}
+          <div className={styles.inside} id={anchor && idOf(view, anchor)}>
+            <Nodes nodes={node.children} />
+          </div>
+        </details>
+      ) : href === null ? (
         <div className={styles.row}>{face}</div>
       ) : (
         <a

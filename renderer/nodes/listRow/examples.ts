@@ -58,6 +58,20 @@ export const examples: NodeExamples = {
       },
     ),
   },
+  opens: {
+    body: inList(
+      {
+        type: 'listRow',
+        title: 'Account snapshot',
+        note: 'Value and holdings of a month',
+        glyph: { icon: drawings.receipt, shape: 'round' },
+        opens: true,
+        open: true,
+        children: [{ type: 'text', text: 'Download what an account held at the end of a month.' }],
+      },
+      { type: 'listRow', title: 'Your personal data', opens: true, children: [{ type: 'text', text: 'Get a report.' }] },
+    ),
+  },
   largestMoney: {
     body: inList({ type: 'listRow', title: 'Brokerage', figure: '-$999,999,999.99', delta: { value: -999_999_999_999 }, to: '/b' }),
   },

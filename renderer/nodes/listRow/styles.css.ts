@@ -1,6 +1,7 @@
 import { vars } from '../../theme/contract.css.ts';
 import { component, figures, forcedColors, turned, type, within } from '../../theme/styles.ts';
-import { edge } from '../rowList/styles.css.ts';
+import { kind } from '../button/styles.css.ts';
+import { edge, inset } from '../rowList/styles.css.ts';
 
 export const row = component({
   display: 'flex',
@@ -43,9 +44,14 @@ export const act = component({
   flex: '0 1 auto',
   minInlineSize: 0,
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  columnGap: vars.space.s4,
   marginInlineStart: 'auto',
 });
+// An act of 44 px makes its row no higher, and its drawing ends where the words of other rows do.
+within(`${row}:has(> ${act})`, { paddingBlock: vars.space.s1 });
+within(`${act} > ${kind.icon}`, { marginInlineEnd: `calc(-1 * ${vars.space.s3})` });
 // The word of a row's act is smaller than its title.
 within(`${act} > :is(a, button)`, type.small);
 export const chevron = component({
@@ -56,3 +62,21 @@ export const chevron = component({
   borderBlockStart: `2px solid ${vars.color.textSubtle}`,
   transform: turned(45),
 });
+/** A row that opens: its chevron looks down, and up while it is open. */
+export const opening = component({});
+export const summary = component({
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+within(`${summary} > ${chevron}`, { transform: turned(135, '-0.1em') });
+within(`${opening}[open] > ${summary} > ${chevron}`, { transform: turned(-45, '0.1em') });
+export const inside = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  paddingInline: edge,
+  paddingBlock: `${vars.space.s2} ${vars.space.s5}`,
+});
+// Rows inside begin where its words do.
+within(`${inside} > *`, { vars: { [inset]: '0px' } });

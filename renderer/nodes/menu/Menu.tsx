@@ -60,7 +60,7 @@ export function Menu({ node }: Drawn<typeof menu>) {
 
   return (
     <details className={classes(styles.menu, kind === 'place' && styles.ofPlace)} ref={box} onKeyDown={onKeyDown}>
-      <summary className={classes(styles.summary, variant(styles.kind, kind))}>
+      <summary className={classes(styles.summary, variant(styles.kind, kind), node.chosen === true && styles.chosen)}>
         {kind === 'avatar' && (
           <span className={styles.initials} aria-hidden="true">
             {initialsOf(say(node.name))}

@@ -43,12 +43,29 @@ export const kind = styleVariants(
       selectors: { '&::after': arrow },
     },
     quiet: { paddingInline: vars.space.s3, selectors: { '&::after': arrow } },
+    chip: {
+      ...type.small,
+      gap: vars.space.s1,
+      paddingInline: vars.space.s3,
+      color: vars.color.text,
+      backgroundColor: vars.color.surface,
+      borderColor: vars.color.border,
+      borderRadius: vars.radius.pill,
+      selectors: { '&::after': arrow },
+    },
     icon: { padding: 0 },
     avatar: { padding: 0, borderRadius: vars.radius.pill },
     place: { inlineSize: '100%' },
   },
   (rule) => ({ '@layer': { [layers.components]: rule } }),
 );
+/** A tick says it too where colors are forced. */
+export const chosen = component({
+  color: vars.color.accentText,
+  backgroundColor: vars.color.selected,
+  borderColor: vars.color.accent,
+  '@media': { [forcedColors]: { selectors: { '&::before': { content: '"✓"' } } } },
+});
 export const dots = component({ inlineSize: '1.25rem', blockSize: '1.25rem', fill: 'currentColor' });
 export const initials = component({
   display: 'grid',
@@ -122,4 +139,5 @@ within(`${panel} > a, ${panel} > button`, {
   border: '1px solid transparent',
   borderRadius: `calc(${vars.radius.control} - ${vars.space.s1})`,
 });
+within(`${panel} > a[aria-current]`, { fontWeight: 600, color: vars.color.accentText, backgroundColor: vars.color.selected });
 within(`${panel} > a:hover, ${panel} > button:hover`, { backgroundColor: vars.color.accentSubtle });

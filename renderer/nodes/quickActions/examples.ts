@@ -21,6 +21,19 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  disabled: {
+    body: [
+      {
+        type: 'quickActions',
+        label: 'This portfolio',
+        items: [
+          { label: 'Invest', icon: drawings.plus, disabled: true, reason: 'This account is not open for investing now.' },
+          { label: 'Sell', icon: drawings.out, disabled: true, reason: 'There is nothing to sell in this portfolio now.' },
+          ...items.slice(3),
+        ],
+      },
+    ],
+  },
   longText: {
     body: [{ type: 'quickActions', label: 'Move money', items: items.map((item) => ({ ...item, label: `${item.label} some money` })) }],
   },

@@ -1,6 +1,10 @@
 import { vars } from '../../theme/contract.css.ts';
 import { component, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
 
+export const whole = component({
+  maxInlineSize: '100%',
+  '@container': { [narrowContainer]: { inlineSize: '100%' } },
+});
 export const actions = component({
   display: 'flex',
   // Letters so large that four do not fit side by side stand in two lines.
@@ -11,7 +15,6 @@ export const actions = component({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@container': { [narrowContainer]: { inlineSize: '100%' } },
   '@media': { print: { display: 'none' } },
 });
 export const item = component({
@@ -39,7 +42,11 @@ export const action = component({
   borderRadius: vars.radius.control,
   cursor: 'pointer',
   touchAction: 'manipulation',
+  selectors: { '&[aria-disabled]': { color: vars.color.textSubtle, cursor: 'not-allowed' } },
+  '@media': { [forcedColors]: { selectors: { '&[aria-disabled]': { color: 'GrayText' } } } },
 });
+/** Why one of them cannot be done. */
+export const reason = component({ ...type.rowNote, maxInlineSize: '24rem', marginBlockStart: vars.space.s2, color: vars.color.textMuted });
 export const disc = component({
   display: 'grid',
   placeItems: 'center',
@@ -52,6 +59,7 @@ export const disc = component({
   selectors: {
     [`${action}:hover &`]: { backgroundColor: vars.color.selected },
     [`${action}:active &`]: { transform: 'scale(.96)' },
+    [`${action}[aria-disabled] &`]: { color: vars.color.textSubtle, backgroundColor: vars.color.neutral, transform: 'none' },
   },
   '@media': { [forcedColors]: { border: '1px solid LinkText' } },
 });

@@ -14,3 +14,6 @@ export const justify = styleVariants(
 );
 // Why one of them cannot be pressed stands below them all, on a line of its own.
 within(`${row} > ${reason}`, { order: 1 });
+// The name of a page and its one act share a line.
+within(`${row} > h1`, { flex: '1 1 0', minInlineSize: 'min(100%, 12rem)' });
+within(`${row} > h1 ~ :is(a, button)`, { inlineSize: 'fit-content', alignSelf: 'center' });

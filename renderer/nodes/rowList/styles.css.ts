@@ -6,6 +6,9 @@ export const inset = '--bml-inset';
 /** The space of a row at its sides. */
 export const edge = `var(${inset}, 0px)`;
 
+/** The ground of a row whose form is open, set as the inset is. */
+export const ground = '--bml-ground';
+
 export const list = component({ containerType: 'inline-size', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 export const heading = component({
   ...type.caption,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
-import { AccountGroup, groupOf } from './account-group.ts';
+import { AccountGroup, groupOf } from '#server/accounts/account-group.ts';
 import { debitAccounts, type DebitAccounts } from './debit-accounts.ts';
 import { harvestsLosses } from '#server/accounts/harvests-losses.ts';
 import { TaxBracket } from '#server/taxes/tax-bracket.ts';

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { AccountGroup, groupOf } from '#server/accounts/account-group.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { asksWhichStatement, statedAccounts } from './own-statements.ts';
 import { pageOf, PagePlace } from '#server/kept-documents/page-of.ts';
 import { statementsOf, statementTypes } from './statement-periods.ts';
 
-const pageSize = 10;
+const pageSize = 5;
 
 const StatementRow = z.strictObject({
   accountId: z.string(),
   accountName: z.string(),
+  group: AccountGroup,
   type: z.enum(statementTypes),
   date: IsoDate,
   from: IsoDate,
@@ -69,6 +71,7 @@ const rowsOf =
       yearMonth: statement.until.slice(0, 7),
       accountId: account.externalized_id,
       accountName: account.display_name,
+      group: groupOf(account),
       asksWhich: asksWhichStatement(statement, { debitState, earliestDebit }),
     }));
   };

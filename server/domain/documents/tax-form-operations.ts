@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
+import { AccountGroup, groupOf } from '#server/accounts/account-group.ts';
 import {
   defineOperation,
   OperationNotFound,
@@ -46,6 +47,7 @@ const Document = z.strictObject({
 const TaxForm = z.strictObject({
   accountId: z.string(),
   accountName: z.string(),
+  group: AccountGroup,
   fileType: z.enum(taxFormNames),
   title: z.string(),
   state: z.enum(['EXPECTED', 'READY', 'NONE']),
@@ -86,6 +88,7 @@ async function rowsOf(context: OperationContext, account: Account, year: number)
     ...row,
     accountId: account.externalized_id,
     accountName: account.display_name,
+    group: groupOf(account),
     fileType: form,
     title: taxFormTypes[form].title,
     documents: available.map(documentOf),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountGroup, groupOf } from '#server/accounts/account-group.ts';
 import { ownAccounts } from '#server/accounts/own-account.ts';
 import { readProfile } from '#server/customers/applicant-profile.ts';
 import { hasLinkToShow } from '../spousal-link/index.ts';
@@ -17,7 +18,7 @@ const fetchNavItems = defineOperation({
     /** True if the person's employer takes part in the workplace programme. */
     showWftw: z.boolean(),
     showSpousalLinkInfo: z.boolean(),
-    customerAccountsInfo: z.array(z.strictObject({ displayName: z.string(), accountId: z.string() })),
+    customerAccountsInfo: z.array(z.strictObject({ displayName: z.string(), accountId: z.string(), group: AccountGroup })),
   }),
   async handler(_input, context) {
     const { id } = signedIn(context);
@@ -29,9 +30,10 @@ const fetchNavItems = defineOperation({
       showWftw: (await companyOfPerson(context, id)) !== null,
       // A spouse's accounts are linked with accounts of one's own; who is asked before they have any answers too.
       showSpousalLinkInfo: hasAliveAccounts || (await hasLinkToShow(context, id)),
-      customerAccountsInfo: accounts.map(({ display_name, externalized_id }) => ({
-        displayName: display_name,
-        accountId: externalized_id,
+      customerAccountsInfo: accounts.map((account) => ({
+        displayName: account.display_name,
+        accountId: account.externalized_id,
+        group: groupOf(account),
       })),
     };
   },

@@ -24,7 +24,10 @@ function holdsField(node: Node, names: readonly string[]): boolean {
   return names.some((name) => fields.has(declaredName(name)));
 }
 
-/** A form that opens at its row. It is open at first where the address names its section, and where it holds what is wrong. */
+/**
+ * A form that opens at its row. It is open at first where the address names its section, and where it holds what is wrong. Cancel closes it
+ * and leaves out what was typed.
+ */
 export function ChangeInPlace({ node }: { node: Node }) {
   const { store } = useView();
   const element = useRef<HTMLDetailsElement>(null);
@@ -36,9 +39,9 @@ export function ChangeInPlace({ node }: { node: Node }) {
   const context = maybe(node.context);
   return (
     <details className={styles.inPlace} ref={element} open={isOpen}>
-      <summary className={styles.change}>
+      <summary className={styles.change} onClick={() => element.current?.open && element.current.querySelector('form')?.reset()}>
         <span className={styles.whileClosed}>{say(node.label)}</span>
-        <span className={styles.whileOpen}>Close</span>
+        <span className={styles.whileOpen}>Cancel</span>
         {context && <span className={hidden}> {context}</span>}
       </summary>
       <div className={styles.form}>

@@ -11,10 +11,14 @@ interface GlyphMarkProps {
 /** An icon or letters on the ground of their kind. It is hidden: the name of the thing is beside it. */
 export function GlyphMark({ glyph, large = false }: GlyphMarkProps) {
   const letters = maybe(glyph.text);
-  const round = glyph.shape === 'round';
   return (
     <span
-      className={classes(styles.glyph, large && styles.large, round && styles.round, variant(styles.kind, glyph.kind) ?? styles.neutral)}
+      className={classes(
+        styles.glyph,
+        large && styles.large,
+        variant(styles.kind, glyph.kind) ?? styles.neutral,
+        variant(styles.shape, glyph.shape),
+      )}
       aria-hidden="true"
     >
       {letters?.slice(0, 2) ?? <Drawing path={glyph.icon} className={styles.lines} />}
