@@ -1,4 +1,5 @@
 import { advisoryFee } from '#server/ledger/advisory-fee.ts';
+import { buyable, harvestDetail, harvestOf } from '#server/ledger/harvesting.ts';
 import { takeShares, type Lot } from '#server/ledger/lots.ts';
 import { toInvest } from '#server/ledger/managed-book.ts';
 import { purchasesOf, salesOf, type HeldFund, type ManagedTrade, type Target } from '#server/ledger/managed-trades.ts';
@@ -49,7 +50,7 @@ export interface ManagedPlan {
   targets: readonly Target[];
   yearlyFee: string;
   flows: readonly { on: string; cents: number; isRollover: boolean }[];
-  /** True where losses are harvested: see `harvest`. */
+  /** True where losses are harvested, here at the end of a month. */
   harvests: boolean;
   /** Cash that is never invested. */
   idle: number;
@@ -64,25 +65,22 @@ function tradingDayBefore(date: string): string {
   return on;
 }
 
-/** Days after a harvest on which its fund is not bought, so that the loss counts: one more than the window of wash sales. */
-const restingDays = washSaleDays + 1;
-/** The least loss that is harvested: a hundredth of what was paid, and fifty dollars. */
-const leastHarvest = { partOfBasis: 100, cents: 50_00 } as const;
-
 /** Runs the days of an account in memory, by the rules of the ledger: trades at the close, dividends, fees. */
 export function managedHistory(plan: ManagedPlan): ManagedHistory {
   const account = new ManagedDays(plan);
   const { openedOn, until, targets, flows, yearlyFee } = plan;
-  const dividends = targets.flatMap(({ instrumentId }) => dividendsPaidBetween(instrumentId, addDays(openedOn, 1), until));
+  const funds = targets.flatMap(({ instrumentId, alternateId }) =>
+    alternateId === undefined || !plan.harvests ? [instrumentId] : [instrumentId, alternateId],
+  );
+  const dividends = funds.flatMap((instrumentId) => dividendsPaidBetween(instrumentId, addDays(openedOn, 1), until));
   const ends = new Set(Number(yearlyFee) > 0 ? monthEnds(openedOn, until) : []);
   const harvestDays = new Set(
     plan.harvests
-      ? monthEnds(openedOn, addDays(until, -2 * restingDays)).map((end) => (isTradingDay(end) ? end : tradingDayBefore(end)))
+      ? monthEnds(openedOn, addDays(until, -2 * washSaleDays)).map((end) => (isTradingDay(end) ? end : tradingDayBefore(end)))
       : [],
   );
   const days = new Set([
     ...harvestDays,
-    ...[...harvestDays].map((on) => tradingDayFrom(addDays(on, restingDays))),
     ...flows.flatMap(({ on }) => [on, tradingDayFrom(on)]),
     ...dividends.flatMap(({ exOn, payOn }) => [exOn, payOn, tradingDayFrom(payOn)]),
     ...ends,
@@ -111,8 +109,8 @@ class ManagedDays implements ManagedHistory {
   cash = 0;
   readonly #plan: ManagedPlan;
   readonly #shares = new Map<string, number>();
-  /** Funds that were harvested, with the day from which they are bought again. */
-  readonly #resting = new Map<string, string>();
+  /** The day on which a fund was sold at a loss last. */
+  readonly #soldOn = new Map<string, string>();
   constructor(plan: ManagedPlan) {
     this.#plan = plan;
   }
@@ -162,34 +160,36 @@ class ManagedDays implements ManagedHistory {
     if (cents > 0) this.#enter({ on, kind: 'FEE', instrumentId: null, shares: 0, cents: -cents, price: null, reference: `fee ${on}` });
   }
 
-  /**
-   * Sells each fund whole that is worth less than was paid for it, by enough, and that was not bought within thirty days. Its money waits in cash until the loss
-   * counts whatever is bought.
-   */
+  /** Harvests losses as the product does at each close. */
   harvest(on: string): void {
-    for (const { instrumentId, shares, price } of this.#held(on)) {
-      const lots = (this.lots.get(instrumentId) ?? []).filter((lot) => lot.shares > 0);
-      const basis = sum(lots.map((lot) => lot.basis));
-      const value = worth(shares, price);
-      const loss = basis - value;
-      if (loss < Math.max(leastHarvest.cents, basis / leastHarvest.partOfBasis)) continue;
-      if (lots.some(({ acquiredOn }) => acquiredOn >= addDays(on, -washSaleDays))) continue;
-      this.#trade(on, { instrumentId, shares: -shares, cents: value, price }, `harvest ${on}`);
-      this.#resting.set(instrumentId, addDays(on, restingDays));
+    const trades = harvestOf(this.#held(on), {
+      targets: this.#plan.targets,
+      basisOf: (id) => sum((this.lots.get(id) ?? []).map(({ basis }) => basis)),
+      priceOf: (id) => closeOn(id, on),
+      resting: this.#restingOn(on),
+      bought: new Set(),
+    });
+    for (const trade of trades) {
+      this.#trade(on, trade, `harvest ${on}`, harvestDetail);
+      if (trade.shares < 0) this.#soldOn.set(trade.instrumentId, on);
     }
+  }
+
+  #restingOn(on: string): Set<string> {
+    return new Set([...this.#soldOn].flatMap(([id, soldOn]) => (soldOn >= addDays(on, -washSaleDays) ? [id] : [])));
   }
 
   tradeAtClose(on: string): void {
     const { idle, targets, yearlyFee } = this.#plan;
     const held = this.#held(on);
     const cents = toInvest(this.cash - idle, this.valueOn(on) - idle, yearlyFee);
-    for (const trade of purchasesOf(cents, held, targets, (id) => closeOn(id, on)))
-      if ((this.#resting.get(trade.instrumentId) ?? '') <= on) this.#trade(on, trade, `close ${on}`);
+    const bought = buyable(targets, this.#restingOn(on));
+    for (const trade of purchasesOf(cents, held, bought, (id) => closeOn(id, on))) this.#trade(on, trade, `close ${on}`);
   }
 
-  #trade(on: string, { instrumentId, shares, cents, price }: ManagedTrade, cause: string): void {
+  #trade(on: string, { instrumentId, shares, cents, price }: ManagedTrade, cause: string, detail: string | null = null): void {
     const kind = shares > 0 ? 'BUY' : 'SELL';
-    const entry = this.#enter({ on, kind, instrumentId, shares, cents, price, reference: `${cause} ${instrumentId}` });
+    const entry = this.#enter({ on, kind, detail, instrumentId, shares, cents, price, reference: `${cause} ${instrumentId}` });
     const lots = this.lots.get(instrumentId) ?? [];
     this.#shares.set(instrumentId, this.sharesOf(instrumentId) + shares);
     if (shares > 0) {

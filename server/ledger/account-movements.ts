@@ -10,6 +10,8 @@ export interface AccountMovement {
   kind: 'DEPOSIT' | 'WITHDRAWAL' | 'DIVIDEND' | 'INTEREST' | 'FEE' | 'BUY' | 'SELL' | 'SPLIT';
   /** The company or fund, or what the entry says of money alone; null where its kind says everything. */
   name: string | null;
+  /** Why a trade was made, where its kind does not say it. */
+  reason: string | null;
   /** Signed, in millionths; 0 where none moved. */
   shares: number;
   /** Signed, in cents: what its cash has more. */
@@ -60,7 +62,7 @@ export async function accountMovements(db: Kysely<Database>, accountIds: readonl
   return rows.flatMap(({ account_id, on_date, kind, instrument_id, shares_millionths, cash_cents, detail }) => {
     const shown = movementKinds[kind];
     if (shown === undefined) return [];
-    const name = instrument_id === null ? detail : (instrumentOf(instrument_id)?.name ?? null);
-    return [{ accountId: account_id, on: on_date, kind: shown, name, shares: shares_millionths, cents: cash_cents }];
+    const [name, reason] = instrument_id === null ? [detail, null] : [instrumentOf(instrument_id)?.name ?? null, detail];
+    return [{ accountId: account_id, on: on_date, kind: shown, name, reason, shares: shares_millionths, cents: cash_cents }];
   });
 }

@@ -3,7 +3,16 @@ import type { Database } from './tables.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { settlesOn, type MarketSession } from '#server/time/market-hours.ts';
 import { bookOf } from './books.ts';
-import { purchasesOf, salesOf, type HeldFund, type ManagedTrade, type Target } from './managed-trades.ts';
+import {
+  basisByInstrument,
+  boughtElsewhere,
+  buyable,
+  harvestDetail,
+  harvestOf,
+  isWorthHarvesting,
+  restingInstruments,
+} from './harvesting.ts';
+import { purchasesOf, salesOf, valueOf, type HeldFund, type ManagedTrade, type Target } from './managed-trades.ts';
 import { proportion, sum, worth } from './money-math.ts';
 import type { LedgerTools } from './portfolios.ts';
 import { bookPriceOn } from './positions.ts';
@@ -36,7 +45,7 @@ async function enter(
   db: Kysely<Database>,
   tools: LedgerTools,
   accountId: string,
-  { trades, at, cause }: { trades: readonly ManagedTrade[]; at: number; cause: string },
+  { trades, at, cause, detail = null }: { trades: readonly ManagedTrade[]; at: number; cause: string; detail?: string | null },
 ): Promise<number> {
   for (const { instrumentId, shares, cents, price } of trades)
     await postEntry(db, tools, {
@@ -49,6 +58,7 @@ async function enter(
       at,
       settlesOn: settlesOn(newYorkDate(at)),
       reference: `${cause} ${instrumentId}`,
+      detail,
     });
   return trades.length;
 }
@@ -103,7 +113,8 @@ async function bookAtClose(db: Kysely<Database>, tools: LedgerTools, { accountId
 export async function tradeAtClose(db: Kysely<Database>, tools: LedgerTools, trade: CloseTrade): Promise<number> {
   const { accountId, targets, yearlyFee, session } = trade;
   const { held, then, value, priceOf } = await bookAtClose(db, tools, trade);
-  const trades = then < 0 ? salesOf(-then, held) : purchasesOf(toInvest(then, value, yearlyFee), held, targets, priceOf);
+  const bought = buyable(targets, await restingInstruments(db, accountId, session.on));
+  const trades = then < 0 ? salesOf(-then, held) : purchasesOf(toInvest(then, value, yearlyFee), held, bought, priceOf);
   return enter(db, tools, accountId, { trades, at: session.closes, cause: `close ${session.on}` });
 }
 
@@ -129,7 +140,20 @@ export async function moveToMix(db: Kysely<Database>, tools: LedgerTools, trade:
     ...fund,
     shares: fund.shares + (sales.find(({ instrumentId }) => instrumentId === fund.instrumentId)?.shares ?? 0),
   }));
-  const purchases = sales.length === 0 ? [] : purchasesOf(cash + sold, left, targets, priceOf);
+  const bought = buyable(targets, await restingInstruments(db, accountId, session.on));
+  const purchases = sales.length === 0 ? [] : purchasesOf(cash + sold, left, bought, priceOf);
   const trades = await enter(db, tools, accountId, { trades: [...sales, ...purchases], at: session.closes, cause });
   return { trades, soldCents: sold, boughtCents: -sum(purchases.map(({ cents }) => cents)) };
+}
+
+/** Harvests the losses of an account at the closing prices of a session, by `harvestOf`. Answers how many trades it made. The caller holds the lock of its family. */
+export async function harvestLosses(db: Kysely<Database>, tools: LedgerTools, trade: CloseTrade): Promise<number> {
+  const { accountId, targets, session } = trade;
+  const { held, priceOf } = await bookAtClose(db, tools, trade);
+  const basis = await basisByInstrument(db, accountId);
+  const basisOf = (id: string): number => basis.get(id) ?? 0;
+  if (!held.some((fund) => isWorthHarvesting(basisOf(fund.instrumentId), valueOf(fund)))) return 0;
+  const [resting, bought] = [await restingInstruments(db, accountId, session.on), await boughtElsewhere(db, accountId, session.on)];
+  const trades = harvestOf(held, { targets, basisOf, priceOf, resting, bought });
+  return enter(db, tools, accountId, { trades, at: session.closes, cause: `harvest ${session.on}`, detail: harvestDetail });
 }

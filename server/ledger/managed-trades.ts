@@ -1,10 +1,15 @@
 import { proportion, sharesFor, sum, worth } from './money-math.ts';
 
-/** A fund and its share of a portfolio, in percent. */
+/** A fund and its share of a portfolio, in percent. What is held of its alternate counts towards the share; purchases are of the fund. */
 export interface Target {
   instrumentId: string;
+  alternateId?: string;
   percent: number;
 }
+
+/** What is held of a target: the alternate first, then the fund. */
+export const heldOf = ({ instrumentId, alternateId }: Target, held: readonly HeldFund[]): HeldFund[] =>
+  [alternateId, instrumentId].flatMap((id) => held.find((one) => one.instrumentId === id) ?? []);
 
 /** What a portfolio holds of a fund, at a price. */
 export interface HeldFund {
@@ -21,7 +26,7 @@ export interface ManagedTrade {
   price: number;
 }
 
-const valueOf = ({ shares, price }: HeldFund): number => worth(shares, price);
+export const valueOf = ({ shares, price }: HeldFund): number => worth(shares, price);
 
 /**
  * The purchases that so many cents make: funds that are below their share of the portfolio first, each as far as it lacks. Nothing is sold to come closer
@@ -34,9 +39,9 @@ export function purchasesOf(
   priceOf: (id: string) => number,
 ): ManagedTrade[] {
   const whole = sum(held.map(valueOf)) + cents;
-  const lacking = targets.map(({ instrumentId, percent }) => {
-    const own = held.find((one) => one.instrumentId === instrumentId);
-    return { instrumentId, lacks: Math.max(proportion(whole, percent, 100) - (own === undefined ? 0 : valueOf(own)), 0) };
+  const lacking = targets.map((target) => {
+    const own = sum(heldOf(target, held).map(valueOf));
+    return { instrumentId: target.instrumentId, lacks: Math.max(proportion(whole, target.percent, 100) - own, 0) };
   });
   const all = sum(lacking.map(({ lacks }) => lacks));
   if (cents <= 0 || all === 0) return [];

@@ -85,11 +85,27 @@ OWGLD | Osterwick Gold Trust | MATERIALS | 2010 | 240 | 47 | 5.5 | 13 | 0.05 | 0
 OWCOI | Osterwick Coin Trust | DIVERSIFIED | 2014 | 160 | 31 | 9 | 38 | 0.60 | 0 | 0.30 | Holds digital coins in cold storage; each share is a part of them.
 `;
 
-/** Funds of bonds that only the portfolios hold that we manage, in the same columns. */
+/**
+ * Funds that only the portfolios hold that we manage, in the same columns: funds of bonds, and of each asset class a fund of another family that follows another index, which
+ * takes the place of the first where its loss is harvested.
+ */
 export const managedFundRows = `
 OWMUN | Osterwick Municipal Bond Fund | DIVERSIFIED | 2006 | 420 | 54 | 0.6 | 3.2 | 0.02 | 2.6 | 0.06 | Holds bonds of states and cities, whose interest is free of federal income tax.
 OWCAM | Osterwick California Municipal Bond Fund | DIVERSIFIED | 2009 | 130 | 58 | 0.6 | 3.4 | 0.02 | 2.5 | 0.08 | Holds bonds of California and its cities, whose interest is free of federal and California income tax.
 OWTSY | Osterwick Treasury Bond Fund | DIVERSIFIED | 2005 | 510 | 62 | 0.4 | 3.6 | 0 | 2.8 | 0.04 | Holds bonds of the treasury of all lengths.
 OWCOR | Osterwick Corporate Bond Fund | DIVERSIFIED | 2007 | 380 | 47 | 0.9 | 4.4 | 0.12 | 3.9 | 0.06 | Holds bonds of companies with good credit.
 OWTIP | Osterwick Inflation-Protected Bond Fund | DIVERSIFIED | 2008 | 210 | 51 | 0.8 | 3.8 | 0.01 | 2.4 | 0.05 | Holds treasury bonds that follow consumer prices.
+TBTOT | Tarnbeck Broad Market Fund | DIVERSIFIED | 2004 | 760 | 93 | 8.2 | 1.3 | 0.99 | 1.5 | 0.05 | Holds the fifteen hundred largest companies, each by its size.
+TBLRG | Tarnbeck Large Company Fund | DIVERSIFIED | 2002 | 940 | 118 | 8.4 | 1.5 | 0.97 | 1.6 | 0.05 | Holds the thousand largest companies.
+TBMID | Tarnbeck Medium Company Fund | DIVERSIFIED | 2006 | 280 | 77 | 7.9 | 3.8 | 1.07 | 1.3 | 0.07 | Holds companies of medium size that earned a profit in each of four quarters.
+TBSML | Tarnbeck Small Company Fund | DIVERSIFIED | 2006 | 230 | 59 | 7.6 | 5.9 | 1.16 | 1.2 | 0.08 | Holds companies of small size that earned a profit in each of four quarters.
+TBDEV | Tarnbeck Developed World Fund | DIVERSIFIED | 2007 | 410 | 52 | 5.6 | 6.8 | 0.87 | 2.8 | 0.09 | Holds large companies in Europe, Japan, Australia and Canada.
+TBEMG | Tarnbeck Emerging World Fund | DIVERSIFIED | 2009 | 320 | 44 | 5.2 | 11.4 | 0.97 | 2.5 | 0.14 | Holds large companies in economies that are still developing.
+TBDIV | Tarnbeck High Dividend Fund | DIVERSIFIED | 2010 | 210 | 64 | 7.2 | 3.3 | 0.81 | 2.6 | 0.07 | Holds companies that pay higher dividends than most.
+TBMUN | Tarnbeck Municipal Bond Fund | DIVERSIFIED | 2009 | 190 | 50 | 0.6 | 3.1 | 0.02 | 2.6 | 0.07 | Holds bonds of states and cities that mature in three to fifteen years, whose interest is free of federal income tax.
+TBCAM | Tarnbeck California Municipal Bond Fund | DIVERSIFIED | 2012 | 70 | 49 | 0.6 | 3.3 | 0.02 | 2.5 | 0.09 | Holds bonds of California and its cities that mature in three to fifteen years, whose interest is free of federal and California income tax.
+TBTSY | Tarnbeck Treasury Bond Fund | DIVERSIFIED | 2008 | 230 | 57 | 0.4 | 3.5 | 0 | 2.8 | 0.05 | Holds bonds of the treasury that mature in three to ten years.
+TBTRS | Tarnbeck Short Treasury Fund | DIVERSIFIED | 2007 | 240 | 61 | 0.2 | 1.0 | 0 | 2.9 | 0.05 | Holds treasury bonds that mature within two years.
+TBCOR | Tarnbeck Corporate Bond Fund | DIVERSIFIED | 2010 | 170 | 52 | 0.9 | 4.2 | 0.12 | 3.9 | 0.07 | Holds bonds of companies with good credit that mature within ten years.
+TBTIP | Tarnbeck Inflation-Protected Bond Fund | DIVERSIFIED | 2011 | 100 | 48 | 0.8 | 3.6 | 0.01 | 2.4 | 0.06 | Holds treasury bonds that follow consumer prices and mature within ten years.
 `;

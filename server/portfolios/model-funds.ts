@@ -1,24 +1,29 @@
 import type { AssetCode } from './asset-classes.ts';
 import { allocationOf, readModel } from './saa-models.ts';
 
-/** The fund that each asset class is held in. */
-const funds: Record<AssetCode, string> = {
-  USS: 'ins_OWTOT',
-  FDS: 'ins_OWDEV',
-  EMS: 'ins_OWEMG',
-  DIV: 'ins_OWDIV',
-  LAR: 'ins_OWLRG',
-  MID: 'ins_OWMID',
-  SMA: 'ins_OWSML',
-  MUN: 'ins_OWMUN',
-  CMF: 'ins_OWCAM',
-  TRB: 'ins_OWTSY',
-  STB: 'ins_OWTRS',
-  COR: 'ins_OWCOR',
-  TIP: 'ins_OWTIP',
+/**
+ * The two funds of each asset class. The first is held as a rule. The second follows another index and is of another family, so that the two are not
+ * substantially identical (26 USC 1091(a)): one takes the place of the other where its loss is harvested.
+ */
+const funds: Record<AssetCode, readonly [string, string]> = {
+  USS: ['ins_OWTOT', 'ins_TBTOT'],
+  FDS: ['ins_OWDEV', 'ins_TBDEV'],
+  EMS: ['ins_OWEMG', 'ins_TBEMG'],
+  DIV: ['ins_OWDIV', 'ins_TBDIV'],
+  LAR: ['ins_OWLRG', 'ins_TBLRG'],
+  MID: ['ins_OWMID', 'ins_TBMID'],
+  SMA: ['ins_OWSML', 'ins_TBSML'],
+  MUN: ['ins_OWMUN', 'ins_TBMUN'],
+  CMF: ['ins_OWCAM', 'ins_TBCAM'],
+  TRB: ['ins_OWTSY', 'ins_TBTSY'],
+  STB: ['ins_OWTRS', 'ins_TBTRS'],
+  COR: ['ins_OWCOR', 'ins_TBCOR'],
+  TIP: ['ins_OWTIP', 'ins_TBTIP'],
 };
 
-const classes = new Map(Object.entries(funds).map(([code, instrumentId]) => [instrumentId, code as AssetCode])); // the keys of the record
+const classes = new Map(
+  Object.entries(funds).flatMap(([code, pair]) => pair.map((instrumentId) => [instrumentId, code as AssetCode] as const)), // the keys of the record
+);
 
 /** The asset class that a fund is held for; undefined for an instrument that no model holds. */
 export const assetClassOfFund = (instrumentId: string): AssetCode | undefined => classes.get(instrumentId);
@@ -26,6 +31,8 @@ export const assetClassOfFund = (instrumentId: string): AssetCode | undefined =>
 /** A fund and its share of a portfolio. */
 export interface FundShare {
   instrumentId: string;
+  /** The other fund of its asset class. What is held of either counts towards the share. */
+  alternateId: string;
   percent: number;
 }
 
@@ -33,5 +40,8 @@ export interface FundShare {
 export function fundsOfModel(name: string): FundShare[] {
   const model = readModel(name);
   if (model === null) return [];
-  return [...allocationOf(model)].map(([code, percent]) => ({ instrumentId: funds[code], percent }));
+  return [...allocationOf(model)].map(([code, percent]) => {
+    const [instrumentId, alternateId] = funds[code];
+    return { instrumentId, alternateId, percent };
+  });
 }

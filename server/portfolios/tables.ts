@@ -48,10 +48,23 @@ export interface BondLadderTable {
   revision: number;
 }
 
+/** Which features of passive-plus are on; no row where nobody changed any. */
+export interface PassivePlusTable {
+  account_id: string;
+  /** 1: losses are harvested. */
+  tax_loss_harvesting: number;
+  /** 1: single stocks are held in the place of a fund, so that their losses can be harvested. */
+  stock_level: number;
+  /** 1: stocks are weighted by several factors. */
+  smart_beta: number;
+  updated_at: number;
+}
+
 export interface PortfoliosTables {
   portfolio_allocation: PortfolioAllocationTable;
   allocation_move: AllocationMoveTable;
   bond_ladder: BondLadderTable;
+  passive_plus: PassivePlusTable;
 }
 
 /** The tables that a function of this room may name in SQL: its own, those of the rooms below, and the platform's. */
@@ -67,4 +80,5 @@ export const tables = defineTables<PortfoliosTables>({
   portfolio_allocation: noPerson,
   allocation_move: noPerson,
   bond_ladder: noPerson,
+  passive_plus: noPerson,
 });

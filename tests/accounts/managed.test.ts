@@ -103,7 +103,7 @@ test('its statement, its chart and its file for finance software say what its pa
   const { facts } = await readPdf(await dora.operation<File>('downloadStatement', { accountId, eid: '2026-06' }));
   const closing = (await ledgerValues(server.services.storage.read, [id], { now: server.clock.now(), on: '2026-06-30' })).get(id);
   expect(cents(facts.get('Closing value'))).toBe(closing);
-  const positions = [...facts].filter(([label]) => /\(OW[A-Z]{3}\)$/.test(label));
+  const positions = [...facts].filter(([label]) => /\((?:OW|TB)[A-Z]{3}\)$/.test(label));
   expect(positions.length).toBeGreaterThan(4);
   expect(positions.reduce((sum, [, value]) => sum + cents(value), cents(facts.get('Cash')))).toBe(closing);
   const history = await dora.operation<{ points: { on: string; value: number }[]; value: number }>('getBalanceHistory', {

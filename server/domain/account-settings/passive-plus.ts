@@ -5,6 +5,7 @@ import type { Row } from '#server/storage/database.ts';
 import { account } from '#server/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/accounts/own-account.ts';
 import { withPresentValues } from '#server/ledger/present-value.ts';
+import { readPassivePlus, writePassivePlus } from '#server/portfolios/passive-plus-features.ts';
 
 const Features = z.strictObject({ taxLossHarvesting: z.boolean(), stockLevelTaxLossHarvesting: z.boolean(), smartBeta: z.boolean() });
 
@@ -36,14 +37,9 @@ const getPassivePlusFeatures = defineOperation({
   }),
   async handler({ accountId }, context) {
     const own = await valuedAccount(context, accountId);
-    const row = await context.db.selectFrom('passive_plus').selectAll().where('account_id', '=', own.id).executeTakeFirst();
     return {
       applies: hasPassivePlus(own),
-      features: {
-        taxLossHarvesting: row?.tax_loss_harvesting !== 0,
-        stockLevelTaxLossHarvesting: row?.stock_level === 1,
-        smartBeta: row?.smart_beta === 1,
-      },
+      features: await readPassivePlus(context.db, own.id),
       canHoldStocks: own.total_value_cents >= stockLevelFromCents,
       canUseSmartBeta: own.total_value_cents >= smartBetaFromCents,
     };
@@ -71,17 +67,7 @@ const updatePassivePlusFeatures = defineOperation({
     if (stockLevelTaxLossHarvesting && !taxLossHarvesting) throw new OperationFailure('NEEDS_HARVESTING');
     if ((stockLevelTaxLossHarvesting && value < stockLevelFromCents) || (smartBeta && value < smartBetaFromCents))
       throw new OperationFailure('TOO_SMALL');
-    const values = {
-      tax_loss_harvesting: taxLossHarvesting ? 1 : 0,
-      stock_level: stockLevelTaxLossHarvesting ? 1 : 0,
-      smart_beta: smartBeta ? 1 : 0,
-      updated_at: context.now,
-    };
-    await context.db
-      .insertInto('passive_plus')
-      .values({ account_id: own.id, ...values })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-      .execute();
+    await writePassivePlus(context.db, own.id, features, context.now);
     return done;
   },
 });

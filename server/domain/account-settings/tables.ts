@@ -1,4 +1,4 @@
-import { defineTables, noPerson } from '#server/storage/define-tables.ts';
+import { defineTables } from '#server/storage/define-tables.ts';
 import type { Sealed } from '#server/storage/sealed.ts';
 
 /** Somebody who gets copies of an account's statements, and has no power over it. */
@@ -20,21 +20,8 @@ export interface InterestedPartyTable {
   trade_confirms: number;
 }
 
-/** Which features of passive-plus are on; no row where nobody changed any. */
-export interface PassivePlusTable {
-  account_id: string;
-  /** 1: losses are harvested. */
-  tax_loss_harvesting: number;
-  /** 1: single stocks are held in the place of a fund, so that their losses can be harvested. */
-  stock_level: number;
-  /** 1: stocks are weighted by several factors. */
-  smart_beta: number;
-  updated_at: number;
-}
-
 interface AccountSettingsTables {
   interested_party: InterestedPartyTable;
-  passive_plus: PassivePlusTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -56,5 +43,4 @@ export const tables = defineTables<AccountSettingsTables>({
       postal_code: 'text',
     },
   },
-  passive_plus: noPerson,
 });

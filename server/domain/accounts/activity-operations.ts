@@ -87,11 +87,12 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
 }
 
 /** A trade leaves the account worth what it was, so its money stands beside its shares; of all else the money is the amount. */
-function toldOf({ kind, name, shares, cents }: AccountMovement): Pick<Activity, 'amount' | 'detail'> {
+function toldOf({ kind, name, reason, shares, cents }: AccountMovement): Pick<Activity, 'amount' | 'detail'> {
   if (kind !== 'BUY' && kind !== 'SELL' && kind !== 'SPLIT') return { amount: cents, detail: name };
   const count = `${sharesInWords(Math.abs(shares))} ${Math.abs(shares) === 1_000_000 ? 'share' : 'shares'}`;
   if (kind === 'SPLIT') return { amount: null, detail: `${name}, ${count} more` };
-  return { amount: null, detail: `${name}, ${count} for ${dollars.format(Math.abs(cents) / 100)}` };
+  const why = reason === null ? '' : `, ${reason}`;
+  return { amount: null, detail: `${name}, ${count} for ${dollars.format(Math.abs(cents) / 100)}${why}` };
 }
 
 const getAccountActivity = defineOperation({

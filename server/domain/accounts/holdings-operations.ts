@@ -10,7 +10,7 @@ import { defineOperation, OperationFailure, signedIn, type Operation, type Opera
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { lastMove } from '#server/portfolios/allocation-moves.ts';
 import { assetClasses, assetKind, assetKinds } from '#server/portfolios/asset-classes.ts';
-import { assetClassOfFund } from '#server/portfolios/model-funds.ts';
+import { assetClassOfFund, type FundShare } from '#server/portfolios/model-funds.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { lastClosedSession } from '#server/time/market-hours.ts';
 import type { Row } from '#server/storage/database.ts';
@@ -70,8 +70,9 @@ const getAccountHoldings = defineOperation({
     if (!isManaged(account)) throw new OperationFailure('NOT_MANAGED');
     const { cash, held } = await holdingsOn(db, account.id, { on: newYorkDate(now), now });
     const total = cash + sum(held.map(({ cents }) => cents));
-    const targets = new Map((await modelFundsOf(context, account))?.map(({ instrumentId, percent }) => [instrumentId, percent]));
-    const ids = [...new Set([...held.map(({ instrumentId }) => instrumentId), ...targets.keys()])];
+    const targets = targetsOfHeld((await modelFundsOf(context, account)) ?? [], held);
+    const wanted = [...targets].flatMap(([id, percent]) => (percent > 0 ? [id] : []));
+    const ids = [...new Set([...held.map(({ instrumentId }) => instrumentId), ...wanted])];
     const holdings = ids.flatMap((instrumentId) => {
       const code = assetClassOfFund(instrumentId);
       if (code === undefined) return [];
@@ -102,6 +103,21 @@ const getAccountHoldings = defineOperation({
     };
   },
 });
+
+/**
+ * The whole percents that each fund is to be: those of an asset class at the fund of it that is held; where both are held, shared by their values. Of a class of which nothing
+ * is held, at its first fund.
+ */
+function targetsOfHeld(targets: readonly FundShare[], held: readonly { instrumentId: string; cents: number }[]): Map<string, number> {
+  const centsOf = (id: string): number => held.find(({ instrumentId }) => instrumentId === id)?.cents ?? 0;
+  return new Map(
+    targets.flatMap(({ instrumentId, alternateId, percent }) => {
+      const [own, other] = [centsOf(instrumentId), centsOf(alternateId)];
+      const ofOther = own + other === 0 ? 0 : Math.round((percent * other) / (own + other));
+      return [[instrumentId, percent - ofOther] as const, ...(other === 0 ? [] : [[alternateId, ofOther] as const])];
+    }),
+  );
+}
 
 /** A part of the whole as a decimal string; "0" of nothing. */
 const partOf = (cents: number, whole: number): string => (whole > 0 ? (cents / whole).toFixed(4) : '0');

@@ -1,13 +1,15 @@
+import { harvestsLosses } from '#server/accounts/harvests-losses.ts';
 import { correctBalance } from '#server/accounts/write-balances.ts';
 import type { Kysely } from 'kysely';
 import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
 import { managedFlavors } from '#server/ledger/books.ts';
 import { familyAccounts } from '#server/ledger/family.ts';
-import { moveToMix, tradeAtClose } from '#server/ledger/managed-book.ts';
+import { harvestLosses, moveToMix, tradeAtClose } from '#server/ledger/managed-book.ts';
 import { lockAccounts, type LedgerTools } from '#server/ledger/portfolios.ts';
 import { ledgerValues } from '#server/ledger/present-value.ts';
 import { dueMove, endMoves, moveDone } from '#server/portfolios/allocation-moves.ts';
 import { fundsOfModel, type FundShare } from '#server/portfolios/model-funds.ts';
+import { readPassivePlus } from '#server/portfolios/passive-plus-features.ts';
 import { PersonErased } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { lastClosedSession, type MarketSession } from '#server/time/market-hours.ts';
@@ -19,8 +21,8 @@ const batchSize = 100;
 type Account = Row<'account'>;
 
 /**
- * Does what is due in the accounts that we manage: charges the fees of the months that are over, and invests what cash they had at the last close by
- * their models, at its prices; where an owner selected another model, what is held moves to it first. An account that its custodian holds, or that is being
+ * Does what is due in the accounts that we manage: charges the fees of the months that are over, harvests losses where the account does, and invests what cash
+ * they had at the last close by their models, at its prices; where an owner selected another model, what is held moves to it first. An account that its custodian holds, or that is being
  * closed, is left as it is. One that fails keeps no other from its turn.
  */
 export const managedAccounts: DailyWork = {
@@ -82,11 +84,22 @@ async function trade(
 ): Promise<number> {
   const invested = { accountId: account.id, targets, yearlyFee: account.advisory_fee, session };
   const move = await dueMove(db, account.id);
-  if (move === undefined) return tradeAtClose(db, tools, invested);
+  if (move === undefined) return (await harvest(db, tools, account, invested)) + (await tradeAtClose(db, tools, invested));
   if (session.on < move.due_on) return 0;
   const moved = await moveToMix(db, tools, { ...invested, targets: fundsOfModel(move.saa_model), cause: `update ${move.reference}` });
   await moveDone(db, { reference: move.reference, on: session.on, ...moved });
   return moved.trades === 0 ? tradeAtClose(db, tools, invested) : moved.trades;
+}
+
+/** Harvests the losses of an account, unless it is one that harvests none or its owner switched that off. */
+async function harvest(
+  db: Kysely<Database>,
+  tools: LedgerTools,
+  account: Account,
+  trade: Parameters<typeof harvestLosses>[2],
+): Promise<number> {
+  if (!harvestsLosses(account) || !(await readPassivePlus(db, account.id)).taxLossHarvesting) return 0;
+  return harvestLosses(db, tools, trade);
 }
 
 /** Ends the moves of accounts that closed, or are closing, before they were carried out. */
