@@ -13,7 +13,8 @@ export const button = defineNode({
   main: 'label',
   props: {
     label: text,
-    kind: z.enum(['primary', 'secondary', 'quiet', 'danger', 'icon']).optional(),
+    /** `remove` takes something away, in red words: its question confirms it. `danger` is filled, where the page is the question. */
+    kind: z.enum(['primary', 'secondary', 'quiet', 'remove', 'danger', 'icon']).optional(),
     /** A drawing before the words. A button of the kind `icon` shows nothing else. */
     icon: drawing.optional(),
     press: Press.optional(),

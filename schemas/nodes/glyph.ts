@@ -21,5 +21,5 @@ export const glyph = defineNode({
   doc: 'The sign of a thing: an icon or letters in the color of its kind, beside its name.',
   also: 'tile, icon badge, monogram',
   main: 'icon',
-  props: { ...glyphProps, size: z.enum(['medium', 'large']).optional() },
+  props: { ...glyphProps, /** `done` is the sign above what was carried out. */ size: z.enum(['medium', 'large', 'done']).optional() },
 });

@@ -14,6 +14,7 @@ export const illustrationNames = [
   'milestone',
   'welcome',
   'lost',
+  'entry',
 ] as const;
 
 export const illustration = defineNode({
@@ -21,5 +22,9 @@ export const illustration = defineNode({
   family: 'Words, figures, pictures',
   doc: 'A drawing in the theme’s colours that sets a mood beside words; decorative unless it has a label.',
   main: 'name',
-  props: { name: z.enum(illustrationNames), label: text.optional(), size: z.enum(['small', 'medium', 'large']).optional() },
+  props: {
+    name: z.enum(illustrationNames),
+    label: text.optional(),
+    /** `scene` fills the header that it is in. */ size: z.enum(['small', 'medium', 'large', 'scene']).optional(),
+  },
 });

@@ -1,3 +1,4 @@
+import { allPersonas, findPersonas, tellingPersonas } from '#server/personas/telling-personas.ts';
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents } from '#server/operations/shapes.ts';
@@ -36,22 +37,24 @@ const getUserInfo = defineOperation({
   },
 });
 
-/** The people to sign in as, by the areas that they are good for. Empty on a production server, where there is nobody made up. */
+/**
+ * The people to sign in as: the thirty that show most, or those whose name or purpose holds what is looked for. Empty on a production server,
+ * which has no made-up people.
+ */
 const getPersonas = defineOperation({
   name: 'getPersonas',
   kind: 'read',
   caller: 'anyone',
-  input: z.strictObject({}),
+  input: z.strictObject({ find: z.string().max(60).nullable().optional() }),
   output: z.strictObject({
-    areas: z.array(
-      z.strictObject({
-        id: z.string(),
-        title: z.string(),
-        members: z.array(z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.string() })),
-      }),
-    ),
+    /** How many there are in all. */
+    count: z.number().int(),
+    people: z.array(z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.string() })),
   }),
-  handler: (_input, { personas }) => ({ areas: personas.map((area) => ({ ...area })) }),
+  handler: ({ find }, { personas }) => ({
+    count: allPersonas(personas).length,
+    people: find == null || find.trim() === '' ? tellingPersonas(personas, 30) : findPersonas(personas, find),
+  }),
 });
 
 export const peopleOperations: readonly Operation[] = [getUserInfo, getPersonas];

@@ -8,6 +8,7 @@ export function readyWords({ address, operations, services }: Pick<RunningServer
   ];
   if (services.configuration.mode === 'development') {
     const places = {
+      'Begin:': '/people',
       'Sign in:': services.pages.signInAddress('/', { ended: false }),
       'Gallery:': '/preview/gallery',
       'Playground:': '/preview/play',

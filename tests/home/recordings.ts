@@ -1,5 +1,11 @@
 import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
 
+/** Four of the people are enough to see. */
+function shortened({ load }: { load: { [name: string]: unknown } }): void {
+  const { people } = load['personas'] as { people: object[] };
+  people.length = 4;
+}
+
 export default areaRecordings({
   screens: [
     { name: 'home-accounts', screen: 'global', as: 'nora.plain', at: '/' },
@@ -10,11 +16,11 @@ export default areaRecordings({
       screen: 'signIn',
       as: null,
       at: '/sign-in',
-      shorten({ load }) {
-        const { areas } = load['personas'] as { areas: object[] };
-        areas.length = 4;
-      },
+      shorten: shortened,
     },
+    { name: 'people', screen: 'people', as: null, at: '/people', shorten: shortened },
+    { name: 'people-found', screen: 'people', as: null, at: '/people?find=two+loans' },
+    { name: 'people-none', screen: 'people', as: null, at: '/people?find=zebra' },
     { name: 'not-found', screen: 'notFound', as: null, at: '/not-found' },
     { name: 'not-found-signed-in', screen: 'notFound', as: 'nora.plain', at: '/not-found' },
     { name: 'problem', screen: 'problem', as: null, at: '/problem' },

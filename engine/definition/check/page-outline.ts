@@ -8,7 +8,7 @@ import type { Findings } from '../findings/findings.ts';
  * that may not stand empty.
  */
 export interface Outlined {
-  what: 'heading' | 'field' | 'primary' | 'loose' | 'asks' | 'rules' | 'go';
+  what: 'heading' | 'field' | 'primary' | 'danger' | 'loose' | 'asks' | 'rules' | 'go';
   /** The level of a heading, the name of a field, with the list whose rows it stands in. */
   name: string | number;
   at: SourcePosition;

@@ -12,6 +12,7 @@ export const findingCodes = {
   'call-without-ok': 'Nothing follows when an operation went well.',
   'change-no-step': '`change` names a state that asks for nothing, or the step where it stands.',
   'constant-condition': 'A condition is always true, or never.',
+  'danger-fill': 'A button outside of a question is filled in red.',
   'dangerous-key': 'A key is called `constructor`, `__proto__` or the like.',
   'dead-end': 'A step from which nothing leads on.',
   'dialog-form': 'A dialog with `given:`, or the `confirm:` of a button in a form, has fields outside a form of its own.',

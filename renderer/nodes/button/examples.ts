@@ -20,6 +20,13 @@ export const examples: NodeExamples = {
             press: [{ do: 'submit', event: 'SAVE', check: false }],
           },
           { type: 'button', id: 'reset', label: 'Start over', kind: 'quiet', press: [{ do: 'reset' }] },
+          {
+            type: 'button',
+            id: 'remove',
+            label: 'Cancel transfer',
+            kind: 'remove',
+            press: [{ do: 'call', confirm: 'Cancel this transfer?' }],
+          },
           { type: 'button', id: 'close', label: 'Close account', kind: 'danger', press: [{ do: 'call', confirm: 'Close this account?' }] },
         ],
       },

@@ -89,6 +89,21 @@ export const toggle = component({
   },
 });
 const live = ':not([aria-disabled="true"])';
+// As a quiet link looks: its words stand where the link's would, and no part of it lies under a neighbor.
+const quiet = {
+  paddingInline: 0,
+  marginInline: '-1px',
+  justifyItems: 'start',
+  textAlign: 'start' as const,
+  backgroundColor: 'transparent',
+  color: vars.color.accentText,
+  fontWeight: 550,
+  selectors: {
+    [`&:hover${live}`]: { textDecoration: 'underline' },
+    '&[aria-disabled="true"]': { backgroundColor: 'transparent', borderColor: 'transparent' },
+  },
+  '@media': { [forcedColors]: { paddingInline: vars.space.s3 } },
+};
 export const kind = styleVariants(
   {
     primary: {
@@ -107,21 +122,8 @@ export const kind = styleVariants(
       selectors: { [`&:hover${live}`]: { backgroundColor: vars.color.accentSubtle, borderColor: vars.color.accent } },
       '@container': { [narrowContainer]: { inlineSize: '100%' } },
     },
-    // As a quiet link looks: its words stand where the link's would, and no part of it lies under a neighbor.
-    quiet: {
-      paddingInline: 0,
-      marginInline: '-1px',
-      justifyItems: 'start',
-      textAlign: 'start' as const,
-      backgroundColor: 'transparent',
-      color: vars.color.accentText,
-      fontWeight: 550,
-      selectors: {
-        [`&:hover${live}`]: { textDecoration: 'underline' },
-        '&[aria-disabled="true"]': { backgroundColor: 'transparent', borderColor: 'transparent' },
-      },
-      '@media': { [forcedColors]: { paddingInline: vars.space.s3 } },
-    },
+    quiet,
+    remove: { ...quiet, color: vars.color.negative },
     icon: {
       minBlockSize: '2.75rem',
       minInlineSize: '2.75rem',

@@ -59,3 +59,5 @@ within(`${flush}:first-child`, { borderRadius: `calc(${vars.radius.card} - 1px)`
 // Its line lies under the card's edge.
 within(`${flush}:first-child > :first-child`, { marginBlockStart: '-1px' });
 export const tone = styleVariants(tones, (rule) => ({ '@layer': { [layers.components]: rule } }));
+// In a band of the accent, the sign is on paper and the figure is the page's.
+within(`${tone.accent} > ${flush} ul`, { borderBlockStart: 0 });

@@ -3,6 +3,6 @@ import type { Drawn } from '../drawn.ts';
 import { GlyphMark } from './parts/GlyphMark.tsx';
 
 export function Glyph({ node }: Drawn<typeof glyph>) {
-  return <GlyphMark glyph={node} large={node.size === 'large'} />;
+  return <GlyphMark glyph={node} size={node.size} />;
 }
 Glyph.drawnInPlace = true;

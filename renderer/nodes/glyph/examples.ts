@@ -16,6 +16,7 @@ const named = (glyph: object, text: string): LayoutNode => ({
 export const examples: NodeExamples = {
   typical: { body: [named({ kind: 'retirement', icon: drawings.sprout }, 'Roth IRA')] },
   kinds: { body: kindOfThing.options.map((kind) => named({ kind, icon: drawings.wallet }, kind)) },
+  done: { body: [{ type: 'glyph', size: 'done', icon: drawings.plus }] },
   rounds: {
     body: [
       named({ icon: drawings.into, shape: 'round' }, 'Deposit'),

@@ -16,7 +16,21 @@ export const glyph = component({
   borderRadius: vars.radius.tile,
   '@media': { [forcedColors]: { border: '1px solid' }, print: { border: `1px solid ${vars.color.border}` } },
 });
-export const large = component({ inlineSize: '3rem', blockSize: '3rem', fontSize: '1rem' });
+const sizes = {
+  large: { inlineSize: '3rem', blockSize: '3rem', fontSize: '1rem' },
+  done: {
+    inlineSize: '4rem',
+    blockSize: '4rem',
+    margin: '6px',
+    borderRadius: '50%',
+    color: vars.color.onAccent,
+    backgroundColor: vars.color.accent,
+    // A ring around the disc, with a gap between the two.
+    outline: `2px solid ${vars.color.copper}`,
+    outlineOffset: '4px',
+  },
+} as const;
+export const size = styleVariants(sizes, (rule) => ({ '@layer': { [layers.components]: rule } }));
 export const lines = component({
   inlineSize: '1.25rem',
   blockSize: '1.25rem',
@@ -25,7 +39,10 @@ export const lines = component({
   strokeWidth: '1.75',
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  selectors: { [`${large} &`]: { inlineSize: '1.5rem', blockSize: '1.5rem' } },
+  selectors: {
+    [`${size.large} &`]: { inlineSize: '1.5rem', blockSize: '1.5rem' },
+    [`${size.done} &`]: { inlineSize: '2rem', blockSize: '2rem' },
+  },
 });
 const c = vars.color;
 const pairs = {
@@ -38,7 +55,7 @@ const pairs = {
   loan: [c.kindLoan, c.onKindLoan],
 };
 export const kind = styleVariants(pairs, ([backgroundColor, color]) => ({ '@layer': { [layers.components]: { backgroundColor, color } } }));
-export const neutral = component({ backgroundColor: c.chip, color: c.textMuted });
+export const neutral = component({ selectors: { [`&:not(${size.done})`]: { backgroundColor: c.chip, color: c.textMuted } } });
 export const shape = styleVariants({ round: { borderRadius: '50%' }, bare: { backgroundColor: 'transparent', border: 0 } }, (rule) => ({
   '@layer': { [layers.components]: rule },
 }));

@@ -13,7 +13,8 @@ export function Illustration({ node }: Drawn<typeof illustration>) {
   return (
     <svg
       className={variant(styles.size, node.size) ?? styles.size.medium}
-      viewBox="0 0 160 120"
+      viewBox={node.name === 'entry' ? '0 0 160 225' : '0 6 160 112'}
+      preserveAspectRatio={node.size === 'scene' ? 'xMidYMid slice' : undefined}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { forcedColors } from '../../theme/styles.ts';
+import { component, forcedColors } from '../../theme/styles.ts';
 
 const line = {
   fill: 'none',
@@ -20,13 +20,31 @@ export const look = styleVariants(
     ink: { ...line, stroke: vars.color.accent },
     faint: { ...line, stroke: vars.color.borderStrong },
     moment: { ...line, stroke: vars.color.copper, strokeWidth: '3.5' },
+    sea1: { fill: '#1D6E7A', ...filled },
+    sea2: { fill: '#155F6C', ...filled },
+    sea3: { fill: '#0D525F', ...filled },
+    sea4: { fill: '#094551', ...filled },
+    sea5: { fill: '#063741', ...filled },
+    sail: { fill: '#F6F5F1', ...filled },
+    shade: { fill: '#E0EEEF', ...filled },
+    hull: { fill: '#05252B', ...filled },
+    sun: { fill: '#E2A877', ...filled },
+    bird: { ...line, stroke: '#B1D3D8', strokeWidth: '0.7' },
+    tide1: { fill: vars.color.selected, ...filled },
+    tide2: { fill: vars.ramp.r4, ...filled },
+    rock: { fill: vars.color.textMuted, ...filled },
+    beam: { fill: vars.color.surface, opacity: 0.75, '@media': { [forcedColors]: { fill: 'none' } } },
+    course: { ...line, stroke: vars.color.surface, strokeWidth: '1.2', strokeDasharray: '1.5 3' },
     glow: { fill: vars.color.copper, '@media': { [forcedColors]: { fill: 'CanvasText' } } },
   } as const,
   (rule) => ({ '@layer': { [layers.components]: rule } }),
 );
 export type Look = keyof typeof look;
 
-const sizes = { small: '6rem', medium: '10rem', large: '15rem' };
-export const size = styleVariants(sizes, (inlineSize) => ({
-  '@layer': { [layers.components]: { flex: 'none', inlineSize, maxInlineSize: '100%', aspectRatio: '4 / 3' } },
-}));
+const sizes = { small: '6rem', medium: '10rem', large: '21.25rem' };
+export const size = {
+  ...styleVariants(sizes, (inlineSize) => ({
+    '@layer': { [layers.components]: { flex: 'none' as const, inlineSize, maxInlineSize: '100%', aspectRatio: '10 / 7' } },
+  })),
+  scene: component({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' }),
+};

@@ -1,10 +1,12 @@
 import { styleVariants } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, enoughLetters, fewLetters, narrowContainer, type, within } from '../../theme/styles.ts';
+import { component, enoughLetters, fewLetters, fonts, narrowContainer, type, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
-import { inWords, kind as linkKind, raised, sign } from '../link/styles.css.ts';
+import { figure } from '../figure/styles.css.ts';
+import { size } from '../illustration/styles.css.ts';
+import { inWords, kind as linkKind, raised, sea, sign, wave } from '../link/styles.css.ts';
 import { bar as progressBar, label as progressLabel, progress } from '../progress/styles.css.ts';
 import { row } from '../row/styles.css.ts';
 
@@ -193,6 +195,13 @@ within(`${column} > h1 + p`, {
 // After an act, and where there is none: all of it in the middle, and what is to be read from its start.
 within(`${width.centered} > ${content}`, { alignItems: 'center', textAlign: 'center' });
 within(`${width.centered} > ${content} > :is(section, form, dl, ol, ul, div)`, { alignSelf: 'stretch', textAlign: 'start' });
+within(`${width.centered} > ${content} > :is(${linkKind.button}, ${linkKind.secondary})`, { alignSelf: 'center' });
+// A title and its amount are read as one.
+within(`${width.centered} > ${content} > ${figure}`, {
+  alignSelf: 'center',
+  marginBlock: `calc(-1 * ${vars.space.s3})`,
+  textAlign: 'center',
+});
 within(`${width.centered} > ${content} > ${row}`, { justifyContent: 'center', textAlign: 'center' });
 
 // On a phone what goes on stays in sight below a step that is longer than the screen, while nothing is being typed: then a keyboard takes
@@ -241,3 +250,50 @@ export const footer = component({
   color: vars.color.textMuted,
 });
 within(`${footer} ${linkKind.quiet}`, { fontSize: '0.875rem' });
+
+// The pages before signing in: the header is a scene, a band on a phone and half of a larger screen.
+const scenic = `${header}:has(${size.scene})`;
+const halves = '(width >= 64rem)';
+within(scenic, {
+  blockSize: '13.75rem',
+  paddingBlock: '1rem',
+  overflow: 'hidden',
+  color: '#FFFFFF',
+  backgroundColor: '#0B5563',
+  borderBlockEnd: 0,
+  '@media': {
+    [halves]: { position: 'fixed', insetBlock: 0, insetInlineStart: 0, inlineSize: '50%', blockSize: 'auto', padding: '2.5rem 3.5rem' },
+    print: { display: 'none' },
+  },
+});
+within(`${scenic} > ${bar} > :not(svg)`, { position: 'relative', zIndex: 1, minBlockSize: 0, color: 'inherit' });
+within(`${scenic} > ${bar} > p`, {
+  maxInlineSize: '13.5rem',
+  fontFamily: fonts.serif,
+  fontSize: '1.3125rem',
+  lineHeight: 1.3,
+  fontWeight: 520,
+  '@media': { [halves]: { maxInlineSize: '27rem', marginBlockStart: vars.space.s4, fontSize: '2.125rem', lineHeight: 1.24 } },
+});
+// On a phone the boat is beside the words.
+within(`${scenic} > ${bar} > ${size.scene}`, {
+  '@media': { '(width < 64rem)': { overflow: 'visible', insetInlineStart: '46%' } },
+});
+within(`${scenic} ${linkKind.brand}`, { minBlockSize: '2.75rem', '@media': { [halves]: { fontSize: '1.75rem' } } });
+within(`${scenic} ${sea}`, { fill: '#FFFFFF' });
+within(`${scenic} ${wave}`, { stroke: '#0B5563' });
+within(`${scenic} ~ ${main}`, {
+  '@media': {
+    [halves]: { display: 'grid', alignContent: 'center', inlineSize: '50%', maxInlineSize: 'none', marginInline: '50% 0' },
+  },
+});
+within(`${scenic} ~ ${main} > ${content}`, {
+  gap: vars.space.s4,
+  '@media': { '(width >= 40rem)': { inlineSize: '25rem', maxInlineSize: '100%', marginInline: 'auto' } },
+});
+within(`${scenic} ~ ${main} ${kind.primary}`, { inlineSize: '100%' });
+within(`${scenic} ~ ${footer}`, {
+  borderBlockStart: 0,
+  '@media': { [halves]: { inlineSize: '50%', marginInlineStart: '50%' } },
+});
+within(`${scenic} ~ ${footer} > ${bar}`, { '@media': { '(width >= 40rem)': { maxInlineSize: '25rem' } } });

@@ -1,6 +1,8 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, forcedColors, turned, type, within } from '../../theme/styles.ts';
+import { component, figures, fonts, forcedColors, turned, type, within } from '../../theme/styles.ts';
 import { kind } from '../button/styles.css.ts';
+import { tone } from '../card/styles.css.ts';
+import { glyph } from '../glyph/styles.css.ts';
 import { edge, inset } from '../rowList/styles.css.ts';
 
 export const row = component({
@@ -40,6 +42,11 @@ export const facts = component({
   textAlign: 'end',
 });
 export const figure = component({ ...type.rowTitle, ...figures });
+const band = `${tone.accent} ${row}`;
+within(band, { minBlockSize: '5rem' });
+within(`${band} ${figure}`, { ...type.h2, fontFamily: fonts.serif });
+within(`${band} ${title}`, type.h3);
+within(`${band} > ${glyph}`, { inlineSize: '3rem', blockSize: '3rem', backgroundColor: vars.color.surface });
 export const act = component({
   flex: '0 1 auto',
   minInlineSize: 0,

@@ -28,7 +28,11 @@ export function pageOf(layout: Layout, more: Partial<Page> = {}): Page {
 export const layout = (body: LayoutNode[], more: Partial<Layout> = {}): Layout => ({ bml: '1', title: 'A page', body, ...more });
 
 /** The frame of a journey around a view's own nodes. */
-export function inShell(body: LayoutNode[], title: string, width: 'narrow' | 'wide' | 'full' = 'narrow'): LayoutNode[] {
+export function inShell(
+  body: LayoutNode[],
+  title: string,
+  width: 'narrow' | 'reading' | 'centered' | 'wide' | 'full' = 'narrow',
+): LayoutNode[] {
   return [
     {
       type: 'landmark',

@@ -10,6 +10,7 @@ const said = (mode: 'development' | 'production') => {
 test('a development server says where to begin and how to stop; a production server only where it is (negative control)', () => {
   expect(said('development').split('\n')).toEqual([
     'Voyager is ready at http://127.0.0.1:3000',
+    '  Begin:      http://127.0.0.1:3000/people',
     '  Sign in:    http://127.0.0.1:3000/sign-in',
     '  Gallery:    http://127.0.0.1:3000/preview/gallery',
     '  Playground: http://127.0.0.1:3000/preview/play',

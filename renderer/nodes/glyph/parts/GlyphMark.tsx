@@ -5,17 +5,17 @@ import * as styles from '../styles.css.ts';
 
 interface GlyphMarkProps {
   glyph: { kind?: unknown; icon?: unknown; text?: unknown; shape?: unknown };
-  large?: boolean;
+  size?: unknown;
 }
 
 /** An icon or letters on the ground of their kind. It is hidden: the name of the thing is beside it. */
-export function GlyphMark({ glyph, large = false }: GlyphMarkProps) {
+export function GlyphMark({ glyph, size }: GlyphMarkProps) {
   const letters = maybe(glyph.text);
   return (
     <span
       className={classes(
         styles.glyph,
-        large && styles.large,
+        variant(styles.size, size),
         variant(styles.kind, glyph.kind) ?? styles.neutral,
         variant(styles.shape, glyph.shape),
       )}
