@@ -123,8 +123,8 @@ test('a new area needs no other file: its page reads its table by its operation,
   expect((await ivy.get('/garden')).status).toBe(404);
 });
 
-test('its persona stands on the sign-in page, its flag and its party among those to choose from', async () => {
-  const page = await server.client().open('/sign-in');
+test('its persona is among the people to sign in as, its flag and its party among those to choose from', async () => {
+  const page = await server.client().open('/people?find=three+beds');
   expect(JSON.stringify(page.view)).toContain('three beds');
   const ivy = await server.personLike('ivy.marsh');
   const scenario = await (await ivy.get('/api/dev/scenario')).json();

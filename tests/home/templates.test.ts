@@ -9,7 +9,7 @@ const documents = readdirSync(flows, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(flows, name), 'utf8') }));
 const filled = (text: string): boolean => /^\s+kind: (primary|button|danger)$/m.test(text);
 
-test('V8: a receipt has no filled act, as what people came for is done', () => {
+test('a receipt has no filled act, as what people came for is done', () => {
   const receipts = documents.filter(({ text }) => /^template: receipt$/m.test(text));
   expect(receipts.length).toBeGreaterThan(10);
   expect(receipts.filter(({ text }) => filled(text)).map(({ name }) => name)).toEqual([]);

@@ -62,7 +62,7 @@ const sticking = () =>
       .map((one) => one.textContent),
   );
 
-describe('V10: an act that stays in sight hides no other answer', () => {
+describe('an act that stays in sight hides no other answer', () => {
   test('of two answers below one another neither sticks; a single one does', async () => {
     await open('/two');
     expect(await sticking()).toEqual([]);
@@ -77,7 +77,7 @@ describe('V10: an act that stays in sight hides no other answer', () => {
   });
 });
 
-describe('V24: Back is at the same place on every step', () => {
+describe('Back is at the same place on every step', () => {
   test.each([390, 1280])('at %i px, with progress, with a note and with neither', async (width) => {
     const places: number[] = [];
     for (const path of ['/plain', '/noted', '/progress'] as const) {

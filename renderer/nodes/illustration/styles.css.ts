@@ -1,5 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
+import { scene } from '../../theme/scene.ts';
 import { component, forcedColors } from '../../theme/styles.ts';
 
 const line = {
@@ -20,16 +21,16 @@ export const look = styleVariants(
     ink: { ...line, stroke: vars.color.accent },
     faint: { ...line, stroke: vars.color.borderStrong },
     moment: { ...line, stroke: vars.color.copper, strokeWidth: '3.5' },
-    sea1: { fill: '#1D6E7A', ...filled },
-    sea2: { fill: '#155F6C', ...filled },
-    sea3: { fill: '#0D525F', ...filled },
-    sea4: { fill: '#094551', ...filled },
-    sea5: { fill: '#063741', ...filled },
-    sail: { fill: '#F6F5F1', ...filled },
-    shade: { fill: '#E0EEEF', ...filled },
-    hull: { fill: '#05252B', ...filled },
-    sun: { fill: '#E2A877', ...filled },
-    bird: { ...line, stroke: '#B1D3D8', strokeWidth: '0.7' },
+    sea1: { fill: scene.sea1, ...filled },
+    sea2: { fill: scene.sea2, ...filled },
+    sea3: { fill: scene.sea3, ...filled },
+    sea4: { fill: scene.sea4, ...filled },
+    sea5: { fill: scene.sea5, ...filled },
+    sail: { fill: scene.sail, ...filled },
+    shade: { fill: scene.shade, ...filled },
+    hull: { fill: scene.hull, ...filled },
+    sun: { fill: scene.sun, ...filled },
+    bird: { ...line, stroke: scene.bird, strokeWidth: '0.7' },
     tide1: { fill: vars.color.selected, ...filled },
     tide2: { fill: vars.ramp.r4, ...filled },
     rock: { fill: vars.color.textMuted, ...filled },

@@ -1,6 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
+import { scene } from '../../theme/scene.ts';
 import { component, enoughLetters, fewLetters, fonts, narrowContainer, type, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
@@ -258,8 +259,8 @@ within(scenic, {
   blockSize: '13.75rem',
   paddingBlock: '1rem',
   overflow: 'hidden',
-  color: '#FFFFFF',
-  backgroundColor: '#0B5563',
+  color: scene.words,
+  backgroundColor: scene.sky,
   borderBlockEnd: 0,
   '@media': {
     [halves]: { position: 'fixed', insetBlock: 0, insetInlineStart: 0, inlineSize: '50%', blockSize: 'auto', padding: '2.5rem 3.5rem' },
@@ -280,8 +281,8 @@ within(`${scenic} > ${bar} > ${size.scene}`, {
   '@media': { '(width < 64rem)': { overflow: 'visible', insetInlineStart: '46%' } },
 });
 within(`${scenic} ${linkKind.brand}`, { minBlockSize: '2.75rem', '@media': { [halves]: { fontSize: '1.75rem' } } });
-within(`${scenic} ${sea}`, { fill: '#FFFFFF' });
-within(`${scenic} ${wave}`, { stroke: '#0B5563' });
+within(`${scenic} ${sea}`, { fill: scene.words });
+within(`${scenic} ${wave}`, { stroke: scene.sky });
 within(`${scenic} ~ ${main}`, {
   '@media': {
     [halves]: { display: 'grid', alignContent: 'center', inlineSize: '50%', maxInlineSize: 'none', marginInline: '50% 0' },
