@@ -121,7 +121,7 @@ export async function placeSale(
 }
 
 /** The parts of an amount in proportion; what rounding leaves is sold of the most valuable. All of it is all shares. */
-function salesOf(positions: readonly Position[], worth: number, amountCents: number | null): Placed[] {
+export function salesOf(positions: readonly Position[], worth: number, amountCents: number | null): Placed[] {
   if (amountCents === null || amountCents === worth)
     return positions.map(({ instrument }) => ({ side: 'SELL', instrumentId: instrument.id, amountCents: null }));
   const parts = positions.map(({ valueCents }) => proportion(valueCents, amountCents, worth));

@@ -22,26 +22,36 @@ export async function washAfterBuying(db: Kysely<Database>, tools: LedgerTools, 
 
 /** Finds, after a sale at a loss, the purchases of the thirty days before that are still held, and that replace what was sold. */
 export async function washAfterSelling(db: Kysely<Database>, tools: LedgerTools, entry: ShareEntry): Promise<void> {
-  const { instrument_id, on_date, account_id } = entry;
+  const { on_date } = entry;
   const rows = await lossSales(db, entry, { from: on_date, to: on_date });
   if (rows.length === 0) return;
-  const lots = await db
+  const lots = await boughtLately(db, entry, on_date);
+  await writeWashes(db, tools, rows, washSales(rows.map(saleOf), lots));
+}
+
+/** The lots of an instrument that a family bought within the thirty days until a day, and still holds, in the order in which they are sold. */
+export async function boughtLately(
+  db: Kysely<Database>,
+  { instrument_id, account_id }: Pick<ShareEntry, 'account_id' | 'instrument_id'>,
+  until: string,
+): Promise<Lot[]> {
+  const rows = await db
     .selectFrom('ledger_lot')
     .innerJoin('stock_portfolio', 'stock_portfolio.id', 'ledger_lot.portfolio_id')
     .selectAll('ledger_lot')
     .where('stock_portfolio.account_id', 'in', await familyAccounts(db, account_id))
     .where('instrument_id', '=', instrument_id)
     .where('shares_millionths', '>', 0)
-    .where('acquired_on', '>=', washWindow(on_date).from)
-    .where('acquired_on', '<=', on_date)
+    .where('acquired_on', '>=', washWindow(until).from)
+    .where('acquired_on', '<=', until)
     .orderBy('place')
     .execute();
-  await writeWashes(db, tools, rows, washSales(rows.map(saleOf), lots.map(lotOf)));
+  return rows.map(lotOf);
 }
 
 type SaleRow = Row<'ledger_lot_sale'> & { wash_days: number; opened_by: string };
 
-const saleOf = (row: SaleRow): LossSale => ({
+export const saleOf = (row: SaleRow): LossSale => ({
   id: row.id,
   openedBy: row.opened_by,
   acquiredOn: row.acquired_on,
@@ -54,7 +64,11 @@ const saleOf = (row: SaleRow): LossSale => ({
 });
 
 /** The parts of sales at a loss, of the family, that were not replaced yet. A loss in a retirement account is none that counts. */
-async function lossSales(db: Kysely<Database>, entry: ShareEntry, { from, to }: { from: string; to: string }): Promise<SaleRow[]> {
+export async function lossSales(
+  db: Kysely<Database>,
+  entry: Pick<ShareEntry, 'account_id' | 'instrument_id'>,
+  { from, to }: { from: string; to: string },
+): Promise<SaleRow[]> {
   const taxed = (await familyOf(db, entry.account_id)).filter(({ isSheltered }) => !isSheltered).map(({ id }) => id);
   if (taxed.length === 0) return [];
   return db

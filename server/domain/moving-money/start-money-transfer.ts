@@ -4,6 +4,7 @@ import type { TransferTerms } from '#server/money/asked-transfer.ts';
 import { birthDateOf } from '#server/money/birth-date-of.ts';
 import { decideTransfer } from '#server/money/decide-transfer.ts';
 import { untilWhen } from '#server/money/describe-transfer.ts';
+import { washNote } from '#server/money/wash-note.ts';
 import { nextPlannedDay } from '#server/money/repeat-dates.ts';
 import { startTransfer } from '#server/money/start-transfer.ts';
 import { taxNote } from '#server/money/tax-note.ts';
@@ -41,7 +42,7 @@ const Terms = z.strictObject({
   isEstimate: z.boolean(),
 });
 
-const shown = (terms: TransferTerms, birthDate: string | null): z.infer<typeof Terms> => ({
+const shown = (terms: TransferTerms, { birthDate, wash }: { birthDate: string | null; wash: string | null }): z.infer<typeof Terms> => ({
   kind: terms.kind,
   sourceName: terms.source.name,
   destinationName: terms.destination.name,
@@ -60,7 +61,7 @@ const shown = (terms: TransferTerms, birthDate: string | null): z.infer<typeof T
   cancelableUntil: terms.sellsShares && terms.isNow ? 'the trades are on their way to the market' : untilWhen(terms.cancelableUntil),
   contributionYear: terms.contributionYear,
   sells: terms.source.kind === 'ACCOUNT' && terms.source.flavor !== 'CASH' && terms.source.portfolio === null,
-  taxNote: taxNote(terms, { birthDate, on: terms.leavesOn }),
+  taxNote: [taxNote(terms, { birthDate, on: terms.leavesOn }), wash].filter((note) => note !== null).join(' ') || null,
   sellsShares: terms.sellsShares,
   buysShares: terms.buysShares,
   // What everything comes to follows prices, interest and dividends until it leaves.
@@ -83,7 +84,7 @@ const checkTransfer = defineOperation({
     return {
       success: true,
       errors: [],
-      terms: shown(terms, await birthDateOf(context, signedIn(context).id)),
+      terms: shown(terms, { birthDate: await birthDateOf(context, signedIn(context).id), wash: await washNote(context, terms) }),
     };
   },
 });
