@@ -97,6 +97,7 @@ function bareCompilation({ words, config }: CompiledFlow, findings: Findings): C
     words,
     config,
     used: new Set(),
+    read: new Set(),
     pinned: new Pinned(),
   };
 }

@@ -5,6 +5,7 @@ import type { Library } from '../compiled/library.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
 import type { Compilation, FlowSource } from './bind/compilation.ts';
 import { changesBetween, type LibraryChanges, Lookups, notingLookups } from './bind/noted-lookups.ts';
+import type { Declaration } from './bind/names.ts';
 import { Pinned } from './bind/pinned.ts';
 import { RememberedPieces } from './bind/remembered-pieces.ts';
 import { RememberedViews } from './bind/remembered-views.ts';
@@ -167,6 +168,7 @@ function compileUnit<Of>(
     ...notingLookups(library, lookups),
     findings: new Findings(known?.findings.places),
     used: new Set<string>(),
+    read: new Set<Declaration>(),
     pinned: new Pinned(),
     remembered,
     pieces,

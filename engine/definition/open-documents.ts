@@ -91,6 +91,7 @@ export function createOpenDocuments(signatures: readonly OperationSignature[]): 
       words: {},
       config: {},
       used: new Set(),
+      read: new Set(),
       pinned: new Pinned(),
     };
     compilation.findings.list.push(...sketched.findings.list);

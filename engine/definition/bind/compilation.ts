@@ -10,7 +10,7 @@ import type { RememberedChecks } from '../findings/remembered-checks.ts';
 import type { Types } from './types.ts';
 import type { ViewKey, ViewScopes } from './view-key.ts';
 import type { ViewUse } from './view-use.ts';
-import type { Names, Scope } from './names.ts';
+import type { Declaration, Names, Scope } from './names.ts';
 import type { Pinned } from './pinned.ts';
 
 /** A document as it was read: its file, its text for the hash, its content. */
@@ -51,6 +51,8 @@ export interface Compilation {
   config: JsonObject;
   /** Files of views, parts and shells that something uses. */
   used: Set<string>;
+  /** Declared names that something reads: any other is a finding. */
+  read: Set<Declaration>;
   /** The sources of the flow that is being compiled. */
   pinned: Pinned;
   /** The views of the flow that is being compiled, as they were compiled before. */

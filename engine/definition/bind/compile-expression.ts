@@ -55,7 +55,7 @@ export function compileExpression(value: Authored, place: ReadingPlace, compilat
 
 export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: ReadingPlace, compilation: Compilation): Compiled {
   const { places } = compilation.findings;
-  const resolved = resolveNames(tree, place.names, place.rows, places, (problem) => {
+  const resolved = resolveNames(tree, place.names, place.rows, places, compilation.read, (problem) => {
     if (problem.code === 'value-cycle') {
       compilation.findings.error(
         'value-cycle',

@@ -15,7 +15,7 @@ export interface CompiledApart<Made> {
   read: readonly (readonly string[])[];
 }
 
-/** Compiles something by itself. What it reads of these scopes is told apart from what others read. */
+/** Compiles something by itself: what it finds, uses, pins, looks up and reads is collected apart from what others do. */
 export function compiledApart<Made>(
   scopes: readonly Scope[],
   compilation: Compilation,
@@ -27,14 +27,11 @@ export function compiledApart<Made>(
     // The places of expressions stay known for as long as the expressions are there.
     findings: new Findings(compilation.findings.places),
     used: new Set(),
+    read: new Set(),
     pinned: new Pinned(),
   };
-  const declared = new Set(scopes.flatMap((scope) => [...scope.values()]));
-  const usedBefore = [...declared].filter(({ used }) => used);
-  for (const declaration of declared) declaration.used = false;
   const made = make(own, lookups);
-  const read = scopes.map((scope) => [...scope].flatMap(([name, { used }]) => (used ? [name] : [])));
-  for (const declaration of usedBefore) declaration.used = true;
+  const read = scopes.map((scope) => [...scope].flatMap(([name, declaration]) => (own.read.has(declaration) ? [name] : [])));
   return { made, findings: own.findings, used: own.used, pinned: own.pinned, lookups, read };
 }
 
@@ -50,7 +47,7 @@ export function include(
   for (const [index, scope] of scopes.entries())
     for (const name of read[index] ?? []) {
       const declaration = scope.get(name);
-      if (declaration !== undefined) declaration.used = true;
+      if (declaration !== undefined) compilation.read.add(declaration);
     }
 }
 

@@ -9,7 +9,7 @@ export function namesOfFlow({ root, rows }: FlowSource, compilation: Compilation
   for (const section of ['given', 'load', 'remembers'] as const) declareSection(root.keys[section], section, names, compilation);
   declareWritten(root, names, compilation);
   // Expressions read the memory of finished rows only through the rows' answers.
-  for (const declaration of names.declarations.values()) if (declaration.name.includes('/')) declaration.used = true;
+  for (const declaration of names.declarations.values()) if (declaration.name.includes('/')) compilation.read.add(declaration);
   names.answersOf = (group, step) => {
     const found = rows.groups.get(group);
     return found === undefined ? null : answersOfRows(found, step);

@@ -18,7 +18,6 @@ export interface Declaration {
   section: string;
   at: SourcePosition;
   meaning: NameMeaning;
-  used: boolean;
 }
 
 /** Declared names by what they are called. */
@@ -83,13 +82,19 @@ export class Names {
   declare(name: string, section: string, at: SourcePosition, meaning: NameMeaning): Declaration | null {
     const earlier = this.declarations.get(name);
     if (earlier !== undefined) return earlier;
-    this.declarations.set(name, { name, section, at, meaning, used: false });
+    this.declarations.set(name, { name, section, at, meaning });
     return null;
   }
 
   known(rows: Iterable<string> = []): string[] {
     return [...this.declarations.keys(), ...this.inherited.keys(), ...fixedRoots, ...rows];
   }
+}
+
+/** True for a name that is declared and that nothing has read. */
+export function isUnread(names: Names, name: string, read: ReadonlySet<Declaration>): boolean {
+  const declaration = names.declarations.get(name);
+  return declaration !== undefined && !read.has(declaration);
 }
 
 /** Replaces a refused expression, so that nothing else reports it. It is null. */
@@ -100,19 +105,20 @@ export type NameProblem = ({ code: 'unknown-name'; name: string } | { code: 'val
 
 /**
  * Replaces bare names by places of the scope. A row's name hides a declared one. `values` are inserted with the rows of the place that reads them,
- * so that a condition may use `row`.
+ * so that a condition may use `row`. Adds each declaration that is read to `read`.
  */
 export function resolveNames(
   tree: ExpressionTree,
   names: Names,
   rows: ReadonlyMap<string, string>,
   places: SourcePlaces,
+  read: Set<Declaration>,
   report: (problem: NameProblem) => void,
   path: readonly string[] = [],
 ): ExpressionTree {
   if (!isOperation(tree)) return tree;
   const [operator, ...args] = tree;
-  const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, places, report, path);
+  const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, places, read, report, path);
   if (operator !== 'get') return mapArguments(tree, resolve);
   const [head, ...parts] = args;
   const rest = parts.map(resolve);
@@ -130,7 +136,7 @@ export function resolveNames(
     if (callStates.has(head)) return callState(head, rest, names, report);
     return ['get', head, ...stateParts(head, rest, names)];
   }
-  declaration.used = true;
+  read.add(declaration);
   const meaning = declaration.meaning;
   if (meaning.kind === 'tree') return rest.length === 0 ? places.copy(meaning.tree) : join(meaning.tree, rest);
   if (path.includes(head)) {
@@ -139,7 +145,7 @@ export function resolveNames(
   }
   const at = meaning.at ?? declaration.at;
   const reportThere = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? at });
-  const value = resolveNames(meaning.tree, meaning.names, rows, places, reportThere, [...path, head]);
+  const value = resolveNames(meaning.tree, meaning.names, rows, places, read, reportThere, [...path, head]);
   const joined = join(value, rest);
   places.noteInserted(value, joined, at);
   return joined;

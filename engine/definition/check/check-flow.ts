@@ -29,20 +29,22 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
 }
 
 /** An optional value that nothing sets is always missing. */
-function checkRememberedSet({ flow, names }: FlowCompilation, { findings }: Compilation): void {
+function checkRememberedSet({ flow, names }: FlowCompilation, { findings, read }: Compilation): void {
   const transitions = [
     ...Object.values(flow.states).flatMap((state) => waysOn(flow, state).map(({ transition }) => transition)),
     ...Object.values(flow.children).flat(),
   ];
   const set = new Set(transitions.flatMap((one) => Object.keys(one.set)));
-  for (const { name, section, at, used } of names.declarations.values())
-    if (section === 'remembers' && used && !set.has(name) && !name.includes('/'))
+  for (const declaration of names.declarations.values()) {
+    const { name, section, at } = declaration;
+    if (section === 'remembers' && read.has(declaration) && !set.has(name) && !name.includes('/'))
       findings.warning(
         'unused-name',
         at,
         `\`${name}\` is read, and nothing sets it.`,
         `Set it on a way: \`set: ${name}: …\`, or remove it.`,
       );
+  }
 }
 
 /** A flow waits in a state that calls: there the record knows of it. */

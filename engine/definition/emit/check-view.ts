@@ -78,7 +78,7 @@ function checkDialogs(root: ParsedView, { opened, dialogs, compilation: { findin
       findings.warning('unused-name', at, `Nothing opens the dialog ${key}.`, `Open it with \`- open: ${key}\`, or remove it.`);
 }
 
-function refuseEvents({ submits, compilation: { findings } }: ViewDraft): void {
+function refuseEvents({ taken: { submits }, compilation: { findings } }: ViewDraft): void {
   for (const [event, at] of submits)
     findings.error(
       'submit-without-event',

@@ -187,12 +187,12 @@ function checkChildren({ keys }: ParsedFlow, { flows, findings }: Compilation): 
 }
 
 /** Every parameter of a path is something that the flow is given. */
-function checkPaths(root: ParsedFlow, routes: FlowRoutes, names: Names, { findings }: Compilation): void {
+function checkPaths(root: ParsedFlow, routes: FlowRoutes, names: Names, { findings, read }: Compilation): void {
   const lacking = new Set<string>();
   for (const route of [routes.entry, ...(routes.resume === null ? [] : [routes.resume]), ...routes.states.values()])
     for (const name of pathParameters(route.path)) {
       const declared = names.declarations.get(name);
-      if (declared?.section === 'given') declared.used = true;
+      if (declared?.section === 'given') read.add(declared);
       else if (name !== 'stepId' && !(name === 'vid' && route === routes.resume) && !lacking.has(name)) {
         lacking.add(name);
         findings.error(

@@ -88,7 +88,7 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     return [];
   }
   if (!isPieceOfShell(map, place)) return [writeNode(map, first, definition, place, draft)];
-  return compilePiece(map, place, draft, () => [writeNode(map, first, definition, { ...place, inShell: false }, draft)]);
+  return compilePiece(map, place, draft, (own) => [writeNode(map, first, definition, { ...place, inShell: false }, own)]);
 }
 
 /** One node while it is written. */
@@ -105,7 +105,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const node: LayoutNode = { type: definition.type };
   tellFrom(node, map.at, draft.compilation);
   const { structure, inner: own } = structureOf(map, place, draft);
-  const inner = definition.scope === 'form' ? { ...own, inForm: true, within: `${own.within ?? ''}/${draft.counter++}` } : own;
+  const inner = definition.scope === 'form' ? { ...own, inForm: true, within: `${own.within ?? ''}/${draft.taken.counter++}` } : own;
   const written: WrittenNode = { node, map, first, place: inner, draft };
   const compiler = compilerOf(definition.type);
   const slots = authoredSlots(definition);
@@ -140,10 +140,10 @@ function checkNode({ node, map, definition, compiler, first, positions, meant, d
 function writeId({ node, map, draft }: Writing): void {
   const id = entryOf(map, 'id')?.value;
   if (id?.kind !== 'scalar') return;
-  if (draft.ids.has(id.source))
+  if (draft.taken.ids.has(id.source))
     draft.compilation.findings.error('name-clash', id.at, `The id ${id.source} stands twice in this view.`, 'Give one of them another id.');
   node.id = id.source;
-  draft.ids.add(id.source);
+  draft.taken.ids.add(id.source);
 }
 
 /** The value after the node's kind. */

@@ -9,6 +9,7 @@ import { compileWith } from '../bind/compile-expression.ts';
 import { noRows } from '../bind/compilation.ts';
 import { passGiven } from '../bind/declare.ts';
 import { holdsField } from './holds-field.ts';
+import { isUnread } from '../bind/names.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 const Beside = z.strictObject(open.verbs.open.beside);
@@ -51,8 +52,8 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
     findings.error('part-cycle', verb.value.at, `The dialog ${name} opens itself.`, 'Break the circle.');
     return { do: 'open', dialog: name };
   }
-  draft.counter++;
-  const suffix = `${place.suffix}~${draft.counter}`;
+  draft.taken.counter++;
+  const suffix = `${place.suffix}~${draft.taken.counter}`;
   if (home !== place) draft.flowDialogs.add(name);
   const names = home.names.within();
   passGiven(
@@ -67,7 +68,7 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
   const written = writeDialog(dialog, { ...home, shown: place.shown, names, rows: noRows }, suffix, draft);
   draft.partsOpen.pop();
   for (const { key, at } of entriesOf(dialog.value.keys.given))
-    if (names.declarations.get(key)?.used === false)
+    if (isUnread(names, key, draft.compilation.read))
       findings.warning('unused-name', at, `\`${key}\` is declared and never read.`, 'Remove it, or use it.');
   if ([...written.body, ...written.footer].some(holdsField))
     findings.error(

@@ -21,8 +21,8 @@ const keys = ['when', 'each', 'with', 'told', 'slots'];
 
 /** A part drawn where it is used. It is a piece of its view by itself unless it stands in another part, or shows nodes of its user. */
 export function compilePart(map: AuthoredMap, first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
-  const make = (): LayoutNode[] => nodesOfPart(map, first, place, draft);
-  return draft.partsOpen.length > 0 || valueOf(map, 'slots') !== undefined ? make() : compilePiece(map, place, draft, make);
+  const make = (own: ViewDraft): LayoutNode[] => nodesOfPart(map, first, place, own);
+  return draft.partsOpen.length > 0 || valueOf(map, 'slots') !== undefined ? make(draft) : compilePiece(map, place, draft, make);
 }
 
 /** Its names are its own, what it is given comes from its user, what it tells goes to its user. */
@@ -55,8 +55,8 @@ function nodesOfPart(map: AuthoredMap, first: AuthoredEntry, place: NodePlace, d
   }
   compilation.used.add(document.file);
   compilation.pinned.take(document.file, document.text);
-  draft.counter++;
-  const suffix = `~${draft.counter}`;
+  draft.taken.counter++;
+  const suffix = `~${draft.taken.counter}`;
   const names = new Names();
   names.suffix = suffix;
   passGiven(

@@ -68,7 +68,7 @@ export function compileScreen(
       declareName(names, parameter, 'given', root.at, { kind: 'tree', tree: ['get', 'given', parameter] }, compilation);
     }
     const known = names.declarations.get(parameter);
-    if (known !== undefined) known.used = true;
+    if (known !== undefined) compilation.read.add(known);
   }
   const own = [...compileLoads(root, place, compilation), ...shellLoads(keys.shell, place, compilation)];
   const allow = compileAllow(keys.allow, place, compilation);

@@ -19,7 +19,7 @@ import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
 import { declareName, declareSection, passGiven } from '../bind/declare.ts';
 import { didYouMean } from '../findings/findings.ts';
 import { Names } from '../bind/names.ts';
-import type { NodePlace, ViewDraft } from './view-draft.ts';
+import type { NodePlace, SlotFill, ViewDraft } from './view-draft.ts';
 
 /** Keeps what a shell loads apart from the loads of the page that it stands round. */
 const suffix = '~shell';
@@ -89,12 +89,12 @@ export function shellLoads(
 export function inShell(
   shell: ParsedShellUse | undefined,
   user: ShellUser,
-  body: () => LayoutNode[],
+  body: SlotFill,
   place: NodePlace,
   draft: ViewDraft,
   own: string = suffix,
 ): LayoutNode[] {
-  if (shell === undefined) return body();
+  if (shell === undefined) return body(draft);
   const choice = choiceOf(shell);
   if (choice !== null) return inChosenShell(choice, user, body, place, draft);
   const { compilation } = draft;
@@ -106,7 +106,7 @@ export function inShell(
       `There is no shell ${nameOf(shell)}.`,
       didYouMean(nameOf(shell), compilation.shells.keys(), 'Shells are files that begin with `shell:`.'),
     );
-    return body();
+    return body(draft);
   }
   compilation.used.add(document.file);
   if (!user.reads && document.root.keys.load !== undefined) {
@@ -128,7 +128,7 @@ export function inShell(
     suffix: own,
     onTell: new Map(),
     inShell: true,
-    slots: slotsOf(document, shell, () => compilation.pinned.within(body), place, draft),
+    slots: slotsOf(document, shell, (shown) => compilation.pinned.within(() => body(shown)), place, draft),
   };
   return compilation.pinned.outside(() => compileNodes(document.root.keys.body, shellPlace, draft));
 }
@@ -137,18 +137,19 @@ export function inShell(
 function slotsOf(
   document: SourceDocument<ParsedShell>,
   shell: ParsedShellUse,
-  body: () => LayoutNode[],
+  body: SlotFill,
   place: NodePlace,
   draft: ViewDraft,
-) {
+): Map<string, SlotFill> {
   const filled = fillSlots(document.root, shell, `The shell ${nameOf(shell)}`, place, draft);
   checkSlotsShown(document.root, draft);
   const { pinned } = draft.compilation;
-  return new Map([...[...filled].map(([name, fill]) => [name, () => pinned.within(fill)] as const), ['body', body] as const]);
+  const ofUser = [...filled].map(([name, fill]): [string, SlotFill] => [name, (shown) => pinned.within(() => fill(shown))]);
+  return new Map([...ofUser, ['body', body]]);
 }
 
 /** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */
-function inChosenShell(choice: ParsedChoice, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
+function inChosenShell(choice: ParsedChoice, user: ShellUser, body: SlotFill, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const { findings } = draft.compilation;
   if (choice.otherwise === undefined)
     findings.error(
@@ -167,7 +168,7 @@ function inChosenShell(choice: ParsedChoice, user: ShellUser, body: () => Layout
         'Choose by what is given or loaded.',
       );
     return underCondition(
-      inShell(one, user, () => (made ??= body()), place, draft, own),
+      inShell(one, user, (shown) => (made ??= body(shown)), place, draft, own),
       when,
     );
   });

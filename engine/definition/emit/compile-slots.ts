@@ -4,7 +4,7 @@ import { entriesOf, itemsOf, valueOf } from '../read/authored.ts';
 import type { ParsedPart, ParsedShell } from '../parse/documents.ts';
 import type { SourcePosition } from '#engine/compiled/source-position.ts';
 import { didYouMean } from '../findings/findings.ts';
-import type { NodePlace, ViewDraft } from './view-draft.ts';
+import type { NodePlace, SlotFill, ViewDraft } from './view-draft.ts';
 
 /** A slot that a part or shell declares: what it is called, whether it may be left empty, and where that stands. */
 interface DeclaredSlot {
@@ -33,7 +33,7 @@ export function slotNodes(map: AuthoredMap, first: AuthoredEntry, place: NodePla
       );
   const fill = place.slots.get(name);
   if (fill !== undefined) {
-    const filled = fill();
+    const filled = fill(draft);
     return filled.length === 0 ? draft.write.nodes(valueOf(map, 'children'), place) : filled;
   }
   draft.compilation.findings.error(
@@ -56,7 +56,7 @@ export function fillSlots(
   what: string,
   place: NodePlace,
   draft: ViewDraft,
-): Map<string, () => LayoutNode[]> {
+): Map<string, SlotFill> {
   const { findings } = draft.compilation;
   const declared = slotsOf(document);
   const filled = entriesOf(valueOf(use, 'slots'));
@@ -78,16 +78,16 @@ export function fillSlots(
   // A part may stand in a slot of its own kind: what is open is what was open at the user.
   const open = [...draft.partsOpen];
   return new Map(
-    declared.map(({ name }): [string, () => LayoutNode[]] => {
+    declared.map(({ name }): [string, SlotFill] => {
       let made: LayoutNode[] | null = null;
       return [
         name,
-        () => {
+        (shown) => {
           if (made !== null) return made;
-          const within = draft.partsOpen;
-          draft.partsOpen = [...open];
-          made = draft.write.nodes(valueOf(valueOf(use, 'slots'), name), place);
-          draft.partsOpen = within;
+          const within = shown.partsOpen;
+          shown.partsOpen = [...open];
+          made = shown.write.nodes(valueOf(valueOf(use, 'slots'), name), place);
+          shown.partsOpen = within;
           return made;
         },
       ];

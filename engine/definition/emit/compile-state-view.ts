@@ -102,12 +102,12 @@ export function compileStateView(state: ShownState, flow: ShowingFlow, compilati
         didYouMean(given.key, flow.names.known(), 'Declare it in the flow, under given, load, remembers, values or conditions.'),
       );
     } else {
-      declared.used = true;
+      compilation.read.add(declared);
       checkViewGiven(given, flow, compilation);
     }
     declareName(names, given.key, 'given', given.at, declared?.meaning ?? { kind: 'tree', tree: unreadable }, compilation);
     const own = names.declarations.get(given.key);
-    if (declared === undefined && own !== undefined) own.used = true; // one finding is enough
+    if (declared === undefined && own !== undefined) compilation.read.add(own); // one finding is enough
   }
   declareSection(document.root.keys.data, 'data', names, compilation);
   declareState(document.root.keys.state, names, '', compilation);
@@ -189,7 +189,7 @@ function pollingView(state: ShownState, flow: ShowingFlow, compilation: Compilat
 
 export function reportUnused(names: Names, compilation: Compilation): void {
   for (const declaration of names.declarations.values()) {
-    if (declaration.used || declaration.section === 'shell') continue;
+    if (compilation.read.has(declaration) || declaration.section === 'shell') continue;
     compilation.findings.warning(
       'unused-name',
       declaration.at,

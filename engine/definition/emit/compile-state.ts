@@ -34,6 +34,7 @@ import { keyOfGiven } from '../parse/given-ends.ts';
 import { typedOf } from '#engine/compiled/json-schema.ts';
 import { kebab } from '../parse/kebab.ts';
 import { treeOf } from '../../compiled/tree-of.ts';
+import { isUnread } from '../bind/names.ts';
 import { kindOfState } from '../parse/kind-of-state.ts';
 
 export function compileState(
@@ -95,7 +96,7 @@ export function compileState(
     say: compileSaid(keys.say, flow.place, compilation),
   };
   for (const given of entriesOf(keys.given))
-    if (names.declarations.get(given.key)?.used === false)
+    if (isUnread(names, given.key, compilation.read))
       findings.warning('unused-name', given.at, `\`${given.key}\` is declared and never read.`, 'Remove it, or use it.');
   return { state, use };
 }

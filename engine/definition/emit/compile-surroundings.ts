@@ -5,7 +5,7 @@ import { entryOf } from '../read/authored.ts';
 import { noRows, type ReadingPlace } from '../bind/compilation.ts';
 import { writeDialog } from './compile-dialogs.ts';
 import { compileNodes } from './compile-node.ts';
-import type { NodePlace, ViewDraft } from './view-draft.ts';
+import type { NodePlace, SlotFill, ViewDraft } from './view-draft.ts';
 
 /** The parts of a flow that stand around each of its views, as far as they apply to this one. */
 export interface FlowSurroundings {
@@ -26,12 +26,11 @@ export function surroundings(
   root: ParsedView,
   place: NodePlace,
   flow: FlowSurroundings | undefined,
-  draft: ViewDraft,
-): (body: () => LayoutNode[]) => LayoutNode[] {
+): (body: SlotFill, draft: ViewDraft) => LayoutNode[] {
   const actions = entryOf(root, 'actions');
   let shown = false;
   let made: LayoutNode[] | null = null;
-  const showActions = (): LayoutNode[] => {
+  const showActions: SlotFill = (draft) => {
     shown = true;
     return (made ??= compileNodes(actions?.value, place, draft));
   };
@@ -45,16 +44,16 @@ export function surroundings(
       slots: new Map([['actions', showActions]]),
       dialogs: flow.dialogs,
     };
-  const nodes = (key: 'header' | 'footer'): LayoutNode[] => {
+  const nodes = (key: 'header' | 'footer', draft: ViewDraft): LayoutNode[] => {
     const own = root.keys[key];
     if (own !== undefined || flow === undefined || place.flow === undefined) return compileNodes(own, place, draft);
     return flow[key].flatMap((node) => compileNodes(node, place.flow ?? place, draft));
   };
-  return (body) => {
-    const drawn = [...nodes('header'), ...body()];
+  return (body, draft) => {
+    const drawn = [...nodes('header', draft), ...body(draft)];
     // A view that is drawn alone knows no flow: its actions stand at its end.
-    if (flow === undefined) drawn.push(...showActions());
-    drawn.push(...nodes('footer'));
+    if (flow === undefined) drawn.push(...showActions(draft));
+    drawn.push(...nodes('footer', draft));
     if (actions === undefined || shown) return drawn;
     draft.compilation.findings.error(
       'unknown-slot',
@@ -62,7 +61,7 @@ export function surroundings(
       `Nothing in the header or footer of ${flow?.voyagerType ?? ''} shows the \`actions\` of this view.`,
       'Add `- slot: actions` there, or move these nodes to the end of `body:`.',
     );
-    return [...drawn, ...showActions()];
+    return [...drawn, ...showActions(draft)];
   };
 }
 

@@ -57,7 +57,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
     dialogs: root.keys.dialogs,
     own: defaults.own,
   };
-  const surround = surroundings(root, place, defaults.flow, draft);
+  const surround = surroundings(root, place, defaults.flow);
   const type = typeOfView(root, compilation);
   const { title, flowTitle } = titlesOf(root, place, defaults, compilation);
   const data = Object.fromEntries(entriesOf(root.keys.data).map(({ key, value }) => [key, compileExpression(value, place, compilation)]));
@@ -70,14 +70,14 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
   const framed = inShell(
     shell,
     { title, flowTitle, reads: defaults.shellReads === true },
-    () =>
+    (shown) =>
       defaults.body ??
-      compilePiece(root, place, draft, () =>
+      compilePiece(root, place, shown, (own) =>
         compileAfter(
           root,
           defaults.ofStep === true,
-          surround(() => compileNodes(root.keys.body, place, draft)),
-          draft,
+          surround((inner) => compileNodes(root.keys.body, place, inner), own),
+          own,
         ),
       ),
     place,
@@ -98,7 +98,7 @@ export function compileViewBody(root: ParsedView, names: Names, defaults: ViewDe
   const shown = bindCallStates({ title, rules, ...replaceWithin({ body: drawn, dialogs }, kept) }, root.at, draft);
   return {
     position: root.at,
-    submits: draft.submits,
+    submits: draft.taken.submits,
     loads: draft.loads,
     regions: draft.regions,
     view: {
@@ -175,9 +175,9 @@ function titleOfWay(own: Compiled): Compiled {
 }
 
 /** The values and conditions that are read somewhere, written out. */
-function namedValues(names: Names, { findings }: Compilation): { [name: string]: Compiled } {
-  const read = [...names.declarations.values()].filter(({ used, meaning }) => used && meaning.kind === 'written');
-  return Object.fromEntries(read.map(({ name }) => [name, resolveNames(['get', name], names, noRows, findings.places, () => {})]));
+function namedValues(names: Names, { findings: { places }, read }: Compilation): { [name: string]: Compiled } {
+  const named = [...names.declarations.values()].filter((one) => read.has(one) && one.meaning.kind === 'written');
+  return Object.fromEntries(named.map(({ name }) => [name, resolveNames(['get', name], names, noRows, places, read, () => {})]));
 }
 
 /** Adds the types of `data`, so that expressions of the browser are checked against them too. */

@@ -13,8 +13,8 @@ const onlyThere: ReadonlySet<unknown> = new Set<unknown>(browserRoots);
 
 /** Distinguishes the loads of one use of a part from those of others, by a name that does not change with the rest of the view. */
 export function loadSuffix(part: string, draft: ViewDraft): string {
-  const uses = (draft.partUses.get(part) ?? 0) + 1;
-  draft.partUses.set(part, uses);
+  const uses = (draft.taken.partUses.get(part) ?? 0) + 1;
+  draft.taken.partUses.set(part, uses);
   return `~${draft.name}.${part}${uses === 1 ? '' : `.${uses}`}`;
 }
 

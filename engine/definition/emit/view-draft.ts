@@ -25,51 +25,65 @@ export interface Writers {
   action(value: Authored, nodeId: string, place: NodePlace): Written[];
 }
 
-/** A view while it is being written: what its nodes add to the whole. */
-export interface ViewDraft {
-  name: string;
-  compilation: Compilation;
-  write: Writers;
-  calls: { [nodeId: string]: CompiledCall[] };
-  fields: CompiledField[];
-  state: { [name: string]: CompiledValue };
-  dialogs: {
+/** What the nodes of a view, or of a piece of it, add to the whole. `joins` adds one to another. */
+export interface Additions {
+  readonly calls: { [nodeId: string]: CompiledCall[] };
+  readonly fields: CompiledField[];
+  readonly state: { [name: string]: CompiledValue };
+  readonly dialogs: {
     [name: string]: { kind?: DialogKind; own?: true; ofForm?: true; title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] };
   };
-  /** Every event that a node of this view submits, with the first place where it does. */
-  submits: Map<string, SourcePosition>;
   /** Dialogs that actions open and fields that they set, to be held against those that exist. */
-  opened: { name: string; at: SourcePosition }[];
-  written: { name: string; at: SourcePosition }[];
+  readonly opened: { name: string; at: SourcePosition }[];
+  readonly written: { name: string; at: SourcePosition }[];
   /** Values of the address that actions or controls set: no field may be called so. */
-  asked: { name: string; at: SourcePosition }[];
+  readonly asked: { name: string; at: SourcePosition }[];
   /** Dialogs of the flow that are opened here. */
-  flowDialogs: Set<string>;
+  readonly flowDialogs: Set<string>;
   /** The calls that are made when something is pressed, by their name in the page's state. */
-  called: Set<string>;
-  ids: Set<string>;
-  /** Its headings, fields and primary buttons, for the check of what stands together. */
-  outline: Outlined[];
+  readonly called: Set<string>;
+  /** Its headings, fields and primary buttons, for the check of what one page shows. */
+  readonly outline: Outlined[];
+  /** The nodes that each region shows when one of its loads failed, by the region's id. */
+  readonly regions: Map<string, LayoutNode[]>;
+  /** The loads of its parts. */
+  readonly loads: CompiledLoad[];
+  /** Subflows that begin from it; null where none can be. */
+  readonly subflows: CompiledView['subflows'] | null;
+}
+
+/** The names and numbers that are taken: the next node continues from them. */
+export interface Taken {
+  readonly ids: Set<string>;
+  /** Every event that a node of this view submits, with the first place where it does. */
+  readonly submits: Map<string, SourcePosition>;
+  /** The number of uses of each part, to distinguish their loads. */
+  readonly partUses: Map<string, number>;
+  counter: number;
+}
+
+/** A view while it is being written. */
+export interface ViewDraft extends Additions {
+  readonly name: string;
+  readonly compilation: Compilation;
+  readonly write: Writers;
+  readonly taken: Taken;
   partsOpen: string[];
   /** The nodes around the one that is being written, the outermost first. */
-  around: AuthoredMap[];
-  /** The number of uses of each part, to distinguish their loads. */
-  partUses: Map<string, number>;
-  counter: number;
-  /** The nodes that each region shows when one of its loads failed, by the region's id. */
-  regions: Map<string, LayoutNode[]>;
-  /** The loads of its parts. */
-  loads: CompiledLoad[];
-  /** Subflows that begin from it; null where none can be. */
-  subflows: CompiledView['subflows'] | null;
+  readonly around: AuthoredMap[];
+  /** A draft of a piece of this view: it continues from what is taken, and adds to `made` alone. */
+  within(compilation: Compilation, made: Additions): ViewDraft;
 }
+
+/** The nodes that a slot shows, written into the draft of the view or piece that shows them. */
+export type SlotFill = (draft: ViewDraft) => LayoutNode[];
 
 /** Where nodes stand: the names they may read, what a part's user hears, and what a slot of a part or shell shows. */
 export interface NodePlace extends ReadingPlace {
   /** Added to row, dialog and state names inside a part, so that two uses do not meet. */
   suffix: string;
   onTell: Map<string, { actions: Authored; place: NodePlace }>;
-  slots: Map<string, () => LayoutNode[]>;
+  slots: Map<string, SlotFill>;
   /** The condition under which anything here is drawn, as far as the surrounding nodes say. */
   shown?: ExpressionTree | undefined;
   /** The dialogs of the document, as they are written. */
@@ -93,57 +107,103 @@ export function shownWhen(place: NodePlace, when: ExpressionTree): NodePlace {
   return { ...place, shown: place.shown === undefined ? when : ['and', place.shown, when] };
 }
 
+/** Nothing yet. */
+export const noAdditions = (subflows: ViewDraft['subflows']): Additions => ({
+  calls: {},
+  fields: [],
+  state: {},
+  dialogs: {},
+  opened: [],
+  written: [],
+  asked: [],
+  flowDialogs: new Set(),
+  called: new Set(),
+  outline: [],
+  regions: new Map(),
+  loads: [],
+  subflows,
+});
+
+/** Adds one list, set, map or object of additions to another, by its name. */
+export const joins: { readonly [K in keyof Additions]: (into: Additions[K], of: Additions[K]) => void } = {
+  calls(into, of) {
+    for (const [id, calls] of Object.entries(of)) (into[id] ??= []).push(...calls);
+  },
+  // The nodes around a field may say more of it.
+  fields: (into, of) => void into.push(...of.map((field) => ({ ...field }))),
+  state: Object.assign,
+  dialogs: Object.assign,
+  opened: (into, of) => void into.push(...of),
+  written: (into, of) => void into.push(...of),
+  asked: (into, of) => void into.push(...of),
+  flowDialogs: addAll,
+  called: addAll,
+  outline: (into, of) => void into.push(...of),
+  regions(into, of) {
+    for (const [id, nodes] of of) into.set(id, nodes);
+  },
+  loads: (into, of) => void into.push(...of),
+  subflows(into, of) {
+    if (into !== null) Object.assign(into, of);
+  },
+};
+
+function addAll(into: Set<string>, of: ReadonlySet<string>): void {
+  for (const name of of) into.add(name);
+}
+
+export const copyOf = ({ ids, submits, partUses, counter }: Taken): Taken => ({
+  ids: new Set(ids),
+  submits: new Map(submits),
+  partUses: new Map(partUses),
+  counter,
+});
+
 export function newDraft(
   name: string,
   compilation: Compilation,
   writersOf: (draft: ViewDraft) => Writers,
   subflows: ViewDraft['subflows'] = null,
 ): ViewDraft {
-  let write: Writers | undefined;
-  const draft: ViewDraft = {
-    name,
-    compilation,
-    get write() {
-      return (write ??= writersOf(draft));
-    },
-    calls: {},
-    fields: [],
-    state: {},
-    dialogs: {},
-    submits: new Map(),
-    opened: [],
-    written: [],
-    asked: [],
-    called: new Set(),
-    flowDialogs: new Set(),
-    ids: new Set(),
-    outline: [],
-    partsOpen: [],
-    around: [],
-    partUses: new Map(),
-    counter: 0,
-    regions: new Map(),
-    loads: [],
-    subflows,
+  const draftOf = (
+    own: Compilation,
+    made: Additions,
+    { taken, partsOpen, around }: Pick<ViewDraft, 'taken' | 'partsOpen' | 'around'>,
+  ): ViewDraft => {
+    let write: Writers | undefined;
+    const draft: ViewDraft = {
+      ...made,
+      name,
+      compilation: own,
+      get write() {
+        return (write ??= writersOf(draft));
+      },
+      taken: copyOf(taken),
+      partsOpen: [...partsOpen],
+      around: [...around],
+      within: (inner, added) => draftOf(inner, added, draft),
+    };
+    return draft;
   };
-  return draft;
+  const nothingTaken: Taken = { ids: new Set(), submits: new Map(), partUses: new Map(), counter: 0 };
+  return draftOf(compilation, noAdditions(subflows), { taken: nothingTaken, partsOpen: [], around: [] });
 }
 
 /** An id by a name, with a number where that is taken: it stays when something else is written before it. */
 export function namedId(draft: ViewDraft, name: string): string {
   let id = name;
-  for (let number = 2; draft.ids.has(id); number++) id = `${name}-${number}`;
-  draft.ids.add(id);
+  for (let number = 2; draft.taken.ids.has(id); number++) id = `${name}-${number}`;
+  draft.taken.ids.add(id);
   return id;
 }
 
 /** A stable id for a node that can be pressed: its kind and its place among the others of this view. */
 export function nextId(draft: ViewDraft, kind: string): string {
   for (;;) {
-    draft.counter++;
-    const id = `${kind}-${draft.counter}`;
-    if (draft.ids.has(id)) continue;
-    draft.ids.add(id);
+    draft.taken.counter++;
+    const id = `${kind}-${draft.taken.counter}`;
+    if (draft.taken.ids.has(id)) continue;
+    draft.taken.ids.add(id);
     return id;
   }
 }

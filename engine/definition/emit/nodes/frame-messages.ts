@@ -68,6 +68,6 @@ function pressOf({ key, at, value }: AuthoredEntry, place: NodePlace, draft: Vie
   if (key === 'press') return { id, press: draft.write.actions(value, id, place) as unknown as CompiledValue };
   const name = value.kind === 'scalar' ? value.source : '';
   if (key === 'report') return { id, press: [{ do: 'report', code: name }] };
-  if (!draft.submits.has(name)) draft.submits.set(name, at);
+  if (!draft.taken.submits.has(name)) draft.taken.submits.set(name, at);
   return { id, press: [{ do: 'submit', event: name, check: false }] };
 }

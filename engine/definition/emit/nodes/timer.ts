@@ -8,7 +8,7 @@ export function checkTimer(
   timer: LayoutNode,
   at: SourcePosition,
   ofStep: boolean,
-  { compilation: { findings }, submits }: ViewDraft,
+  { compilation: { findings }, taken: { submits } }: ViewDraft,
 ): void {
   const event = String(timer['event']);
   if (!ofStep)
