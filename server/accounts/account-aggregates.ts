@@ -2,16 +2,16 @@ import { forWriting, thePerson, type Aggregate } from '#server/operations/aggreg
 import { OperationNotFound } from '#server/operations/operation.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 
-const lockedAccount = preparedQuery((db) =>
+const lockedAccount = preparedQuery(['person', 'account'], (db, { person, account }) =>
   forWriting(
     db,
     db
       .selectFrom('account')
       .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
       .select('account.id')
-      .where('account_owner.person_id', '=', '')
+      .where('account_owner.person_id', '=', person)
       .where('account.closed_on', 'is', null)
-      .where((row) => row.or([row('account.id', '=', ''), row('account.externalized_id', '=', '')])),
+      .where((row) => row.or([row('account.id', '=', account), row('account.externalized_id', '=', account)])),
     'account',
   ),
 );
@@ -24,7 +24,7 @@ export function account<K extends string>(...parts: readonly K[]): Aggregate<{ r
   return {
     async lock(db, person, input) {
       const named = parts.map((part) => input[part]).find((id) => id !== undefined) ?? '';
-      const [row] = await lockedAccount(db, [person?.id ?? '', named, named]);
+      const [row] = await lockedAccount(db, { person: person?.id ?? '', account: named });
       if (row === undefined) throw new OperationNotFound('The account');
       return [`account ${row.id}`];
     },

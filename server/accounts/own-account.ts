@@ -4,13 +4,13 @@ import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Failures } from '#engine/compiled/failure.ts';
 import { OperationFailure, OperationNotFound, type Actor } from '#server/operations/operation.ts';
 
-const accountOfPerson = preparedQuery((db) =>
+const accountOfPerson = preparedQuery(['person', 'account'], (db, { person, account }) =>
   db
     .selectFrom('account')
     .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
     .selectAll('account')
-    .where('account_owner.person_id', '=', '')
-    .where((row) => row.or([row('account.id', '=', ''), row('account.externalized_id', '=', '')])),
+    .where('account_owner.person_id', '=', person)
+    .where((row) => row.or([row('account.id', '=', account), row('account.externalized_id', '=', account)])),
 );
 
 /**
@@ -25,7 +25,7 @@ export async function ownAccount(db: Kysely<Database>, person: Actor, accountId:
 
 /** The same, closed or not: for reads of what an account was. */
 export async function ownAccountEvenClosed(db: Kysely<Database>, person: Actor, accountId: string): Promise<Row<'account'>> {
-  const [account] = await accountOfPerson(db, [person.id, accountId, accountId]);
+  const [account] = await accountOfPerson(db, { person: person.id, account: accountId });
   if (account === undefined) throw new OperationNotFound('The account');
   return account;
 }

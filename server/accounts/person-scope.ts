@@ -5,7 +5,7 @@ import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Actor } from '#server/security/actor.ts';
 
-const personAndAccounts = preparedQuery((db) =>
+const personAndAccounts = preparedQuery(['person'], (db, { person }) =>
   db
     .selectFrom('person')
     .leftJoin('account_owner', 'account_owner.person_id', 'person.id')
@@ -22,7 +22,7 @@ const personAndAccounts = preparedQuery((db) =>
       'account.closed_on',
     ])
     .select(['wrapped_key', 'key_id'])
-    .where('person.id', '=', '')
+    .where('person.id', '=', person)
     .orderBy('account.opened_on')
     .orderBy('account.id'),
 );
@@ -35,7 +35,7 @@ const nobody: JsonObject = { signedIn: false, accountIds: [], closedAccountIds: 
  */
 export async function readPersonScope(db: Kysely<Database>, vault: Vault, actor: Actor | null): Promise<JsonObject> {
   if (actor === null) return nobody;
-  const rows = await personAndAccounts(db, [actor.id]);
+  const rows = await personAndAccounts(db, { person: actor.id });
   const [first] = rows;
   if (first === undefined) return nobody;
   const { wrapped_key, key_id, ...row } = first;

@@ -13,17 +13,17 @@ export interface LedgerTools {
   now: number;
 }
 
-const portfolioOfPerson = preparedQuery((db) =>
+const portfolioOfPerson = preparedQuery(['person', 'portfolio'], (db, { person, portfolio }) =>
   db
     .selectFrom('stock_portfolio')
     .leftJoin('account_owner', (join) =>
-      join.onRef('account_owner.account_id', '=', 'stock_portfolio.account_id').on('account_owner.person_id', '=', ''),
+      join.onRef('account_owner.account_id', '=', 'stock_portfolio.account_id').on('account_owner.person_id', '=', person),
     )
     .leftJoin('account_request', (join) =>
-      join.onRef('account_request.id', '=', 'stock_portfolio.account_request_id').on('account_request.person_id', '=', ''),
+      join.onRef('account_request.id', '=', 'stock_portfolio.account_request_id').on('account_request.person_id', '=', person),
     )
     .selectAll('stock_portfolio')
-    .where((row) => row.or([row('stock_portfolio.externalized_id', '=', ''), row('stock_portfolio.id', '=', '')]))
+    .where((row) => row.or([row('stock_portfolio.externalized_id', '=', portfolio), row('stock_portfolio.id', '=', portfolio)]))
     .where((row) => row.or([row('account_owner.person_id', 'is not', null), row('account_request.person_id', 'is not', null)]))
     .where('stock_portfolio.state', '!=', 'CLOSED')
     .where('stock_portfolio.is_book', '=', 0),
@@ -31,7 +31,7 @@ const portfolioOfPerson = preparedQuery((db) =>
 
 /** The portfolio of that id, public or internal, if it is this person's and not deleted. Somebody else's looks like none at all. */
 export async function ownPortfolio(db: Kysely<Database>, person: Actor, portfolioId: string): Promise<Portfolio> {
-  const [portfolio] = await portfolioOfPerson(db, [person.id, person.id, portfolioId, portfolioId, 'CLOSED', 0]);
+  const [portfolio] = await portfolioOfPerson(db, { person: person.id, portfolio: portfolioId });
   if (portfolio === undefined) throw new OperationNotFound('The portfolio');
   return portfolio;
 }

@@ -59,8 +59,8 @@ export interface SessionDependencies {
 }
 
 /** Asked with every request. */
-const byToken = preparedQuery((db) =>
-  db.selectFrom('session').select(['id', 'person_id', 'created_at', 'confirmed_at', 'seen_at', 'ends_at']).where('token_hash', '=', ''),
+const byToken = preparedQuery(['hash'], (db, { hash }) =>
+  db.selectFrom('session').select(['id', 'person_id', 'created_at', 'confirmed_at', 'seen_at', 'ends_at']).where('token_hash', '=', hash),
 );
 
 /** The time after a session's end for which its owner is known. The session opens nothing any more, but a late form of it is not lost. */
@@ -137,7 +137,7 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ids
     async find(token) {
       if (token === null || !tokenPattern.test(token)) return null;
       const tokenHash = hashOfToken(token);
-      const [row] = await byToken(read, [tokenHash]);
+      const [row] = await byToken(read, { hash: tokenHash });
       const now = clock.now();
       if (row === undefined || now >= row.ends_at || now - row.seen_at >= limits.sessionIdleMs) return null;
       if (now - row.seen_at >= seenEveryMs) {
@@ -150,7 +150,7 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ids
 
     async endedOf(token) {
       if (!tokenPattern.test(token)) return null;
-      const [row] = await byToken(read, [hashOfToken(token)]);
+      const [row] = await byToken(read, { hash: hashOfToken(token) });
       if (row === undefined) return null;
       const ended = Math.min(row.ends_at, row.seen_at + limits.sessionIdleMs);
       const now = clock.now();

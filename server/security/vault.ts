@@ -53,7 +53,9 @@ export type BytesPlace = Pick<SealedPlace, 'table' | 'record' | 'field'>;
 /** The `key_id` of a row that is sealed under its person's key, whichever master key wraps that one. */
 export const underPersonKey = 'person';
 
-const keyOfPerson = preparedQuery((db) => db.selectFrom('person_key').select(['wrapped_key', 'key_id']).where('person_id', '=', ''));
+const keyOfPerson = preparedQuery(['person'], (db, { person }) =>
+  db.selectFrom('person_key').select(['wrapped_key', 'key_id']).where('person_id', '=', person),
+);
 
 /** The number of people whose keys stay unwrapped in memory, and of opened values beside each key. */
 const keptKeys = 5000;
@@ -83,7 +85,8 @@ export function createVault({ keys, tables, random }: { keys: Keys; tables: Tabl
     known.set(personId, person);
     return person;
   }
-  const knownPerson = async (db: Kysely<Database>, personId: string) => unwrapped(personId, (await keyOfPerson(db, [personId]))[0] ?? null);
+  const knownPerson = async (db: Kysely<Database>, personId: string) =>
+    unwrapped(personId, (await keyOfPerson(db, { person: personId }))[0] ?? null);
   const keyOf = async (db: Kysely<Database>, personId: string) => (await knownPerson(db, personId)).key;
 
   function textOf({ key, opened: values }: KnownPerson, place: SealedPlace, sealed: string): string {

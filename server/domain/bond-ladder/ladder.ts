@@ -27,17 +27,19 @@ export interface Ladder {
   bonds: Bond[];
 }
 
-const settingsOfLadder = preparedQuery((db) => db.selectFrom('bond_ladder').selectAll().where('account_id', '=', ''));
-const bondsOfLadder = preparedQuery((db) =>
-  db.selectFrom('bond').select(['matures_on', 'face_cents', 'yield_rate']).where('account_id', '=', '').orderBy('matures_on'),
+const settingsOfLadder = preparedQuery(['account'], (db, { account }) =>
+  db.selectFrom('bond_ladder').selectAll().where('account_id', '=', account),
+);
+const bondsOfLadder = preparedQuery(['account'], (db, { account }) =>
+  db.selectFrom('bond').select(['matures_on', 'face_cents', 'yield_rate']).where('account_id', '=', account).orderBy('matures_on'),
 );
 
 /** Throws `OperationNotFound` where there is no such account, it is not theirs, or it holds no ladder. */
 export async function ownLadder(db: Kysely<Database>, person: Actor, accountId: string): Promise<Ladder> {
   const account = await ownAccount(db, person, accountId);
-  const [settings] = await settingsOfLadder(db, [account.id]);
+  const [settings] = await settingsOfLadder(db, { account: account.id });
   if (settings === undefined) throw new OperationNotFound('The bond ladder');
-  const bonds = await bondsOfLadder(db, [account.id]);
+  const bonds = await bondsOfLadder(db, { account: account.id });
   return { account, settings, bonds };
 }
 

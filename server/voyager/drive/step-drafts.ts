@@ -12,15 +12,15 @@ import type { VoyagerEnvironment } from '../environment/voyager-environment.ts';
 /** The drafts that a record has, of all its steps. */
 export type StoredDrafts = readonly Pick<Row<'step_draft'>, 'step_id' | 'revision' | 'box' | 'saved_at'>[];
 
-const ofRecord = preparedQuery((db) =>
-  db.selectFrom('step_draft').select(['step_id', 'revision', 'box', 'saved_at']).where('record_id', '=', ''),
+const ofRecord = preparedQuery(['record'], (db, { record }) =>
+  db.selectFrom('step_draft').select(['step_id', 'revision', 'box', 'saved_at']).where('record_id', '=', record),
 );
 
-export const draftsOf = (db: Kysely<Database>, recordId: string): Promise<StoredDrafts> => ofRecord(db, [recordId]);
+export const draftsOf = (db: Kysely<Database>, recordId: string): Promise<StoredDrafts> => ofRecord(db, { record: recordId });
 
 /**
  * Returns the values typed at a step and not sent since; null if there are none. Of a draft of another version of the flow only what the
- * present fields can hold. One that does not open is logged and left out: nobody's step is lost with it.
+ * present fields can hold. A draft that cannot be decrypted is logged and left out: the step still opens.
  */
 export async function draftShown(
   env: Pick<VoyagerEnvironment, 'codec' | 'log' | 'storage'>,
