@@ -9,6 +9,7 @@ import { replacePassword } from '#server/people/person-store.ts';
 import { product } from '#server/product.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { createNotices } from '#server/outbox/notices.ts';
+import { isPasswordLength, passwordLength } from '#server/security/password-length.ts';
 import { createPasswordHashing } from '#server/security/password-hash.ts';
 import { createVault } from '#server/security/vault.ts';
 import { readArguments, UsageError, type Command, type Output } from './command.ts';
@@ -16,10 +17,6 @@ import { openDatabase } from './open-database.ts';
 
 /** Bytes of a password that is made here: 24 characters, nobody guesses it. */
 const passwordBytes = 18;
-/** As the page of the password asks for (`domain/security/password-rules.ts`). */
-const shortest = 15;
-const longest = 128;
-
 const options = ['first-name', 'last-name', 'email', 'state'] as const;
 
 /** The server's own settings say which database: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. */
@@ -121,7 +118,9 @@ function readPerson(name: string, given: ReadonlyMap<string, string>) {
 /** Its first line. */
 function readPassword(typed: string): string {
   const [password = ''] = typed.split(/\r?\n/, 1);
-  if (password.length < shortest || password.length > longest)
-    throw new UsageError(`A password has ${shortest} to ${longest} characters. Write it as one line to standard input.`);
+  if (!isPasswordLength(password))
+    throw new UsageError(
+      `A password has ${passwordLength.least} to ${passwordLength.most} characters. Write it as one line to standard input.`,
+    );
   return password;
 }

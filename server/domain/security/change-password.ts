@@ -1,10 +1,11 @@
+import { passwordLength } from '#server/security/password-length.ts';
 import { z } from 'zod';
 import { thePerson, nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { isListed, isPasswordExposed } from './exposed-passwords.ts';
-import { exposedWords, newPasswordProblem, passwordMax, passwordMin } from './password-rules.ts';
+import { exposedWords, newPasswordProblem } from './password-rules.ts';
 import { wrongPassword } from './wrong-password.ts';
 
 /** More than anybody types; what is longer than a password may be is refused in words. */
@@ -78,7 +79,7 @@ const getPasswordRules = defineOperation({
   async handler(_input, context) {
     const query = context.db.selectFrom('credential').select('updated_at').where('person_id', '=', signedIn(context).id);
     const row = await query.where('kind', '=', 'password').executeTakeFirstOrThrow();
-    return { minLength: passwordMin, maxLength: passwordMax, changedAt: row.updated_at };
+    return { minLength: passwordLength.least, maxLength: passwordLength.most, changedAt: row.updated_at };
   },
 });
 

@@ -1,3 +1,3 @@
 /** The exports that other areas may use. */
-export { exposedWords, newPasswordProblem, passwordMin } from './password-rules.ts';
+export { exposedWords, newPasswordProblem } from './password-rules.ts';
 export { isListed } from './exposed-passwords.ts';

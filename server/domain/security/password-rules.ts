@@ -1,6 +1,4 @@
-/** 002 §9 names no lengths: what NIST SP 800-63B-4 asks of a password that stands alone, and what hashing can bear. In code points. */
-export const passwordMin = 15;
-export const passwordMax = 128;
+import { passwordLength } from '#server/security/password-length.ts';
 
 export const exposedWords = 'This password was exposed on another site. Choose a new one to continue.';
 
@@ -10,9 +8,10 @@ export function newPasswordProblem(
   current: string,
   person: { username: string; email: string; first_name: string; last_name: string },
 ): string | null {
-  const length = [...password].length;
-  if (length < passwordMin) return `Password must be at least ${passwordMin} characters.`;
-  if (length > passwordMax) return `Password must be ${passwordMax} characters or fewer.`;
+  const { length } = [...password];
+  const { least, most } = passwordLength;
+  if (length < least) return `Password must be at least ${least} characters.`;
+  if (length > most) return `Password must be ${most} characters or fewer.`;
   if (password === current) return 'New password should be different from your current password.';
   if (isAboutThem(password, person)) return 'Choose a password without your name, username or email address.';
   return null;

@@ -1,3 +1,4 @@
+import { passwordLength } from '#server/security/password-length.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { nothing } from '#server/operations/aggregate.ts';
@@ -10,7 +11,7 @@ import { hashOfToken, newToken, tokenPattern } from '#server/security/tokens.ts'
 import type { Database } from '#server/storage/database.ts';
 import { isListed } from './exposed-passwords.ts';
 import { ownerOfLink } from '#server/customers/owner-of-link.ts';
-import { exposedWords, newPasswordProblem, passwordMin } from './password-rules.ts';
+import { exposedWords, newPasswordProblem } from './password-rules.ts';
 
 /** The lifetime of the mail's link, in milliseconds. */
 export const resetMs: number = 60 * 60_000;
@@ -87,7 +88,7 @@ const getPasswordReset = defineOperation({
   async handler({ token }, { db, now, identity }) {
     const personId = await personOfLink(db, now, token);
     const need = personId === null ? null : await identity.factor.need(personId);
-    return { works: personId !== null, minLength: passwordMin, means: need?.means ?? [], last4: need?.last4 ?? null };
+    return { works: personId !== null, minLength: passwordLength.least, means: need?.means ?? [], last4: need?.last4 ?? null };
   },
 });
 

@@ -1,7 +1,8 @@
+import { passwordLength } from '#server/security/password-length.ts';
 import { z } from 'zod';
 import { isEmail, plainEmail } from '#engine/fields/email-text.ts';
 import { isLookAlike, lookAlikeWords } from '#server/customers/look-alike-address.ts';
-import { exposedWords, isListed, newPasswordProblem, passwordMin } from '#server/domain/security/index.ts';
+import { exposedWords, isListed, newPasswordProblem } from '#server/domain/security/index.ts';
 import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -14,7 +15,7 @@ const getSignUpRules = defineOperation({
   caller: 'anyone',
   input: z.strictObject({}),
   output: z.strictObject({ minLength: z.number().int() }),
-  handler: () => ({ minLength: passwordMin }),
+  handler: () => ({ minLength: passwordLength.least }),
 });
 
 /**
