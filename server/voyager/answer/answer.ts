@@ -50,7 +50,7 @@ export function answerFor(env: DrawsRecords, opened: OpenedRecord, actor: Actor,
   });
 }
 
-/** The time for which a step keeps showing the last error: whoever returns later has sent nothing that could have failed. */
+/** The time for which a step keeps showing the last error: a person who returns later has sent nothing that could have failed. */
 const toldForMs = 30 * 60_000;
 
 interface HowToAnswer {
@@ -60,7 +60,7 @@ interface HowToAnswer {
   known?: KnownAlready | null;
   /** The drafts of the record's steps, if they were read already. */
   drafts?: StoredDrafts;
-  /** Nobody came to it: it is told to nobody. What is looked at before it is begun is of no record, and its id is empty. */
+  /** A view that no person opened: it counts for no one. A view that is drawn before its flow begins has no record, and its id is empty. */
   preview?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { unfinishedBeside } from './unfinished.ts';
 import { titleOfStep } from '../records/step-title.ts';
 import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
-/** Where a step stands on its way, as far as its own flow does not say it: inside which other flow, and whether somebody left off further on. */
+/** The place of a step that its own flow does not say: the flow around it, and whether the person was further on before. */
 export async function onTheWay(
   env: OperationHost & OpensRecords,
   opened: OpenedRecord,
@@ -48,7 +48,7 @@ async function titleAround(
   return (await titleAround(env, parentRecord)) ?? parentRecord.flow.title;
 }
 
-/** The step that the record is at, for whoever looks at the one that the flow is entered at. */
+/** The step that the record is at, for a person who looks at the flow's entry. */
 function leftAt(
   env: Pick<VoyagerEnvironment, 'definitions'>,
   { flow, row, state }: OpenedRecord,

@@ -13,12 +13,12 @@ type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: Operat
 type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
 type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'way'>;
 
-/** The step that `shown` stands at, drawn. What could not be drawn whole is logged. */
+/** Draws the step of `shown`. A view that cannot be drawn whole is logged. */
 export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
   return drawStep(drawnRecord(opened), shown, drawnIn(env, opened, load, at));
 }
 
-/** The step's own form, without what stands beside it or under it: what values sent for it are held against, and how it starts untouched. */
+/** The step's own form, without the nodes beside it or under it: sent values are checked against it, and it gives the start values. */
 export function stepForm(
   env: Pick<VoyagerEnvironment, 'log' | 'operations'>,
   opened: OpenedRecord,

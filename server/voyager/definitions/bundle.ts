@@ -40,7 +40,7 @@ export async function liveDocuments(storage: Storage): Promise<{ seq: number; fi
   return row === undefined ? null : { seq: row.seq, files: await readBundle(storage, row.bundle_hash) };
 }
 
-/** The publication that is live; until the transaction ends nobody else publishes to everybody or to a share. SQLite's one writer is its lock. */
+/** The publication that is live; until the transaction ends no other one publishes, to everyone or to a share. SQLite's one writer is its lock. */
 export async function lockLive(db: Kysely<Database>): Promise<Row<'publication'> | undefined> {
   const newest = db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1);
   if (isPostgres(db)) await newest.forUpdate().executeTakeFirst();

@@ -22,7 +22,7 @@ export function cachedCompile(compile: Compile, { folder, build }: { folder: str
   };
 }
 
-/** A missing or damaged library is compiled anew. */
+/** A missing or damaged library is compiled again. */
 function readKept(path: string): PackedLibrary | null {
   try {
     const packed = deserialize(readFileSync(path)) as PackedLibrary; // written by keep

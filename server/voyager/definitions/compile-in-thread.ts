@@ -13,7 +13,7 @@ export interface CompileTask {
   signatures: readonly OperationSignature[];
 }
 
-/** Documents compiled in a thread of their own: whoever is served meanwhile does not wait for it. */
+/** Compiles documents in a thread of their own: requests do not wait for it. */
 export const compileInThread: Compile = async (files, signatures) => {
   const task: CompileTask = { files, signatures: signatures() };
   const worker = new Worker(new URL('./compile-worker.mjs', import.meta.url), {

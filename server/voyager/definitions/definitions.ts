@@ -27,7 +27,7 @@ export class NothingPublished extends Error {
   }
 }
 
-/** Versions of flows: what is current, and every older one that a record still stands on. */
+/** Versions of flows: what is current, and every older one that an open record still runs on. */
 export interface Definitions {
   /** The version that new records begin on, but for those whom a share reaches. */
   current(voyagerType: string): PinnedFlow | null;

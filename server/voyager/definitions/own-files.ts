@@ -21,7 +21,7 @@ const isFromFiles = ({ reason }: Pick<PublicationRow, 'reason'>): boolean => rea
 
 /**
  * Makes a development server's own documents current. What was published in the studio stays current where these documents are none that the
- * studio did not know: those of the last publication from files, or of one since then. Answers what somebody at the terminal is to know, or null.
+ * studio did not know: those of the last publication from files, or of one since then. Answers a message for the terminal, or null.
  */
 export async function publishOwnFiles(
   { storage, definitions }: { storage: Storage; definitions: Definitions },
@@ -83,7 +83,7 @@ function newestFromFiles(storage: Storage, before: number | null = null): Promis
   return (before === null ? fromFiles : fromFiles.where('seq', '<', before)).executeTakeFirst();
 }
 
-/** True if the last publication from files, or one of the studio since, is of these documents: then nobody has changed a file since. */
+/** True if the last publication from files, or one of the studio since, is of these documents: then no file has changed since. */
 async function wasPublishedSince(storage: Storage, files: readonly AuthoredFile[]): Promise<boolean> {
   const since = await newestFromFiles(storage);
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -13,7 +13,7 @@ import { LazyMap } from '../shared/lazy-map.ts';
 
 /**
  * The form of what is stored. It changes when a compiled flow or screen of before would be read as something else than it meant; then the
- * database is migrated, or what stands in the old form is published again.
+ * database is migrated, or a library of the old form is published again.
  */
 export const packedFormat = 1;
 

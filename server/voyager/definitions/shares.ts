@@ -23,7 +23,7 @@ export function isInPercent({ bundleHash, percent }: { bundleHash: string; perce
   return digest.readUInt32BE(0) / 2 ** 32 < percent / 100;
 }
 
-/** What decides about a share: the version of each flow, whatever stands for a page, and the settings. */
+/** What decides about a share: the version of each flow, a value that represents each page, and the settings. */
 interface Shareable {
   flows: { [voyagerType: string]: { version: string } };
   screens: { [name: string]: object };

@@ -3,7 +3,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { shortHash } from './bundle.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 
-/** A version as it stands here: its states, and what of it does not fit the operations of this process. */
+/** A version as this process reads it: its states, and what of it does not fit the operations here. */
 export interface StandingVersion {
   states: ReadonlySet<string>;
   findings: Finding[];
@@ -27,7 +27,7 @@ const ofOperations: ReadonlySet<string> = new Set([
   'unknown-member',
 ]);
 
-/** Holds every version and step that an open record stands on against what can be run here. Reads no snapshot. */
+/** Checks every version and step of an open record against what this process can run. Reads no snapshot. */
 export async function strandedRecords(storage: Storage, standing: (hash: string) => Promise<StandingVersion>): Promise<Stranded[]> {
   const rows = await storage.read
     .selectFrom('record')

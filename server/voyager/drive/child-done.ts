@@ -41,7 +41,7 @@ export async function applyChildDone(env: DrivesRecords, effectId: string): Prom
         throw new Error(`${opened.flow.voyagerType} cannot hear of ${effect.operation} at ${opened.state.stepId}: ${driven.detail}`);
       const kind = opened.flow.states[opened.state.stepId]?.kind;
       if (kind === 'call' || kind === 'subflow') {
-        // It hears nothing while an operation runs or a subflow runs: it is told again once it rests.
+        // It takes no message while an operation or a subflow runs: the message is sent again once it rests.
         await db
           .updateTable('effect')
           .set({ status: 'waiting', lease_token: null, lease_until: null, run_at: env.clock.now() + againMs })

@@ -8,19 +8,19 @@ import { openRecord } from '../records/open-record.ts';
 import { parentOf } from '../records/parent.ts';
 import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
-/** Who does not come for so long is told by the receipt alone. */
+/** After this time only the receipt confirms it. */
 const toldWithinMs = 7 * 24 * 60 * 60_000;
 /** More is never waiting; what is older goes with the sweep. */
 const mostAtOnce = 20;
 
-/** Written with the end of a record that says something: its person is told once, on the page that it leads to. */
+/** Written with the end of a record that says something: the page that it leads to confirms it once. */
 export async function noteConfirmation(db: Kysely<Database>, row: StoredRecord, now: number): Promise<void> {
   await db.insertInto('confirmation').values({ record_id: row.id, person_id: row.person_id, at: now }).execute();
 }
 
 /**
- * Takes the ends that lead to the page of this path and were not shown yet, the oldest first. Each is taken by whoever asks first: nobody
- * is told twice, however often the page is opened, and by whatever address. An end that another flow goes on from says nothing.
+ * Takes the ends that lead to the page of this path and were not shown yet, the oldest first. The first request takes each:
+ * it is confirmed once, however often the page is opened and by whatever address. An end that another flow goes on from says nothing.
  */
 export async function takeConfirmations(
   env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'storage'>,

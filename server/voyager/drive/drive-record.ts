@@ -97,7 +97,7 @@ export async function carryOn(
     if (effect === undefined) break;
     const operation = env.operations.get(effect.operation);
     if (operation === undefined) throw new Error(`${subject.flow.voyagerType} calls ${effect.operation}, which there is none of`);
-    // Without a session, such as after a timer, the flow's `fail` is taken: nobody could be asked.
+    // Without a session, such as after a timer, the flow's `fail` is taken: there is no person to ask.
     const { actor, now } = subject.at;
     if (actor.session !== undefined) demandConfirmed(operation, actor, now);
     if (operation.kind === 'external' && (!operation.stepUp || actor.session !== undefined)) {

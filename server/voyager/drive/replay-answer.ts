@@ -22,7 +22,7 @@ export async function recordAt(
   const events = stored.map(({ event }) => event);
   const version = versionsOf(events, row.definition_hash)[revision] ?? row.definition_hash;
   const flows = await flowsOfHistory(env.definitions, events, row.definition_hash);
-  // The key stands with the first event of an update, and says where its last one led.
+  // The key is stored with the first event of an update, and says where the last event led.
   const first = stored.find((event) => event.answer_revision === revision)?.seq ?? revision;
   const { folded, found } = refold(flows, row.id, events.slice(0, revision + 1), first);
   const pinned = await env.definitions.pinned(version);

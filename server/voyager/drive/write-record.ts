@@ -21,7 +21,7 @@ export interface UpdateKey {
   mac: string;
 }
 
-/** A record as it stands in its table, and the version that it goes on by. */
+/** A record as its row holds it, and the version that it continues with. */
 interface Opened extends PinnedFlow {
   row: StoredRecord;
   /** The new key that makes it the only open record of its kind; absent if unchanged. */
@@ -233,7 +233,7 @@ async function tellParent(
     .execute();
 }
 
-/** True if a subflow’s record was left for a page: its parent is then told. */
+/** True if a subflow’s record was left for a page: its parent gets a message then. */
 function isLeft(flow: CompiledFlow, row: StoredRecord, { leave, state }: Driven): boolean {
   return leave !== null && parentOf(flow, row, state.context.given) !== null;
 }

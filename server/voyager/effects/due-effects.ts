@@ -8,7 +8,7 @@ export function leaseUntil(env: Pick<VoyagerEnvironment, 'leaseGraceMs'>, now: n
   return sql<number>`${now} + timeout_ms + ${env.leaseGraceMs}`;
 }
 
-/** The effects that whoever comes may take: those whose time has come, and those whose lease ran out. */
+/** The effects that any node may take: those that are due, and those whose lease ran out. */
 export function isDue(
   env: Pick<VoyagerEnvironment, 'guards'>,
   now: number,

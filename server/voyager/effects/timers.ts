@@ -43,12 +43,12 @@ export async function dueTimers(
   return rows.map((row) => ({ recordId: row.record_id, token: row.token, dueAt: row.due_at }));
 }
 
-/** Fires a timer that is due: whoever takes its row under the record's lock does, so it fires once. Answers the effects that follow. */
+/** Fires a timer that is due: the node that deletes its row under the record's lock fires it, so it fires once. Answers the effects that follow. */
 export async function fireTimer(env: DrivesRecords, recordId: string, token: string): Promise<{ fired: boolean; external: string[] }> {
   crashPoint('before-timer');
   const fired = await env.storage.write(async (transaction): Promise<{ row: StoredRecord; driven: Driven } | null> => {
     const row = await transaction.records.lock(recordId);
-    // One that has expired takes nothing any more, also where nobody has closed it yet: its timers go when it is closed.
+    // An expired record takes nothing any more, even before it is closed: closing deletes its timers.
     if (row === undefined || row.status !== 'open' || isExpired(env, row)) return null;
     const opened = await openRecord(env, row);
     // One moment for all that follows: a clock that is set in between must not take a timer and then find it not due.
@@ -70,7 +70,7 @@ export async function fireTimer(env: DrivesRecords, recordId: string, token: str
     };
     const driven = await driveRecord(env, transaction, subject, opened.state, event);
     if ('refused' in driven) {
-      // Where no way applies it is over. What cannot be worked out is a fault: the timer stands, and is tried again.
+      // Where no way applies it is over. An expression without a value is a fault: the timer stays, and is tried again.
       if (driven.refused === 'expression' || driven.refused === 'loop')
         throw new Error(`${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after a time limit: ${driven.detail}`);
       return null;

@@ -13,7 +13,7 @@ export interface Drawing {
 type Head = Omit<VoyagerAnswer, 'view'>;
 
 /**
- * A record's answer. Its view is drawn when it is first asked for, and once: whoever only leads on to the record draws nothing. As data it is the
+ * A record's answer. Its view is drawn once, when it is first asked for: a redirect to the record draws nothing. As data it is the
  * answer that travels, and no more.
  */
 export class RecordAnswer implements VoyagerAnswer {

@@ -6,7 +6,7 @@ import { unwrapKey, wrapNewKey, type KeyPlace, type OpenKey } from '#server/secu
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
-/** The record's key is gone: its contents can never be read again, by design. To whoever asks for it meanwhile there is no such record. */
+/** The record's key is gone: its contents can never be read again, by design. A request for it meanwhile finds no such record. */
 export class RecordErased extends VoyagerProblem {
   constructor() {
     super('notFound', 'The record has been erased');
@@ -14,7 +14,7 @@ export class RecordErased extends VoyagerProblem {
   }
 }
 
-/** Nothing is left of what was sealed, and its key stands: whoever erases takes the key too, so this was lost and not erased. */
+/** The sealed bytes are gone and their key is not: an erasure deletes the key too, so these were lost and not erased. */
 export class RecordDamaged extends Error {
   constructor({ table, record }: Pick<SealedPlace, 'table' | 'record'>) {
     super(`The ${table} ${record} is empty, and its key stands: it was not erased but lost. Put it back from a backup.`);

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
-/** Tells the error-reporting service. Failing at it fails nobody's request. */
+/** Tells the error-reporting service. A failure here fails no request. */
 export async function reportAll(
   env: Pick<VoyagerEnvironment, 'log' | 'parties'>,
   row: Pick<StoredRecord, 'person_id' | 'voyager_type'> & { id: string | null },

@@ -22,7 +22,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
-/** Where a record stands in the world at one moment: who, when, and which gates are open. */
+/** The facts around a record at one moment: the person, the time, and which gates are open. */
 export interface RequestContext {
   db: Kysely<Database>;
   actor: Actor;
@@ -49,7 +49,7 @@ export async function requestContextOf(
 
 const gatesOf = new WeakMap<CompiledFlow, string[]>();
 
-/** Flags that `allow` reads: asked anew at every request, unlike those fixed in the record at its start. */
+/** Flags that `allow` reads: asked at every request, unlike those fixed in the record at its start. */
 function gateFlags(flow: CompiledFlow): string[] {
   let gates = gatesOf.get(flow);
   if (gates === undefined) {

@@ -23,13 +23,13 @@ export interface VoyagerLog {
 export interface VoyagerGuards {
   /** A known key answers what it answered then. */
   idempotency: boolean;
-  /** An update must be for the step, and the revision, that the record stands at. */
+  /** An update must name the step and the revision that the record is at. */
   precondition: boolean;
   /** A result counts only while its effect is the one under way. */
   fence: boolean;
   /** An effect whose lease ran out is anybody's: the node that had it may be dead. */
   leaseExpiry: boolean;
-  /** While a lease stands, its effect is nobody else's. */
+  /** While a lease runs, no other node may carry out its effect. */
   lease: boolean;
   /** A timer is taken when it is due and not before. */
   due: boolean;

@@ -22,7 +22,7 @@ export type VoyagerProblemCode =
 export class VoyagerProblem extends Error {
   readonly code: VoyagerProblemCode;
   readonly issues: Issue[];
-  /** Words for whoever wrote the client: names of steps and events, and no value. */
+  /** Words for the client's developer: names of steps and events, and no value. */
   readonly detail: string | null;
   /** For `staleStep`: the answer to show instead. */
   readonly current: RecordAnswer | null;
@@ -34,7 +34,7 @@ export class VoyagerProblem extends Error {
   readonly reports: readonly string[];
   /** For `tooManyRequests`: the seconds until a retry makes sense. */
   readonly retryAfter: number | null;
-  /** The audit event: somebody asked for something that is not theirs, or not open to them. The answer looks like any other. */
+  /** The audit event of a request for something that belongs to another person, or is not open to this one. The answer looks like any other. */
   readonly refusal: RefusalEvent | null;
   constructor(
     code: VoyagerProblemCode,

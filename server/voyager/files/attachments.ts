@@ -24,7 +24,7 @@ import { writeDriven, type UpdateKey } from '../drive/write-record.ts';
 export type AttachmentCall = Omit<AtFileStep, 'remove'> & { key: string | null } & (
     | {
         add: ReceivedFile;
-        /** The file of the step that this one stands instead of; one that is gone already is no error. */
+        /** The file of the step that this one replaces; a file that is gone already is no error. */
         replaces?: string;
       }
     | { remove: string }
@@ -154,5 +154,5 @@ async function eventOf(
   const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
   crashPoint('attachment-changed');
   const file: Attachment = { documentId, name: safeFileName(call.add.name), type, size: bytes.length };
-  return { ...event, type: 'voyager.attached', file, ...(kept.length < held.length && { replaces: replaces! }) };
+  return { ...event, type: 'voyager.attached', file, ...(kept.length < held.length && { replaces: replaces }) };
 }

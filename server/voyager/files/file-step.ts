@@ -42,7 +42,7 @@ export interface FileStep extends OpenedRecord {
   at: RequestContext;
 }
 
-/** Refuses with `staleStep` if the record stands elsewhere, `notFound` if the step is not open to this person, `noAttachments` if it takes no such file. */
+/** Refuses with `staleStep` if the record is at another step, `notFound` if the step is not open to this person, `noAttachments` if it takes no such file. */
 export async function openFileStep(
   env: OperationHost & Pick<VoyagerEnvironment, 'log'>,
   db: Kysely<Database>,

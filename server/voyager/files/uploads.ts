@@ -106,7 +106,7 @@ export async function takePieces(
       if (heldBytes >= pieceBytes && !isWhole()) await keep();
     }
   } catch (error) {
-    // Where the line was cut; the last piece is kept by nobody but the step.
+    // Where the line was cut; only the step keeps the last piece.
     if (!(error instanceof VoyagerProblem) && !isWhole()) await keep();
     throw error;
   }

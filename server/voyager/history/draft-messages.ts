@@ -15,7 +15,7 @@ export interface DraftTask {
 }
 
 /** A history, and for each of its events the publication that holds its version; without one it cannot be read, and says so. */
-/** `person` is a name within one report, from which nobody learns whose the history is. */
+/** `person` is a name within one report, which does not say whose the history is. */
 export type HandedHistory = { recordId: string; voyagerType: string; person: string } & (
   | { kind: 'readable'; bundles: string[]; history: History }
   | { kind: 'erased' }

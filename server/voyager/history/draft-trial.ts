@@ -20,7 +20,7 @@ export interface TrialAsked {
   after?: string | null;
   /** The report that this slice belongs to: a person has one name in all its slices, and another one in any other report. */
   report?: string;
-  /** Ends the trial at once, wherever it is: nobody waits for its answer any more. */
+  /** Ends the trial at once, wherever it is: no request waits for its answer any more. */
   signal?: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ import { createWhatIfOf } from './what-if.ts';
 
 /**
  * Compiles a draft and replays histories through it, in a thread of its own: a draft is hostile input, and whatever it makes the compiler or the
- * fold do, whoever began this thread ends it when its time is over. It knows no database and no key, and can call nothing.
+ * fold do, its parent thread ends this one when its time is over. It knows no database and no key, and can call nothing.
  */
 const port = parentPort;
 if (port === null) throw new Error('This runs as a worker.');

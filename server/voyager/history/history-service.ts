@@ -42,7 +42,7 @@ export interface SeenAtEvent extends SeenRecord {
 export interface SeenFork extends SeenRecord, Omit<ForkReport, 'history'> {}
 
 /**
- * Records of others, for whoever has the role: every sensitive value masked, nothing written, nothing performed. Throws `VoyagerProblem` for
+ * Records of others, for a person with the role: every sensitive value masked, nothing written, nothing performed. Throws `VoyagerProblem` for
  * what is not there.
  */
 export interface HistoryService {
@@ -69,7 +69,7 @@ export function createHistoryService(
     if (row === undefined) throw new VoyagerProblem('notFound', 'There is no such record');
     const events = await readEvents(storage.read, [row]);
     const stored = await withVersion(source, openHistory(source, row, events.get(vid) ?? null));
-    // Erased is told from never there by the list: its history is as gone as one that never was (P13).
+    // The list alone distinguishes an erased record from one that never was: the history of both is gone (P13).
     if (stored.kind === 'erased') throw new VoyagerProblem('notFound', 'The record has been erased');
     if (stored.kind === 'unreadable') {
       env.log.error({ recordId: vid, errorName: stored.errorName ?? 'unknown' }, 'a history cannot be read');
@@ -158,7 +158,7 @@ function maskedAnswer(
   return { input, answer: 'output' in answer ? { output } : { ...answer, errors: output } };
 }
 
-/** Where each event came to and led, which stands in clear. */
+/** The state before and after each event, which are stored in clear. */
 async function stepsOf(env: Pick<VoyagerEnvironment, 'storage'>, vid: string): Promise<Map<number, { from: string | null; to: string }>> {
   const rows = await env.storage.read.selectFrom('event').select(['seq', 'from_step', 'to_step']).where('record_id', '=', vid).execute();
   return new Map(rows.map(({ seq, from_step, to_step }) => [seq, { from: from_step === '' ? null : from_step, to: to_step }]));

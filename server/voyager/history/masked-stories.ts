@@ -12,10 +12,10 @@ export interface StoryChoice {
   code: string | null;
 }
 
-/** What somebody did in a record, and nothing that tells who it was: neither their id nor the record's, and of each value its kind alone. */
+/** The events of a record, without anything that identifies its person: neither their id nor the record's, and of each value its kind alone. */
 export interface MaskedStory {
   status: Row<'record'>['status'];
-  /** Where it stands. */
+  /** The step that it is at. */
   stepId: string;
   events: MaskedEvent[];
 }
@@ -30,7 +30,7 @@ interface MaskedEvent {
 
 export type ValueKind = 'text' | 'number' | 'yes or no' | 'list' | 'group' | 'empty';
 
-/** The newest of so many records are told, and of each so many events. */
+/** The most records that are listed, the newest first, and the most events of each. */
 const most = { stories: 10, events: 200 };
 
 /** The stories of the newest records that came to a step. */
@@ -79,7 +79,7 @@ export async function maskedStories(
   return stories;
 }
 
-/** What somebody typed with an event, each value replaced by its kind. */
+/** The values typed with an event, each replaced by its kind. */
 function kindsOf(event: RecordEvent | undefined): MaskedEvent['values'] {
   if (event?.type !== 'client') return [];
   return Object.entries(event.values).map(([name, value]) => ({ name, kind: kindOf(value) }));

@@ -32,7 +32,7 @@ function fieldsBehind(value: unknown, path: readonly string[]): string[] {
   return [...fields, ...Object.values(value).flatMap((inner) => fieldsBehind(inner, path))];
 }
 
-/** Fields that somebody typed into freely, whatever becomes of the values: texts and dates of their own. What was chosen stands in the documents. */
+/** Fields for free typing, such as texts and dates. The options of a choice are in the documents. */
 export function typedPaths(flow: CompiledFlow): SensitivePaths {
   const typed = Object.values(flow.states).flatMap(({ view }) => view?.fields.filter(({ kind }) => typedKinds.has(kind)) ?? []);
   return [...new Set(typed.map(({ name }) => `values.${name.replace('[].', '.*.')}`))];

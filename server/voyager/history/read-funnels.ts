@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60_000;
 const recordsAtOnce = 200;
 const eventsAtOnce = 5_000;
 
-/** A funnel for each version of a flow that has records, the newest first. Reads what stands in clear and nothing else. */
+/** A funnel for each version of a flow that has records, the newest first. Reads columns in clear and nothing else. */
 export async function readFunnels(
   deps: { storage: Pick<Storage, 'read'>; definitions: Pick<Definitions, 'pinned'>; clock: { now(): number } },
   question: FunnelQuestion,
@@ -62,7 +62,7 @@ export async function readFunnels(
 
 async function readRows({ read }: Pick<Storage, 'read'>, hash: string, since: number | null, count: FunnelCount): Promise<void> {
   for (let after = ''; ;) {
-    // By the primary key and past the index of versions, which would have to be sorted anew for each page.
+    // By the primary key and past the index of versions, which would have to be sorted again for each page.
     let records = read
       .selectFrom('record')
       .select('id')

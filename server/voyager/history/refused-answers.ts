@@ -15,7 +15,7 @@ import { checkValues, isChecked } from '../records/check-values.ts';
 
 /**
  * The first answer of a history that the form of `draft` refuses and that of `live` takes: a fold checks no answer again, so a tighter rule
- * shows nowhere else. A field that `live` does not ask for is left out, since nobody was asked, and so is one whose value is masked.
+ * shows nowhere else. A field that `live` does not ask for is left out, since the question was not asked, and so is one whose value is masked.
  * Looks at the events before `end`, up to which both lead the record alike.
  */
 export function refusedAnswer(
@@ -97,7 +97,7 @@ function issuesOf(flow: CompiledFlow, { recordId, event, before, operations }: A
   }
 }
 
-/** The name under which a field's value stands: `jobs` of `jobs[].title`. */
+/** The name of the value that a field is part of: `jobs` of `jobs[].title`. */
 const topOf = (path: string): string => path.split(/[.[/]/)[0] ?? path;
 
 function isToTell({ path }: Issue, live: CompiledFlow, stepId: string, values: JsonObject): boolean {
@@ -120,8 +120,8 @@ function otherForms(live: CompiledFlow, draft: CompiledFlow): Set<string> {
       return view == null ? '' : JSON.stringify([formOfView(view), rules]);
     };
     // Values that a form computes with may stand among the words and settings.
-    const around = ({ words, config }: CompiledFlow): string => JSON.stringify([words, config]);
-    const all = around(live) !== around(draft);
+    const common = ({ words, config }: CompiledFlow): string => JSON.stringify([words, config]);
+    const all = common(live) !== common(draft);
     steps = new Set(Object.keys(draft.states).filter((stepId) => all || formOf(live, stepId) !== formOf(draft, stepId)));
     others.set(draft, steps);
   }

@@ -18,7 +18,7 @@ export interface HistoryChoice {
   limit: number;
 }
 
-/** A record's history as it is kept, without the version that it stands on; what of it cannot be read is told and counted, and stops nothing (P13). */
+/** A record's history as it is kept, without its version; an event that cannot be read is reported and counted, and stops nothing (P13). */
 export type OpenedHistory = { recordId: string; voyagerType: string; personId: string; definition: string } & (
   | { kind: 'readable'; history: History }
   | { kind: 'erased' }
@@ -114,7 +114,7 @@ export async function readEvents(read: Kysely<Database>, rows: readonly HistoryR
   return new Map([...events, ...(await erasedSince(read, events))]);
 }
 
-/** Those of whose events one is empty, and whose key is gone by now; where it stands, what was in it was lost. */
+/** Histories with an empty event whose key is gone by now. If the key is there, the event's contents were lost. */
 async function erasedSince(read: Kysely<Database>, events: ReadonlyMap<string, readonly EventBody[]>): Promise<[string, null][]> {
   const emptied = [...events].flatMap(([id, own]) => (own.some(({ body }) => body.length === 0) ? [id] : []));
   if (emptied.length === 0) return [];

@@ -28,7 +28,7 @@ function maskWith(sensitive: SensitivePaths, events: History['events']): Mask {
 
 /**
  * Gathers what a draft does to real histories: each with the live version, and with the draft in its place. So what differs is the draft's doing, whichever
- * version a record stands on. Without `live` a history is held against the versions that it went by. A draft may take apart whatever it is given, so both
+ * version a record runs on. Without `live` a history is held against the versions that it went by. A draft may take apart whatever it is given, so both
  * are given histories with every sensitive value masked, and the texts of personal ones. A call whose input its operation does not take, by `declared`,
  * is refused as the live service refuses it.
  */
@@ -72,7 +72,7 @@ function takeReplayed(
   { draft, live }: { draft: CompiledFlow; live: CompiledFlow | null },
   operations: KnownOperations,
 ): void {
-  // A record that was moved went its first steps by other versions: the draft stands for the one that it is on now.
+  // A record that was moved went its first steps by other versions: the draft replaces the one that it is on now.
   const present = flows.at(-1);
   if (present === undefined) return;
   const by = (flow: CompiledFlow): CompiledFlow[] => flows.map((one) => (one === present ? flow : one));

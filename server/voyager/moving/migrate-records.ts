@@ -20,7 +20,7 @@ import type { DrivesRecords, OpensRecords, VoyagerEnvironment } from '../environ
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 import { writeDriven } from '../drive/write-record.ts';
 
-/** A mapping that has been checked, and the versions that it stands between, as whole hashes. */
+/** A mapping that has been checked, and the versions that it leads from and to, as whole hashes. */
 export interface Migration {
   voyagerType: string;
   from: string;

@@ -38,7 +38,7 @@ export function isExpired(env: Pick<VoyagerEnvironment, 'clock'>, row: StoredRec
   return row.status === 'expired' || (row.status === 'open' && row.expires_at !== null && row.expires_at <= env.clock.now());
 }
 
-/** Closes what nobody went on with. Its timers go; results of its effects find it closed. */
+/** Closes a record that was abandoned. Its timers are deleted; results of its effects find it closed. */
 export async function expireRecords(env: Pick<VoyagerEnvironment, 'clock' | 'storage'>, limit: number): Promise<number> {
   const now = env.clock.now();
   const due = await env.storage.read

@@ -6,7 +6,7 @@ import type { OpensRecords } from '../environment/voyager-environment.ts';
 import { openRecord } from './open-record.ts';
 import type { SameStart } from './open-key.ts';
 
-/** True if an entry of this flow begins anew. A subflow of a record is a part of that record's way, and always leads on. */
+/** True if an entry of this flow begins a new record. A subflow of a record is a part of that record's way, and always leads on. */
 export function startsFresh({ flow, parent }: Pick<SameStart, 'flow' | 'parent'>): boolean {
   return beginsAnew(flow) && (parent ?? null) === null;
 }

@@ -6,7 +6,7 @@ import { readSnapshot } from './snapshot-shape.ts';
 import type { OpensRecords } from '../environment/voyager-environment.ts';
 import { VoyagerProblem } from '../environment/voyager-problem.ts';
 
-/** A record with the version it stands on and its snapshot, read and checked. */
+/** A record with its version and its snapshot, read and checked. */
 export interface OpenedRecord extends PinnedFlow {
   row: StoredRecord;
   state: RecordState;
@@ -23,7 +23,7 @@ export function isRecordId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** The row, if it is theirs. Nobody's, somebody else's and an erased one look alike (FL-08). */
+/** The row, if it is this person's. A record of no one, one of another person and an erased one look alike (FL-08). */
 export function owned(row: StoredRecord | undefined, person: Actor | null): StoredRecord {
   if (person === null) throw new VoyagerProblem('signIn', 'This needs a signed-in person');
   if (row === undefined || row.person_id !== person.id || row.status === 'erased') {

@@ -14,7 +14,7 @@ export interface RecordChoice {
   limit: number;
 }
 
-/** A record as it stands in clear: nothing that anybody entered, and not whose it is. */
+/** The columns of a record in clear: no entered value, and not whose it is. */
 export interface ListedRecord {
   voyagerRecordId: string;
   voyagerType: string;

@@ -8,7 +8,7 @@ export interface Traced {
   trace?: RequestTrace;
 }
 
-/** A call as its sender makes it: by a person, or by nobody, which is refused. */
+/** A call as its sender makes it: by a person, or without one, which is refused. */
 export type ByPerson<Call> = Omit<Call, 'actor'> & { person: Actor | null };
 
 /** Returns the person. Throws `signIn` for a visitor. */

@@ -13,7 +13,7 @@ export interface VoyagerHistories {
   journey(call: { person: Actor | null; vid: string }): Promise<RecordedJourney>;
   /** The same of every record that they began since a moment. */
   session(call: { person: Actor | null; since: number }): Promise<RecordedJourney[]>;
-  /** Where people go in a flow and where they stop, for each version that has records, from what stands in clear; null where there is no such flow. */
+  /** Where people go in a flow and where they stop, for each version that has records, from columns in clear; null where there is no such flow. */
   funnels(question: FunnelQuestion): Promise<FunnelOfVersion[] | null>;
 }
 

@@ -18,7 +18,7 @@ import type { DrawsRecords } from '../environment/voyager-environment.ts';
 export interface VoyagerPlaces {
   /** Lists the person's open records, the last first. */
   openRecords(call: { person: Actor }): Promise<OpenRecord[]>;
-  /** The address of a route of the present documents; what its path does not take stands in the query. */
+  /** The address of a route of the present documents; values that its path does not take go into the query. */
   addressOf(route: string, values: JsonObject): string | null;
   /** Takes the confirmations of this person's ended records that lead to the page of this path: each is returned once. */
   confirmations(call: { person: Actor; path: string }): Promise<Said[]>;
@@ -26,7 +26,7 @@ export interface VoyagerPlaces {
   cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: ParentPage; result: JsonObject | null } | null>;
   /** A flow as this person would begin it now; null where there is none of that name. */
   flowToBegin(call: { person: Actor; voyagerType: string }): Promise<CompiledFlow | null>;
-  /** The compiled definition a record runs on, for whoever draws its page. */
+  /** The compiled definition that a record runs on, to draw its page. */
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
 }
 

@@ -14,6 +14,6 @@ export interface VoyagerWork {
 
 /**
  * Runs records. Each job has an interface and a file of its own, and a caller asks for the jobs that it needs. A method that answers with a record
- * answers where the record stands, drawn when its view is asked for. A method throws `VoyagerProblem`; anything else thrown is a fault of ours, after which nothing has changed.
+ * answers the step that the record is at, drawn when its view is asked for. A method throws `VoyagerProblem`; anything else thrown is a fault of ours, after which nothing has changed.
  */
 export interface VoyagerService extends VoyagerStarts, VoyagerUpdates, VoyagerFiles, VoyagerHistories, VoyagerPlaces, VoyagerWork {}

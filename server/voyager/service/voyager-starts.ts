@@ -28,7 +28,7 @@ export interface VoyagerStarts {
   findOrStart(
     call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
   ): Promise<RecordAnswer>;
-  /** The person's open record of this input, also one that runs inside another: at the step, where it was passed, else where it stands. */
+  /** The person's open record of this input, also one that runs inside another: at the given step if it was passed, else at its current step. */
   findOpen(call: { person: Actor | null; voyagerType: string; given: JsonObject; stepId: string } & Traced): Promise<RecordAnswer | null>;
   /** Previews the same without beginning anything; null if that is impossible. */
   preview(
@@ -39,7 +39,7 @@ export interface VoyagerStarts {
    * parameters.
    */
   subflow(call: { person: Actor | null; voyagerType: string; parent: string } & Traced): Promise<RecordAnswer>;
-  /** Closes a record of theirs for good, within a transaction of the caller's, and answers the address that begins its flow anew. */
+  /** Closes a record of theirs for good, within a transaction of the caller's, and answers the address that begins its flow again. */
   startOver(call: { db: Kysely<Database>; person: Actor; vid: string }): Promise<string>;
   /** Closes a record of theirs for good, within a transaction of the caller's. */
   discard(call: { db: Kysely<Database>; person: Actor; vid: string }): Promise<void>;

@@ -36,7 +36,7 @@ export interface VoyagerUpdates {
       parseProblems?: Readonly<Record<string, FieldProblem>>;
     } & Traced,
   ): Promise<RecordAnswer>;
-  /** Keeps what stands in a step's form and is not sent; nothing of the record changes. Refused for a step that the record is not at. */
+  /** Keeps the values of a step's form that are not sent yet; nothing of the record changes. Refused for a step that the record is not at. */
   saveStepDraft(call: { person: Actor | null; vid: string } & SaveStepDraftRequest): Promise<StepDraftSaved>;
   /** Resolves to true if the record took an update under this key. */
   hasTaken(call: { person: Actor | null; vid: string; key: string }): Promise<boolean>;
@@ -53,7 +53,7 @@ export function voyagerUpdates(env: VoyagerEnvironment): VoyagerUpdates {
   }
   async function refuseExpired(actor: Actor, row: StoredRecord): Promise<never> {
     const successor = await successorOf(actor, row).catch((error: unknown) => {
-      // Moved: the clock was set in between, and who asks again is told anew.
+      // Moved: the clock was set in between, and the next request gets a new answer.
       if (error instanceof VoyagerProblem || error instanceof RecordMoved) return null;
       throw error;
     });

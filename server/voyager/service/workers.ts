@@ -15,7 +15,7 @@ const batch = 16;
 
 const longestStopMs = 5000;
 
-/** Carries out what is due now. One that fails is logged and stands for the next sweep; the others go on. */
+/** Carries out what is due now. A task that fails is logged and left for the next sweep; the others continue. */
 export async function sweep(env: RunsEffects): Promise<Swept> {
   const timers = await fireTimers(env);
   const claimed = (await effectsAreDue(env)) ? await claimDue(env) : [];

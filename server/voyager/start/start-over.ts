@@ -8,8 +8,8 @@ import { isRecordId, openRecord } from '../records/open-record.ts';
 import type { OpensRecords, VoyagerEnvironment } from '../environment/voyager-environment.ts';
 
 /**
- * Closes a record of theirs for good, and what runs inside it, as if it had expired; answers the address that begins its flow anew, on the newest version and with nothing
- * filled in. A record that runs inside another one is begun anew with that one. Done once more it closes nothing and answers the same.
+ * Closes a record of theirs for good, and what runs inside it, as if it had expired; answers the address that begins its flow again, on the newest version and with nothing
+ * filled in. A record that runs inside another one begins again with that one. Done once more it closes nothing and answers the same.
  */
 export async function startOver(
   env: OpensRecords & Pick<VoyagerEnvironment, 'clock'>,

@@ -144,8 +144,8 @@ async function beginIn(env: DrivesRecords, transaction: WriteTransaction, call: 
 }
 
 /**
- * The record that has the key of this start, under its lock. Where the flow begins anew, one that somebody has gone on with, or that has
- * expired, gives the key up: it stays as it is, and whoever has its address goes on in it.
+ * The record that has the key of this start, under its lock. If the flow begins a new record each time, a record that has continued, or has
+ * expired, gives the key up: it stays as it is, and its address still leads to it.
  */
 async function heldBy(
   env: OpensRecords & Pick<VoyagerEnvironment, 'clock'>,
@@ -163,7 +163,7 @@ async function heldBy(
 
 const isOpen = (env: Pick<VoyagerEnvironment, 'clock'>, row: StoredRecord): boolean => row.status === 'open' && !isExpired(env, row);
 
-/** Reads the record to continue from again, under its lock: somebody may have continued it, or it may belong to nobody any more. */
+/** Reads the record to continue from again, under its lock: another request may have continued it, or it may have been erased. */
 async function lockEnded(
   env: Pick<VoyagerEnvironment, 'clock'>,
   { records }: WriteTransaction,
@@ -226,7 +226,7 @@ async function newRow(
 
 /**
  * The record that this one is begun from. It must be theirs, open or done, and know the step that is named: a flow cannot be made to
- * speak to somebody else's, nor to hang on a step that there is not.
+ * send a message to another person's record, nor to refer to a step that does not exist.
  */
 async function parentOf(
   env: Pick<VoyagerEnvironment, 'clock' | 'definitions'>,

@@ -122,7 +122,7 @@ async function readValues(
     const typed = Object.fromEntries(Object.entries(kept).filter(([name, value]) => !equalJson(value, start[name] ?? null)));
     return { ...typed, ...references(keptView) };
   }
-  // Nothing typed anew: what was entered before stands.
+  // Nothing was typed: the value entered before is kept.
   const untouched = Object.entries(keptView).filter(([name]) => Object.hasOwn(read, name) && read[name] === null);
   let values: JsonObject = { ...read, ...references(Object.fromEntries(untouched)) };
   for (const field of secret) {

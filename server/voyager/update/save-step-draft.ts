@@ -16,7 +16,7 @@ export interface SaveStepDraftCall extends SaveStepDraftRequest {
 export const mostDraftBytes = 48_000;
 
 /**
- * Keeps what stands in the form of a step: sealed, checked by no rule and no event of the record. It replaces what was kept of that step; nothing typed removes it. Taken for the
+ * Keeps the values in the form of a step: encrypted, checked by no rule, and no event of the record. They replace the kept values of that step; an empty form removes them. Taken for the
  * step that the record is at, or one of its trail, at its present revision; a record that has ended takes none.
  */
 export async function saveStepDraft(

@@ -43,7 +43,7 @@ type Outcome =
   | { kind: 'stale'; opened: OpenedRecord }
   | { kind: 'expired'; row: StoredRecord };
 
-/** The event that a request without a name stands for, where it is not a poll. */
+/** The event of a request without a name, if it is not a poll. */
 const emptyEvent = 'CONTINUE';
 
 export async function updateRecord(
@@ -122,7 +122,7 @@ async function poll(env: DrawsRecords, { actor, vid, request }: UpdateCall): Pro
   if (isExpired(env, row)) return null;
   const { flow } = await env.definitions.pinned(row.definition_hash);
   if (flow.states[request.stepId]?.kind !== 'call') return null;
-  // Also when the record has moved on since: whoever waited is shown where it went, and the page that waited is no page to come back to.
+  // Also when the record has moved on since: a waiting page is shown the new step, and is itself no page to return to.
   return {
     kind: 'answer',
     code: 'polled',
