@@ -128,7 +128,7 @@ function isCheaplyIndented(value: unknown): boolean {
     if (typeof next.value !== 'object' || next.value === null) continue;
     // Brackets are closed on lines of their own.
     spaces += 2 * next.depth;
-    for (const part of Object.values(next.value)) open.push({ value: part as unknown, depth: next.depth + 1 });
+    for (const part of Object.values(next.value)) open.push({ value: part, depth: next.depth + 1 });
   }
   return true;
 }

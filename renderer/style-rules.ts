@@ -30,7 +30,7 @@ export function styleRules(css: string): StyleRule[] {
       if (node.type === 'comment') continue;
       if (isWrap(node)) visit(node, [...wrappers, `@${node.name} ${node.params}`]);
       else {
-        const rule = { text: node.toString(), around: [...wrappers], needs: node.type === 'rule' ? node.selectors.map(classesOf) : [[]] };
+        const rule = { text: node.toString(), wrappers: [...wrappers], needs: node.type === 'rule' ? node.selectors.map(classesOf) : [[]] };
         rules.push(rule);
         const family = familyOf(node);
         if (family !== null) faces.push({ rule, family });

@@ -161,5 +161,7 @@ export interface LayoutNode {
   $each?: { row: string; in: Expression };
   /** Drawn instead by a client that does not know this type. */
   $else?: LayoutNode;
+  /** The nodes in it, in reading order; other slots have names of their own. */
+  children?: LayoutNode[];
   [property: string]: unknown;
 }

@@ -7,11 +7,11 @@ import { valueChanges } from './value-changes.ts';
 
 /** `what is read changed: the amount “1” is now “2”`: which values became which, as far as they say it. */
 export function changedWords(what: string, was: unknown, is: unknown): string {
-  const { told, isMore } = valueChanges(was, is);
-  return told.length === 0 ? `${what} changed` : `${what} changed: ${told.join('; ')}${isMore ? '; and more besides' : ''}`;
+  const { sentences, isMore } = valueChanges(was, is);
+  return sentences.length === 0 ? `${what} changed` : `${what} changed: ${sentences.join('; ')}${isMore ? '; and more besides' : ''}`;
 }
 
-const tree = (of: Compiled): CompiledValue => (isOperation(of) ? { $: of } : (of as CompiledValue)); // anything but an operation is a plain value
+const tree = (of: Compiled): CompiledValue => (isOperation(of) ? { $: of } : of); // anything but an operation is a plain value
 
 /** Rules in their order, by words that people read. */
 export const rulesToCompare = (rules: readonly CompiledRule[]): unknown[] =>

@@ -8,8 +8,8 @@ import { guardedWays, type WayWords, wayWords } from './way-words.ts';
 
 /** What differs between two versions of a flow, in sentences, in the order of its steps. */
 export function flowDifferences(before: CompiledFlow, after: CompiledFlow): { stepId: string | null; says: string }[] {
-  const told: { stepId: string | null; says: string }[] = [];
-  const tell = (stepId: string | null, says: string): void => void told.push({ stepId, says });
+  const sentences: { stepId: string | null; says: string }[] = [];
+  const tell = (stepId: string | null, says: string): void => void sentences.push({ stepId, says });
   if (before.title !== after.title) tell(null, `The flow's title “${before.title}” became “${after.title}”.`);
   if (before.initial !== after.initial) tell(after.initial, `The flow begins with step '${after.initial}' instead of '${before.initial}'.`);
   for (const [property, words] of Object.entries(ofFlows))
@@ -23,7 +23,7 @@ export function flowDifferences(before: CompiledFlow, after: CompiledFlow): { st
       for (const says of stateDifferences(was, state, wayWords({ flow: before, state: was }, { flow: after, state }))) tell(stepId, says);
   }
   for (const stepId of Object.keys(before.states)) if (after.states[stepId] === undefined) tell(null, `Step '${stepId}' was removed.`);
-  return told;
+  return sentences;
 }
 
 const ofFlows = {
@@ -44,44 +44,48 @@ const ofFlows = {
 function stateDifferences(before: CompiledState, after: CompiledState, ways: WayWords): string[] {
   const { stepId } = after;
   const at = `In step '${stepId}',`;
-  const told: string[] = [];
-  if (before.kind !== after.kind) told.push(`Step '${stepId}' is now a ${after.kind}; it was a ${before.kind}.`);
-  if (before.view !== null && after.view !== null) told.push(...viewDifferences(before.view, after.view).map((words) => `${at} ${words}.`));
+  const sentences: string[] = [];
+  if (before.kind !== after.kind) sentences.push(`Step '${stepId}' is now a ${after.kind}; it was a ${before.kind}.`);
+  if (before.view !== null && after.view !== null)
+    sentences.push(...viewDifferences(before.view, after.view).map((words) => `${at} ${words}.`));
   else if (isOther(before.view, after.view))
-    told.push(`${at} ${after.view === null ? 'nothing is shown any more' : 'a page is shown now'}.`);
+    sentences.push(`${at} ${after.view === null ? 'nothing is shown any more' : 'a page is shown now'}.`);
   for (const event of union(before.events, after.events)) {
     const [was, is] = [before.events[event], after.events[event]];
-    if (was === undefined) told.push(`${at} ${event} is new: it ${ways.now(is)}.`);
-    else if (is === undefined) told.push(`${at} ${event} is no longer taken.`);
-    else if (isOther(was, is)) told.push(`${at} ${event} ${ways.both(was, is)}.`);
+    if (was === undefined) sentences.push(`${at} ${event} is new: it ${ways.now(is)}.`);
+    else if (is === undefined) sentences.push(`${at} ${event} is no longer taken.`);
+    else if (isOther(was, is)) sentences.push(`${at} ${event} ${ways.both(was, is)}.`);
   }
-  if (isOther(before.always, after.always)) told.push(`Step '${stepId}' ${ways.both(before.always, after.always)}.`);
-  told.push(...callDifferences(before, after, ways));
-  if (isOther(before.subflow, after.subflow)) told.push(`${at} the flow that is visited, or what follows it, changed.`);
-  if (isOther(before.after, after.after)) told.push(`${at} what happens by itself after a time changed.`);
+  if (isOther(before.always, after.always)) sentences.push(`Step '${stepId}' ${ways.both(before.always, after.always)}.`);
+  sentences.push(...callDifferences(before, after, ways));
+  if (isOther(before.subflow, after.subflow)) sentences.push(`${at} the flow that is visited, or what follows it, changed.`);
+  if (isOther(before.after, after.after)) sentences.push(`${at} what happens by itself after a time changed.`);
   if (isOther(before.rules, after.rules))
-    told.push(`${at} ${changedWords('the rules that an answer must keep', rulesToCompare(before.rules), rulesToCompare(after.rules))}.`);
+    sentences.push(
+      `${at} ${changedWords('the rules that an answer must keep', rulesToCompare(before.rules), rulesToCompare(after.rules))}.`,
+    );
   if (isOther(before.load, after.load))
-    told.push(`${at} ${changedWords('what is read', loadsToCompare(before.load), loadsToCompare(after.load))}.`);
+    sentences.push(`${at} ${changedWords('what is read', loadsToCompare(before.load), loadsToCompare(after.load))}.`);
   if (isOther(before.redirect, after.redirect))
-    told.push(
+    sentences.push(
       `${at} ${changedWords('where people are led on without being asked', redirectsToCompare(before.redirect), redirectsToCompare(after.redirect))}.`,
     );
   if (isOther(before.go, after.go) || isOther(before.say, after.say) || isOther(before.result, after.result))
-    told.push(`Where the flow leads from '${stepId}', or what it says there, changed.`);
-  told.push(...ways.untold(told).map((words) => `${at} ${words}.`));
-  return told;
+    sentences.push(`Where the flow leads from '${stepId}', or what it says there, changed.`);
+  sentences.push(...ways.untold(sentences).map((words) => `${at} ${words}.`));
+  return sentences;
 }
 
 function callDifferences({ call: before }: CompiledState, { call: after, stepId }: CompiledState, ways: WayWords): string[] {
   if (before === null || after === null || !isOther(before, after)) return [];
   const at = `In step '${stepId}',`;
-  const told: string[] = [];
-  if (before.operation !== after.operation) told.push(`${at} ${after.operation} is called instead of ${before.operation}.`);
-  if (isOther(before.with, after.with)) told.push(`${at} ${changedWords(`what ${after.operation} is given`, before.with, after.with)}.`);
-  if (isOther(before.ok, after.ok)) told.push(`${at} success ${ways.both(before.ok, after.ok)}.`);
-  if (isOther(before.fail, after.fail)) told.push(`${at} failure ${ways.both(before.fail, after.fail)}.`);
-  return told.length > 0 ? told : [`${at} how ${after.operation} is waited for changed.`];
+  const sentences: string[] = [];
+  if (before.operation !== after.operation) sentences.push(`${at} ${after.operation} is called instead of ${before.operation}.`);
+  if (isOther(before.with, after.with))
+    sentences.push(`${at} ${changedWords(`what ${after.operation} is given`, before.with, after.with)}.`);
+  if (isOther(before.ok, after.ok)) sentences.push(`${at} success ${ways.both(before.ok, after.ok)}.`);
+  if (isOther(before.fail, after.fail)) sentences.push(`${at} failure ${ways.both(before.fail, after.fail)}.`);
+  return sentences.length > 0 ? sentences : [`${at} how ${after.operation} is waited for changed.`];
 }
 
 /** `Step 'day' was added between 'amount' and 'review'.` */

@@ -29,7 +29,7 @@ export interface Typed {
 }
 
 export function typedOf(schema: JsonObject): Typed {
-  return { schema: schema as Schema, root: schema as Schema };
+  return { schema: schema, root: schema };
 }
 
 /** The types of a member: `unknown` if the schema says nothing, `missing` if no variant has it. */

@@ -19,33 +19,34 @@ export interface Difference {
 
 /** What differs between two libraries, flow by flow and then page by page. The same libraries differ in nothing. */
 export function libraryDifferences(before: Library, after: Library): Difference[] {
-  const told: Difference[] = [];
+  const differences: Difference[] = [];
   for (const [voyagerType, flow] of after.flows) {
     const was = before.flows.get(voyagerType);
     const of = { of: flow.title, file: flow.file };
-    if (was === undefined) told.push({ ...of, stepId: null, says: `The flow “${flow.title}” is new.` });
-    else told.push(...flowDifferences(was, flow).map((one) => ({ ...of, ...one })));
+    if (was === undefined) differences.push({ ...of, stepId: null, says: `The flow “${flow.title}” is new.` });
+    else differences.push(...flowDifferences(was, flow).map((one) => ({ ...of, ...one })));
   }
   for (const [voyagerType, { title, file }] of before.flows)
-    if (!after.flows.has(voyagerType)) told.push({ of: title, file, stepId: null, says: `The flow “${title}” is no longer there.` });
+    if (!after.flows.has(voyagerType)) differences.push({ of: title, file, stepId: null, says: `The flow “${title}” is no longer there.` });
   for (const [name, screen] of after.screens) {
     const was = before.screens.get(name);
     const page = pageWords(was ?? screen, was === undefined ? after : before);
     const of = { of: name, file: screen.file, stepId: null };
-    if (was === undefined) told.push({ ...of, says: `The page ${page} is new.` });
+    if (was === undefined) differences.push({ ...of, says: `The page ${page} is new.` });
     else {
       const { view, title: _title, path: _path, error: _error, file: _file, ...rest } = screen;
       const { view: wasView, title: _was, path: _before, error: _shown, file: _at, ...wasRest } = was;
-      if (was.path !== screen.path) told.push({ ...of, says: `The page ${page} has the address ${screen.path} instead of ${was.path}.` });
-      told.push(...viewDifferences(wasView, view).map((words) => ({ ...of, says: `On the page ${page}, ${words}.` })));
+      if (was.path !== screen.path)
+        differences.push({ ...of, says: `The page ${page} has the address ${screen.path} instead of ${was.path}.` });
+      differences.push(...viewDifferences(wasView, view).map((words) => ({ ...of, says: `On the page ${page}, ${words}.` })));
       if (JSON.stringify(rest) !== JSON.stringify(wasRest))
-        told.push({ ...of, says: `What the page ${page} reads, who may see it or where it leads changed.` });
+        differences.push({ ...of, says: `What the page ${page} reads, who may see it or where it leads changed.` });
     }
   }
   for (const [name, screen] of before.screens)
     if (!after.screens.has(name))
-      told.push({ of: name, file: screen.file, stepId: null, says: `The page ${pageWords(screen, before)} is no longer there.` });
-  return [...told, ...wordsDifferences(before, after)];
+      differences.push({ of: name, file: screen.file, stepId: null, says: `The page ${pageWords(screen, before)} is no longer there.` });
+  return [...differences, ...wordsDifferences(before, after)];
 }
 
 /** A page by its title; with its name beside it where other pages have that title, and by its name alone where the title is reckoned. */

@@ -81,7 +81,7 @@ const kindWords: Readonly<Record<SketchDocument['kind'], string>> = {
 function ticketOf({ sketch: name, about, kind, input = {}, output = {}, failures = {}, examples = [] }: SketchDocument): string {
   const membersOf = (members: Members): string[] =>
     Object.keys(members).length === 0 ? ['- nothing'] : Object.entries(members).map(([key, type]) => `- \`${key}\`: ${typeWords(type)}`);
-  const told = Object.entries(failures).map(([code, one]) => `- \`${code}\`: ${toldOf(one).say} (ask again: ${toldOf(one).retry})`);
+  const failureLines = Object.entries(failures).map(([code, one]) => `- \`${code}\`: ${toldOf(one).say} (ask again: ${toldOf(one).retry})`);
   return [
     `# Build the operation \`${name}\``,
     '',
@@ -95,7 +95,7 @@ function ticketOf({ sketch: name, about, kind, input = {}, output = {}, failures
     '## It answers',
     '',
     ...membersOf(output),
-    ...(told.length === 0 ? [] : ['', '## It may fail', '', ...told]),
+    ...(failureLines.length === 0 ? [] : ['', '## It may fail', '', ...failureLines]),
     ...(examples.length === 0
       ? []
       : ['', '## Examples', '', ...examples.flatMap((one) => ['```json', JSON.stringify(one, null, 2), '```'])]),

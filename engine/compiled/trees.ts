@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isOperation } from '../expression/operation.ts';
 import { isBoundName } from '../expression/row-functions.ts';
-import type { Compiled, CompiledValue } from './compiled-value.ts';
+import type { Compiled } from './compiled-value.ts';
 import type { CompiledState } from './compiled-state.ts';
 import type { CompiledTransition } from './compiled-transition.ts';
 import type { CompiledView } from './compiled-view.ts';
@@ -42,7 +42,7 @@ export function treesOfPlace(place: Place | null): Compiled[] {
 }
 
 export function treesOfTransition(one: CompiledTransition): Compiled[] {
-  return [one.when, one.problem, ...treesIn(one.set as CompiledValue), ...treesOfPlace(one.leave)];
+  return [one.when, one.problem, ...treesIn(one.set), ...treesOfPlace(one.leave)];
 }
 
 /** The trees that a view shows, without those that its calls evaluate on the server. */

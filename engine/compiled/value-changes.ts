@@ -14,7 +14,7 @@ interface Change {
 
 /** What differs in words, and whether something differs besides that no two values say. */
 export interface ValueChanges {
-  told: string[];
+  sentences: string[];
   isMore: boolean;
 }
 
@@ -27,8 +27,8 @@ const most = 5;
  */
 export function valueChanges(was: unknown, is: unknown): ValueChanges {
   const changes = changesIn(was, is, 'value');
-  const told = [...new Set(changes.flatMap((change) => (change === null ? [] : [changeWords(change)])))];
-  return { told: told.slice(0, most), isMore: told.length > most || changes.includes(null) };
+  const sentences = [...new Set(changes.flatMap((change) => (change === null ? [] : [changeWords(change)])))];
+  return { sentences: sentences.slice(0, most), isMore: sentences.length > most || changes.includes(null) };
 }
 
 function changesIn(was: unknown, is: unknown, property: string): (Change | null)[] {

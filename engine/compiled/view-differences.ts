@@ -19,13 +19,16 @@ interface SeenNode {
 /** What differs between two views, in sentences without their subject: `"Old" became "New"`. */
 export function viewDifferences(before: CompiledView, after: CompiledView): string[] {
   const [title, newTitle] = [authoredWords(before.title), authoredWords(after.title)];
-  const [one, other] = [seenIn(before), seenIn(after)];
-  const told = [...(title === newTitle ? [] : [`the title ${quoted(title)} became ${quoted(newTitle)}`]), ...nodeDifferences(one, other)];
+  const [one, other] = [seenIn(before.body, before.dialogs), seenIn(after.body, after.dialogs)];
+  const sentences = [
+    ...(title === newTitle ? [] : [`the title ${quoted(title)} became ${quoted(newTitle)}`]),
+    ...nodeDifferences(one, other),
+  ];
   // What is not seen itself: what is checked, sent or computed. A named value was told where it is shown.
-  const computed = valueChanges(computedIn(before), computedIn(after)).told;
-  const values = told.length === 0 ? valueChanges(before.named, after.named).told : [];
-  told.push(...new Set([...computed, ...values]));
-  if (told.length > 0) return told;
+  const computed = valueChanges(computedIn(before), computedIn(after)).sentences;
+  const values = sentences.length === 0 ? valueChanges(before.named, after.named).sentences : [];
+  sentences.push(...new Set([...computed, ...values]));
+  if (sentences.length > 0) return sentences;
   return comparable(before) === comparable(after) ? [] : ['what the page checks, sends or computes changed'];
 }
 
@@ -35,67 +38,74 @@ const mostNodes = 3000;
 /** The same of two layouts as they travel. */
 export function layoutDifferences(before: Layout, after: Layout): string[] {
   const title = before.title === after.title ? [] : [`the title ${quoted(before.title)} became ${quoted(after.title)}`];
-  const [one, other] = [before, after].map((layout) => seenIn({ body: layout.body, dialogs: dialogsOf(layout) } as never)) as [
-    SeenNode[],
-    SeenNode[],
-  ];
+  const [one, other] = [seenIn(before.body, dialogsOf(before)), seenIn(after.body, dialogsOf(after))];
   if (one.length + other.length > mostNodes)
     return [...title, `these layouts have ${one.length} and ${other.length} elements: too many to compare in words`];
-  const told = [...title, ...nodeDifferences(one, other)];
-  if (told.length > 0) return told;
+  const sentences = [...title, ...nodeDifferences(one, other)];
+  if (sentences.length > 0) return sentences;
   return JSON.stringify(before, withoutIds) === JSON.stringify(after, withoutIds)
     ? []
     : ['what the page checks, sends or computes differs'];
 }
 
-const dialogsOf = ({ dialogs }: Layout): Record<string, object> =>
+const dialogsOf = ({ dialogs }: Layout): SeenDialogs =>
   Object.fromEntries(
     Object.entries(dialogs ?? {}).map(([name, dialog]) => [name, { ...dialog, body: dialog.body ?? [], footer: dialog.footer ?? [] }]),
   );
 
 function nodeDifferences(before: SeenNode[], after: SeenNode[]): string[] {
   const { gone, come } = unmatched(before, after);
-  const told: string[] = [];
+  const sentences: string[] = [];
   for (const node of gone) {
     // What stands for it now: a node of its kind.
     const at = come.findIndex(({ type }) => type === node.type);
     const [now] = at < 0 ? [] : come.splice(at, 1);
-    if (now === undefined) told.push(`${named(node)} was removed`);
-    else told.push(...changesOf(node, now));
+    if (now === undefined) sentences.push(`${named(node)} was removed`);
+    else sentences.push(...changesOf(node, now));
   }
-  return [...told, ...come.map((node) => `${named(node)} was added`)];
+  return [...sentences, ...come.map((node) => `${named(node)} was added`)];
 }
 
 function changesOf(before: SeenNode, after: SeenNode): string[] {
   const pairs = before.texts.length === after.texts.length ? before.texts.map((text, at) => [text, after.texts[at] ?? ''] as const) : [];
   const words = pairs.filter(([was, is]) => was !== is).map(([was, is]) => aroundChange(was, is).map(quoted).join(' became '));
-  const { told, isMore } = valueChanges(before.properties, after.properties);
-  const other = pairs.length !== before.texts.length || isMore || (words.length === 0 && told.length === 0);
-  return [...words, ...told.map((one) => `in ${named(after)}, ${one}`), ...(other ? [`${named(after)} changed`] : [])];
+  const { sentences, isMore } = valueChanges(before.properties, after.properties);
+  const other = pairs.length !== before.texts.length || isMore || (words.length === 0 && sentences.length === 0);
+  return [...words, ...sentences.map((one) => `in ${named(after)}, ${one}`), ...(other ? [`${named(after)} changed`] : [])];
 }
 
 /** The nodes of each side that have no like on the other, both in their order: the longest common ones are left out. */
 function unmatched(before: SeenNode[], after: SeenNode[]): { gone: SeenNode[]; come: SeenNode[] } {
   const key = ({ type, texts, rest }: SeenNode): string => JSON.stringify([type, texts, rest]);
   const [one, other] = [before.map(key), after.map(key)];
-  const lengths: number[][] = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
+  const width = other.length + 1;
+  const lengths = new Uint32Array((one.length + 1) * width);
+  const lengthAt = (i: number, j: number): number => lengths[i * width + j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--)
     for (let j = other.length - 1; j >= 0; j--)
-      lengths[i]![j] = one[i] === other[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+      lengths[i * width + j] = one[i] === other[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
   const [gone, come]: [SeenNode[], SeenNode[]] = [[], []];
   let [i, j] = [0, 0];
-  while (i < one.length || j < other.length) {
-    if (i < one.length && j < other.length && one[i] === other[j]) {
+  for (;;) {
+    const [was, is] = [before[i], after[j]];
+    if (was === undefined && is === undefined) return { gone, come };
+    if (was !== undefined && is !== undefined && one[i] === other[j]) {
       i++;
       j++;
-    } else if (j >= other.length || (i < one.length && lengths[i + 1]![j]! >= lengths[i]![j + 1]!)) gone.push(before[i++]!);
-    else come.push(after[j++]!);
+    } else if (was !== undefined && (is === undefined || lengthAt(i + 1, j) >= lengthAt(i, j + 1))) {
+      gone.push(was);
+      i++;
+    } else if (is !== undefined) {
+      come.push(is);
+      j++;
+    }
   }
-  return { gone, come };
 }
 
-/** Every node of a view and of its dialogs, each before what it holds. */
-function seenIn({ body, dialogs }: CompiledView): SeenNode[] {
+type SeenDialogs = Readonly<Record<string, { title: unknown; body: readonly LayoutNode[]; footer: readonly LayoutNode[] }>>;
+
+/** Every node of a view and of its dialogs, each before the nodes in it. */
+function seenIn(body: readonly LayoutNode[], dialogs: SeenDialogs): SeenNode[] {
   const seen: SeenNode[] = [];
   for (const node of body) look(node, seen);
   for (const [name, dialog] of Object.entries(dialogs)) {

@@ -47,7 +47,7 @@ function fail(message: string, offset: number): { error: ExpressionError } {
 function closingBrace(source: string, from: number): number {
   let quote = '';
   for (let at = from; at < source.length; at++) {
-    const character = source[at]!;
+    const character = source[at];
     if (quote !== '') {
       if (character === '\\') at++;
       else if (character === quote) quote = '';

@@ -38,9 +38,9 @@ function plainDecimal(value: number): string {
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
   if (!parts) return text;
   const exponent = Number(parts[4]);
-  const digits = parts[2]! + (parts[3] ?? '');
+  const digits = parts[2] + (parts[3] ?? '');
   if (exponent < 0) return `${parts[1]}0.${'0'.repeat(-exponent - 1)}${digits}`;
-  return parts[1]! + digits.padEnd(exponent + 1, '0');
+  return parts[1] + digits.padEnd(exponent + 1, '0');
 }
 
 function movePoint(decimal: string, places: number): string {

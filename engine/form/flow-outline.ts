@@ -38,13 +38,13 @@ export function outlineOfFlow(text: string): FlowOutline | null {
   if (written === null) return null;
   const { keys } = parseAs(FlowDocument, written);
   if (keys.flow === undefined || keys.states === undefined) return null;
-  const around = [...itemsOf(keys.header), ...itemsOf(keys.footer)];
+  const surroundings = [...itemsOf(keys.header), ...itemsOf(keys.footer)];
   return {
     states: statesIn(keys.states.entries, ['states' satisfies keyof typeof keys]),
     conditions: new Map(entriesOf(keys.conditions).map(({ key, value }) => [key, sourceOf(value) ?? ''])),
     events: entriesOf(keys.events).map(({ key }) => key),
     // Parts are documents of their own: what one of them sends is not known here.
-    drawsBack: around
+    drawsBack: surroundings
       .flatMap((node) => eventsIn(node, { parts: new Map(), dialogs: keys.dialogs }))
       .some(({ source }) => source === backEvent),
     hasPath: keys.path !== undefined,

@@ -30,7 +30,7 @@ type Shaped = Pick<z.ZodObject, 'shape'>;
 
 export function formGrammar({ shape }: Shaped): FormGrammar {
   const grammar = { asked: [] as FormKey[], ways: [] as WaysKey[], values: [] as string[], structure: [] as string[] };
-  for (const [key, schema] of Object.entries(shape as Record<string, z.ZodType>)) {
+  for (const [key, schema] of Object.entries(shape)) {
     const form: FormOfKey | undefined = formFields.get(schema);
     if (form === undefined) continue;
     if ('label' in form) grammar.asked.push({ key, ...form });

@@ -20,7 +20,7 @@ export type Run = Span & Style & { moment?: { value: string; pattern: string } }
 
 /** A paragraph of runs: one text where they are one, else its children. */
 export function paragraph(runs: readonly Run[], style: Style, at: string, notes: Notes): LayoutNode {
-  const { code, ...around } = style;
+  const { code, ...outer } = style;
   const words = runs
     .map((run) => ({ ...run, ...(code && { code }), href: addressOf(run, at, notes) }))
     .flatMap((run): Run[] => {
@@ -30,12 +30,12 @@ export function paragraph(runs: readonly Run[], style: Style, at: string, notes:
   if (words.some((run) => run.href !== undefined && looksOf(run) !== null))
     notes.approximated('text-style', at, 'A link looks like a link here: it stands in no style of its own.');
   const [only] = words;
-  const type = around.align === undefined ? 'text' : 'styledText';
+  const type = outer.align === undefined ? 'text' : 'styledText';
   if (only === undefined) return { type: 'text', text: '' };
   if (words.length === 1 && only.href === undefined && only.moment === undefined)
-    return { ...nodeOf({ ...around, ...only }), ...around, ...styleOf(only) };
+    return { ...nodeOf({ ...outer, ...only }), ...outer, ...styleOf(only) };
   const children = words.map((run) => (run.href === undefined ? nodeOf(run) : { type: 'link', label: run.text, to: run.href }));
-  return { type, ...around, children };
+  return { type, ...outer, children };
 }
 
 const withMoments = (run: Run): Run[] =>

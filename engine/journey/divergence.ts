@@ -56,7 +56,7 @@ export interface Place {
 /** The first difference of two outcomes; null where they are alike. The views come later, from whoever draws them. */
 export function outcomeDivergence(was: JourneyOutcome, is: JourneyOutcome, place: Place): Divergence | null {
   for (const what of aspects) {
-    const difference = firstDifference(was[what] as Json, is[what] as Json);
+    const difference = firstDifference(was[what], is[what]);
     if (difference !== null) return toldOf(place, was.stepId, what, difference, outcomeSays(what, was, is, difference));
   }
   return null;
@@ -64,12 +64,12 @@ export function outcomeDivergence(was: JourneyOutcome, is: JourneyOutcome, place
 
 /** The first difference of two views; null where they are alike. */
 export function viewDivergence(was: View, is: View, place: Place, stepId: string, unread: string[]): Divergence | null {
-  const difference = firstDifference(was as unknown as Json, is as unknown as Json);
+  const difference = firstDifference(was as Json, is as Json);
   if (difference === null) return null;
   const node = nodeWords(was, difference.path) ?? nodeWords(is, difference.path);
   return {
     ...toldOf(place, stepId, 'view', difference, {
-      says: viewWords(was as unknown as Json, is as unknown as Json, difference),
+      says: viewWords(was as Json, is as Json, difference),
       ...(node === null ? {} : { place: node }),
       ...(unread.length === 0 ? {} : { unread }),
     }),
@@ -149,7 +149,7 @@ export function divergenceWords(
 /** The innermost node that a path of a view leads through, and what of it: `the text of a heading`. */
 function nodeWords(view: View, path: readonly string[]): string | null {
   let words: string | null = null;
-  let present: Json | undefined = view as unknown as Json;
+  let present: Json | undefined = view as Json;
   for (const [index, part] of path.entries()) {
     if (typeof present !== 'object' || present === null) break;
     present = Array.isArray(present) ? present[Number(part)] : present[part];

@@ -31,7 +31,7 @@ const deepest = 24;
  * true, as an operation that answers so has done what it was asked, and what stands beside it is all there. What a pattern asks of a text is not tried for.
  */
 export function exampleOf(schema: JsonObject): Json {
-  return example(schema as ExampleSchema, schema, 0);
+  return example(schema, schema, 0);
 }
 
 function example(schema: ExampleSchema, root: JsonObject, depth: number): Json {

@@ -45,7 +45,7 @@ function changesOf(before: CompiledFlow, after: CompiledFlow): FlowChange[] {
     });
   });
   const whole = { ...after, states };
-  if (isOther(around(before), around(whole))) changes.push(changeOf('flow', null, before, whole));
+  if (isOther(commonOf(before), commonOf(whole))) changes.push(changeOf('flow', null, before, whole));
   return changes;
 }
 
@@ -56,7 +56,7 @@ function changeOf(name: string, stepId: string | null, before: CompiledFlow, flo
   return { key: `${before.voyagerType} ${name}`, stepId, says: says.length > 0 ? says : [otherwise], flow };
 }
 
-function around({
+function commonOf({
   states: _states,
   hash: _hash,
   file: _file,

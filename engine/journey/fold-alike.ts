@@ -27,7 +27,7 @@ const never: FoldsAlike = { event: () => false };
 
 function compared(flow: CompiledFlow, other: CompiledFlow): FoldsAlike {
   const [one, two] = [readByFolds(flow), readByFolds(other)];
-  if (one.around !== two.around) return never;
+  if (one.common !== two.common) return never;
   const names = [...new Set([...one.states.keys(), ...two.states.keys()])];
   const same = new Set(names.filter((stepId) => one.states.get(stepId) === two.states.get(stepId)));
   if (same.size === names.length) return always;
@@ -73,7 +73,7 @@ function waysOf({ events, always: ways, after, call, subflow }: CompiledState): 
 
 /** Everything of a definition that folds read, as texts: of each state, and of what is the same for all. */
 interface ReadByFolds {
-  around: string;
+  common: string;
   states: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +92,7 @@ function readByFolds(flow: CompiledFlow): ReadByFolds {
     // Words and settings are large, and most folds read none.
     const words = all.includes('"words"') ? flow.words : null;
     const config = all.includes('"config"') ? flow.config : null;
-    read.set(flow, (known = { around: JSON.stringify([own, routes, words, config]), states }));
+    read.set(flow, (known = { common: JSON.stringify([own, routes, words, config]), states }));
   }
   return known;
 }

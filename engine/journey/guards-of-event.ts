@@ -31,7 +31,7 @@ export function guardsOfEvents(flow: CompiledFlow, recordId: string): (folded: O
     const taken = traces.flatMap((trace) => byTrace.get(trace)?.find((edge) => edge.cause !== 'child' || edge.from === from) ?? []);
     const resultOf = (way: Edge, edge: Edge): GuardResult['result'] =>
       way.index < edge.index ? 'fails' : way.index === edge.index ? 'holds' : 'notAsked';
-    return { taken, guards: taken.flatMap((edge) => guardedBeside(edge).map((way) => told(way, resultOf(way, edge)))) };
+    return { taken, guards: taken.flatMap((edge) => guardedBeside(edge).map((way) => guardResultOf(way, resultOf(way, edge)))) };
   };
 
   function ofRefused({ refused }: Refusal, before: RecordState | null, event: RecordEvent): GuardResult[] {
@@ -42,7 +42,7 @@ export function guardsOfEvents(flow: CompiledFlow, recordId: string): (folded: O
       return isRefusal(again) ? [] : ofTaken(again.tracks, before.stepId).guards;
     }
     const ways = guardedBeside({ from: before.stepId, cause: 'event', name: event.event });
-    return ways.map((way) => told(way, refused === 'noTransition' ? 'fails' : 'notAsked'));
+    return ways.map((way) => guardResultOf(way, refused === 'noTransition' ? 'fails' : 'notAsked'));
   }
 
   return ({ before, event, result }) => {
@@ -65,7 +65,7 @@ function silent(flow: CompiledFlow): CompiledFlow {
   return { ...flow, states: Object.fromEntries(states) as CompiledFlow['states'] };
 }
 
-function told({ from, cause, name, when, to }: Edge, result: GuardResult['result']): GuardResult {
+function guardResultOf({ from, cause, name, when, to }: Edge, result: GuardResult['result']): GuardResult {
   return { from, cause: cause === 'event' ? name : `${cause} ${name}`.trim(), when: when ?? '', to: placeOf(to), result };
 }
 

@@ -41,26 +41,26 @@ export class Mask {
   }
 
   event(event: RecordEvent): RecordEvent {
-    return this.value(event as unknown as Json, eventRoots) as unknown as RecordEvent; // the same shape, texts replaced
+    return this.masked(event, eventRoots);
   }
 
   outcome(outcome: JourneyOutcome): JourneyOutcome {
-    return this.value(outcome as unknown as Json, outcomeRoots) as unknown as JourneyOutcome; // the same shape, texts replaced
+    return this.masked(outcome, outcomeRoots);
   }
 
   state(state: RecordState): RecordState {
-    return this.value(state as unknown as Json, stateRoots) as unknown as RecordState; // the same shape, texts replaced
+    return this.masked(state, stateRoots);
   }
 
   /** Masks the input and the answer of an operation with these sensitive paths: a read has no other name for it in a sandbox. */
   asked(declared: readonly string[], input: JsonObject, output: Json): { input: JsonObject; output: Json } {
     const own = pathsOfCall(declared).map((path) => path.split('.'));
-    return this.value({ input, output }, (path) => [...path], [...this.paths, ...own]) as { input: JsonObject; output: Json }; // the same shape, texts replaced
+    return this.masked({ input, output }, (path) => [...path], [...this.paths, ...own]);
   }
 
   /** Masks a drawn view: values that were masked elsewhere, wherever they appear. */
   view(view: View): View {
-    return this.value(view as unknown as Json, () => null) as unknown as View; // the same shape, texts replaced
+    return this.masked(view, () => null);
   }
 
   /** A text of ours that may quote one. */
@@ -68,7 +68,8 @@ export class Mask {
     return this.within(text);
   }
 
-  private value(value: Json, roots: (path: readonly string[]) => string[] | null, paths: readonly string[][] = this.paths): Json {
+  /** The same value with texts replaced; it is JSON by its schema. */
+  private masked<Value>(value: Value, roots: (path: readonly string[]) => string[] | null, paths: readonly string[][] = this.paths): Value {
     const walk = (one: Json, path: string[]): Json => {
       const place = roots(path);
       if (place !== null && one !== null && paths.some((pattern) => matches(pattern, place))) return this.hide(one);
@@ -82,7 +83,7 @@ export class Mask {
       if (typeof one !== 'object' || one === null) return one;
       return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner, [...path, key])]));
     };
-    return walk(value, []);
+    return walk(value as Json, []) as Value; // the same shape
   }
 
   private isPersonal(text: string, place: readonly string[]): boolean {

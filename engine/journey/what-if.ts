@@ -132,7 +132,7 @@ export function createWhatIf(): WhatIf {
       const { same, sameEnd, diverged, rejected, apart, erased, unreadable, further } = counts;
       const histories = same + sameEnd + diverged + rejected + apart + erased + unreadable;
       const reported = [...groups.values()].map(toldOf).toSorted((a, b) => b.count - a.count);
-      const told = { compared: [...people.compared], changed: [...people.changed], refused: [...people.refused] };
+      const keptPeople = { compared: [...people.compared], changed: [...people.changed], refused: [...people.refused] };
       return {
         histories,
         same,
@@ -144,7 +144,7 @@ export function createWhatIf(): WhatIf {
         unreadable,
         unread,
         further,
-        people: told,
+        people: keptPeople,
         ...withinViews(reported),
       };
     },

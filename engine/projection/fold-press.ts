@@ -32,7 +32,7 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
       const tree = open.get(index);
       body['when'] = tree === undefined ? true : { $: tree as never };
     }
-    return [body as unknown as Action];
+    return [body as Action];
   });
 }
 

@@ -77,7 +77,7 @@ export function foldMembers(value: JsonObject, inner: ProjectionPlace, nulls: Nu
       continue;
     }
     const result =
-      key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as unknown as Json) : foldValue(part, inner.at(key), nulls);
+      key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as Json) : foldValue(part, inner.at(key), nulls);
     if (result !== nothing) folded[key] = result;
   }
   return folded;
@@ -123,8 +123,8 @@ function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Jso
     return [
       {
         ...folded,
-        ...(shown === true ? {} : { $if: shown as unknown as Json }),
-        ...(kept === null ? {} : { $each: kept as unknown as Json }),
+        ...(shown === true ? {} : { $if: shown as Json }),
+        ...(kept === null ? {} : { $each: kept as Json }),
       },
     ];
   });

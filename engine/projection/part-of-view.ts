@@ -49,10 +49,10 @@ export function partOfView(screen: CompiledScreen, names: readonly string[]): Vi
   if (screen.redirect.some(({ then }) => reads(treesOfPlace(then)))) return null;
 
   const regions = new Set<string>();
-  for (const { node, trees, regions: around } of readersOf(view.body)) {
+  for (const { node, trees, regions: enclosing } of readersOf(view.body)) {
     const opened = readInDialogs({ dialogs: drawnWhereOpened(itself(node), view.dialogs) });
     if (!reads(trees) && !opened.some(([, shown]) => reads(shown))) continue;
-    const id = around.at(-1)?.id;
+    const id = enclosing.at(-1)?.id;
     if (id === undefined) return null;
     regions.add(id);
   }
@@ -84,7 +84,7 @@ function onlyTheWayTo(nodes: readonly LayoutNode[], regions: ReadonlySet<string>
   return nodes.map((node) => {
     const { boundary, scope } = traitsOf(node);
     if (boundary && node.id !== undefined && regions.has(node.id)) return node;
-    const slots = slotsOf(node).map(([slot, children]) => [slot, onlyTheWayTo(children as LayoutNode[], regions)] as const); // a compiled view's own
+    const slots = slotsOf(node).map(([slot, children]) => [slot, onlyTheWayTo(children, regions)] as const); // a compiled view's own
     if (slots.every(([, children]) => children.every((child) => child === nothing))) return nothing;
     const { type, $if, $each } = node;
     return {

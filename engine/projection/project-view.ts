@@ -118,7 +118,7 @@ const kept: ReadonlySet<string> = new Set(['form', 'changed', 'valid', 'state', 
 function knownOf(scope: Scope): Scope {
   const known: { [root: string]: unknown } = {};
   for (const root of Object.keys(scope)) if (!kept.has(root)) known[root] = scope[root as keyof Scope];
-  return known as Scope;
+  return known;
 }
 
 /** The data that a view declares, worked out in order; later names may read earlier ones. */

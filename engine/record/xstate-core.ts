@@ -193,7 +193,7 @@ export function beginMachine(flow: CompiledFlow, context: FoldedContext, evaluat
   return guarded(flow, () => {
     const executed: Executed[] = [];
     const snapshot = machineOf(flow).getInitialSnapshot(runIn(executed), { context, evaluation });
-    return stepOf(snapshot as Snapshot, executed);
+    return stepOf(snapshot, executed);
   });
 }
 
@@ -210,7 +210,7 @@ export function stepMachine(
     const before = machineOf(flow).resolveState({ value, context: copyOf(context) });
     const executed: Executed[] = [];
     const snapshot = machineOf(flow).transition(before, { type, evaluation }, runIn(executed));
-    return stepOf(snapshot as Snapshot, executed);
+    return stepOf(snapshot, executed);
   });
 }
 

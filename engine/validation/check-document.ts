@@ -95,7 +95,7 @@ function checkRules(value: Json, pointer: string, report: Report): NonNullable<L
       (rule['at'] === undefined || typeof rule['at'] === 'string') &&
       Object.keys(rule).every((key) => ['that', 'say', 'at'].includes(key))
     ) {
-      return [rule as unknown as NonNullable<Layout['rules']>[number]];
+      return [rule as NonNullable<Layout['rules']>[number]];
     }
     report('rule', `${pointer}/${index}`, 'A rule is {"that": {"$": …}, "say": text} and perhaps "at": a field’s name.');
     return [];

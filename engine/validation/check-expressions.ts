@@ -75,7 +75,7 @@ export function checkExpressions(layout: Json, report: Report): void {
       const extra = Object.keys(value).find((key) => key !== '$');
       if (extra !== undefined) count('expression', pointer, 'Nothing stands beside `$`: take the rest out.');
       const { values, under } = layout as unknown as Layout;
-      checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, path[0] === 'under' ? under?.values : values, count);
+      checkTree(value['$'] as ExpressionTree, `${pointer}/$`, path[0] === 'under' ? under?.values : values, count);
       return;
     }
     if (Array.isArray(value)) for (let index = 0; index < value.length; index++) into(index, value[index]);

@@ -96,5 +96,5 @@ function pointerTo(path: readonly (string | number)[]): string {
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype as object) === null;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -122,7 +122,7 @@ function inUnion(issue: z.core.$ZodIssueInvalidUnion, properties: JsonObject, de
   const value = issue.path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | null)?.[part as string], properties);
   const written = issue.errors.filter(([first]) => {
     const key = first?.path[0];
-    return first !== undefined && ((key !== '$' && key !== '$text') || Object.hasOwn(Object(value) as object, key));
+    return first !== undefined && ((key !== '$' && key !== '$text') || Object.hasOwn(Object(value), key));
   });
   const first = (written.find(([one]) => (one?.path.length ?? 0) > 0) ?? written.at(-1))?.[0];
   if (!first) return [{ code: 'node-property', pointer, message: 'This is none of the values that may stand here: write another.' }];

@@ -52,7 +52,7 @@ export function resolveUnknown(
     for (const slot of slotNames) {
       const children = node[slot];
       if (!Array.isArray(children)) continue;
-      const settled = list(children as LayoutNode[], `${pointer}/${slot}`, covered);
+      const settled = list(children, `${pointer}/${slot}`, covered);
       if (settled.includes(null)) return null;
       slots[slot] = settled as LayoutNode[];
     }

@@ -94,7 +94,7 @@ export function isFormChanged(start: JsonObject, values: JsonObject): boolean {
 function readsAny(rule: Rule, wrong: ReadonlyMap<string, string>, { values }: Scope): boolean {
   if (!isExpression(rule.that) || wrong.size === 0) return false;
   // An error in a row counts as an error in its list.
-  const heads = new Set([...wrong.keys()].map((name) => name.split('[')[0]!));
+  const heads = new Set([...wrong.keys()].map((name) => name.split('[')[0]));
   return dependenciesOf(rule.that.$, values).some(([root, name]) => root === 'form' && name !== undefined && heads.has(name));
 }
 

@@ -25,8 +25,8 @@ export function isNode(value: unknown): value is LayoutNode {
  * The slots that a node has, in reading order. They are told by name and never by shape: the rows of a table are a person's data, and data that
  * looks like a node is not one.
  */
-export function slotsOf(node: LayoutNode): [slot: string, children: unknown[]][] {
-  const slots: [string, unknown[]][] = [];
+export function slotsOf(node: LayoutNode): [slot: string, children: LayoutNode[]][] {
+  const slots: [string, LayoutNode[]][] = [];
   for (const slot of slotNames) if (Object.hasOwn(node, slot) && Array.isArray(node[slot])) slots.push([slot, node[slot]]);
   return slots;
 }
@@ -46,7 +46,7 @@ export function* walkLayout(layout: unknown): Generator<WalkedNode> {
   const push = (nodes: unknown, pointer: string, depth: number): void => {
     if (!Array.isArray(nodes)) return;
     for (let index = nodes.length - 1; index >= 0; index--) {
-      if (isNode(nodes[index])) open.push({ node: nodes[index] as LayoutNode, pointer: `${pointer}/${index}`, depth });
+      if (isNode(nodes[index])) open.push({ node: nodes[index], pointer: `${pointer}/${index}`, depth });
     }
   };
   let base = '';

@@ -32,7 +32,7 @@ interface Def {
   getter?: () => z.ZodType;
 }
 
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema.def as Def;
 
 /** Values of a choice, as they are written. */
 const written = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(' or ');
@@ -69,7 +69,7 @@ const wordsOfTypes: Readonly<Record<string, (def: Def, deep: boolean) => string>
 
 /** The options of a union without the expressions that stand for its value. */
 function ownOptions({ options = [] }: Def): z.ZodType[] {
-  const own = options.filter((option) => (option as unknown) !== Expression && (option as unknown) !== TextExpression);
+  const own = options.filter((option) => option !== Expression && option !== TextExpression);
   return own.length > 0 ? own : options;
 }
 

@@ -40,7 +40,7 @@ function inflate(bytes: Uint8Array, limit: number, raw: boolean): string | null 
     chunks.push(chunk);
   };
   try {
-    inflator.push(bytes as Uint8Array<ArrayBuffer>, true);
+    inflator.push(bytes, true);
     if (inflator.err !== 0 || !inflator.ended) return null;
     const whole = new Uint8Array(length);
     let at = 0;

@@ -10,10 +10,10 @@ export const flow = 'A_FLOW';
 
 /** The authored form of a press, each action's verb first. */
 export function authoredPress(press: Json | undefined): Json {
-  return (Array.isArray(press) ? (press as unknown as Action[]) : []).map((action) => {
+  return (Array.isArray(press) ? (press as Action[]) : []).map((action) => {
     const written = verbOf(action);
     if (action.when === undefined) return written;
-    const when = { when: condition(action.when as unknown as Json) };
+    const when = { when: condition(action.when as Json) };
     return typeof written === 'string' ? { [written]: null, ...when } : { ...(written as JsonObject), ...when };
   });
 }

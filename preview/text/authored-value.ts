@@ -4,7 +4,7 @@ import { isOperation } from '#engine/expression/operation.ts';
 import { printExpression } from '#engine/expression/print-expression.ts';
 import { isExpression, isTextExpression } from '#engine/expression/bindings.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Json } from '#schemas/json.ts';
 
 const states = new Set<unknown>(['pending', 'done', 'failed']);
 
@@ -32,7 +32,7 @@ export function authoredValue(value: Json | undefined, key = ''): Json {
   if (isTextExpression(value)) return written(['text', ...value.$text.map((part) => (isExpression(part) ? part.$ : part))]);
   if (Array.isArray(value)) return value.map((entry) => authoredValue(entry));
   if (typeof value !== 'object' || value === null) return value ?? null;
-  const { $if: shown, $each: each, ...rest } = value as JsonObject;
+  const { $if: shown, $each: each, ...rest } = value;
   return {
     ...Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, authoredValue(part, name)])),
     ...(shown === undefined ? {} : { when: condition(shown) }),

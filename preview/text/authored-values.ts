@@ -22,7 +22,7 @@ export function withAuthoredValues(layout: Layout): { layout: Layout; values: Re
   );
   const inTree = (tree: ExpressionTree): ExpressionTree => {
     if (!isOperation(tree)) return tree;
-    if (tree[0] === 'value' && tree.length === 2) return ['value', names.get(String(tree[1])) ?? tree[1]!];
+    if (tree[0] === 'value' && tree.length === 2) return ['value', names.get(String(tree[1])) ?? tree[1]];
     return tree.map((part) => inTree(part)) as unknown as ExpressionTree;
   };
   const within = (value: Json): Json => {

@@ -2,7 +2,7 @@
 export interface StyleRule {
   text: string;
   /** The rules around it, outermost first: its layer, its media and container queries. */
-  around: string[];
+  wrappers: string[];
   /** For each of its selectors, the classes without which it matches nothing. */
   needs: string[][];
 }
@@ -22,7 +22,7 @@ const kept = 500;
  * waits for no other answer. The whole sheet may follow at any time and changes nothing of what is drawn.
  */
 export function firstStylesOf(rules: readonly StyleRule[]): (html: string) => string {
-  const layers = new Set(rules.flatMap(({ around }) => around.filter((wrap) => wrap.startsWith('@layer '))));
+  const layers = new Set(rules.flatMap(({ wrappers }) => wrappers.filter((wrap) => wrap.startsWith('@layer '))));
   // Their order holds also where one of them has nothing for the page.
   const order = [...layers].map((layer) => `${layer};`).join('');
   const made = new Map<string, string>();
@@ -43,12 +43,12 @@ export function firstStylesOf(rules: readonly StyleRule[]): (html: string) => st
 function written(rules: readonly StyleRule[]): string {
   let text = '';
   let open: readonly string[] = [];
-  for (const { text: rule, around } of rules) {
+  for (const { text: rule, wrappers } of rules) {
     let same = 0;
-    while (same < Math.min(open.length, around.length) && open[same] === around[same]) same += 1;
-    const begun = around.slice(same).map((wrap) => `${wrap}{`);
+    while (same < Math.min(open.length, wrappers.length) && open[same] === wrappers[same]) same += 1;
+    const begun = wrappers.slice(same).map((wrap) => `${wrap}{`);
     text += '}'.repeat(open.length - same) + begun.join('') + rule;
-    open = around;
+    open = wrappers;
   }
   return text + '}'.repeat(open.length);
 }

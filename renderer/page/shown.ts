@@ -35,7 +35,7 @@ export const layoutOf = (view: View): Layout => ('layout' in view ? view.layout 
 /** The content of the main landmark, if there is one: a dialog has no header of its own. */
 export function contentOf(body: readonly LayoutNode[]): LayoutNode[] {
   const main = body.find(isMain);
-  return Array.isArray(main?.['children']) ? (main['children'] as LayoutNode[]) : [...body];
+  return Array.isArray(main?.children) ? main.children : [...body];
 }
 
 /** The same view shown again keeps its store, and so what was typed, where the focus is and what is open. */

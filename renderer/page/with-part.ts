@@ -11,7 +11,7 @@ export function withPart(page: Page, part: PagePart['part'], issues: readonly Is
     const made = nodes.map((node): LayoutNode => {
       if (traitsOf(node).boundary && node.id !== undefined && Object.hasOwn(part.regions, node.id)) return part.regions[node.id] ?? node;
       const changed = slotsOf(node).flatMap(([slot, children]) => {
-        const anew = put(children as LayoutNode[]); // a slot holds nodes
+        const anew = put(children); // a slot holds nodes
         return anew === children ? [] : [[slot, anew] as const];
       });
       return changed.length === 0 ? node : { ...node, ...Object.fromEntries(changed) };

@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react';
 import { declaredName } from '#engine/fields/field-path.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 import type { Layout } from '#schemas/layout.ts';
-import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { fieldOfIssue } from './field-of-issue.ts';
 import { fieldsOf, formNameOf, visitNodes } from './field-nodes.ts';
@@ -32,7 +31,7 @@ function controlOf(view: ListedView, field: string): [id?: string, label?: unkno
 function formToCome(layout: Layout, field: string): string | null {
   let found: string | null = null;
   visitNodes(layout.body, (node) => {
-    if (traitsOf(node).scope === 'form' && fieldsOf(entries(node['children'] as LayoutNode[])).has(field)) found ??= formNameOf(node);
+    if (traitsOf(node).scope === 'form' && fieldsOf(entries(node.children)).has(field)) found ??= formNameOf(node);
   });
   return found;
 }

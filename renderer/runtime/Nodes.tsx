@@ -62,7 +62,7 @@ function EachRow({ node }: { node: LayoutNode }): ReactNode {
   const each = node.$each;
   const single = useMemo(() => {
     const { $each: _each, ...rest } = node;
-    return [rest as LayoutNode];
+    return [rest];
   }, [node]);
   const rows = useLive(view, pathsOf(node), () => each && resolveBindings(each.in, view.store.scope(view.form, view.rows)), node);
   if (!each || !Array.isArray(rows)) return null;

@@ -17,7 +17,7 @@ export function visitNodes(nodes: readonly LayoutNode[], enter: (node: LayoutNod
     if (enter(node) === false) continue;
     for (const slot of slotNames) {
       const children = node[slot];
-      if (Array.isArray(children)) visitNodes(children as LayoutNode[], enter);
+      if (Array.isArray(children)) visitNodes(children, enter);
     }
   }
 }
@@ -35,9 +35,9 @@ export function fieldsOf(nodes: readonly LayoutNode[]): Map<string, LayoutNode> 
     const { scope } = traitsOf(node);
     if (scope === 'form') return false;
     for (const field of fieldsOfNode(node)) fields.set(field.name, field.node);
-    if (scope !== 'row' || !Array.isArray(node['children'])) return true;
+    if (scope !== 'row' || !Array.isArray(node.children)) return true;
     // Declared once for all rows.
-    for (const [name, field] of fieldsOf(node['children'] as LayoutNode[])) fields.set(`${String(node['name'])}[].${name}`, field);
+    for (const [name, field] of fieldsOf(node.children ?? [])) fields.set(`${String(node['name'])}[].${name}`, field);
     return false;
   });
   return fields;

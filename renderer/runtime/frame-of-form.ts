@@ -1,4 +1,3 @@
-import type { JsonObject } from '#schemas/json.ts';
 import type { Layout, Rule } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
@@ -10,9 +9,9 @@ import type { ViewFrame } from './view-context.ts';
 export function frameOfForm(view: ViewFrame, node: LayoutNode): ViewFrame {
   const id = `${view.prefix}${formNameOf(node)}`;
   const form = view.store.openForm(id, {
-    start: isObject(node['start']) ? (node['start'] as JsonObject) : {},
+    start: isObject(node['start']) ? node['start'] : {},
     rules: Array.isArray(node['rules']) ? (node['rules'] as Rule[]) : [],
-    nodes: Array.isArray(node['children']) ? (node['children'] as LayoutNode[]) : [],
+    nodes: Array.isArray(node.children) ? node.children : [],
     rows: view.rows,
   });
   return { ...view, form, formId: `form-${id}`, formAttribute: undefined, prefix: `${id}-` };

@@ -160,12 +160,12 @@ export class ViewStore {
 
   /** The fields whose messages an answer ends: its own, and those of the fields that it hides. Their links would lead nowhere. */
   #endedIssues(form: FormState, name: string): Set<string> {
-    const told = [...new Set([...this.issues, ...this.summary].map(fieldOfIssue))];
-    if (told.length === 0) return new Set();
+    const issueFields = [...new Set([...this.issues, ...this.summary].map(fieldOfIssue))];
+    if (issueFields.length === 0) return new Set();
     const fields = toolsAtHand()?.normalizeForm({ body: form.nodes }, this.scope(form)).fields;
     const shown = fields === undefined ? null : new Set(fields.map((field) => field.name));
     const isHidden = (field: string) => shown !== null && form.fields.has(declaredName(field)) && !shown.has(field);
-    return new Set(told.filter((field) => field === name || isHidden(field)));
+    return new Set(issueFields.filter((field) => field === name || isHidden(field)));
   }
 
   /** Puts a typed value, as an action does. */

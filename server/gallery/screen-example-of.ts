@@ -15,7 +15,7 @@ export function screenExampleOf({ screen, scope, drawn }: OpenedScreen, { operat
     given: part('given'),
     query: part('query'),
     person: part('person'),
-    flags: { ...(flags as { [flag: string]: boolean }) },
+    flags: { ...flags },
     load: part('load'),
     error: drawn !== screen.view,
   };

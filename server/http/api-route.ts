@@ -140,7 +140,7 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
     keyed: route.keyed ?? false,
     problems: route.problems ?? [],
     // The body was validated with this route's schema before the handler is called.
-    handle: route.handle as ApiRoute['handle'],
+    handle: route.handle,
   };
 }
 

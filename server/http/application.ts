@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { writeTraceparent } from '../observability/trace-context.ts';
 import { refuseCrossSite } from '../security/same-origin.ts';
 import { answerProblem } from './answers/answer-problem.ts';
@@ -56,7 +56,7 @@ export async function createApplication(services: Services, listener: Listener):
     // Before any hook: what those would have put on the answer is put there here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf(request.id));
-      void answerProblem(services, error, request as FastifyRequest, reply as never);
+      void answerProblem(services, error, request, reply);
     },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -84,8 +84,8 @@ export function createDevelopment({
         audit.note(db, { event: 'personaCopied', personId, detail: `like ${username}` }),
       );
       if (copy === null) return null;
-      const { personId: _, ...told } = copy;
-      return told;
+      const { personId: _, ...withoutPerson } = copy;
+      return withoutPerson;
     },
     async scenario(personId) {
       const chosen = await Promise.all(

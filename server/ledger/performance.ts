@@ -63,9 +63,9 @@ export function performanceOf(all: readonly DayValue[], { from, until, days }: P
       timeWeightedReturn: returns[place] ?? 0,
     };
   };
-  const told = new Set([isWhole ? first : from, ...days.filter((day) => day > before && day < until), until]);
+  const shownDays = new Set([isWhole ? first : from, ...days.filter((day) => day > before && day < until), until]);
   return {
-    points: [...told].toSorted().map(pointOn),
+    points: [...shownDays].toSorted().map(pointOn),
     ...totals(within, { before, since: isWhole ? first : from, until, startCents, flows, returns }),
   };
 }

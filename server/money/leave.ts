@@ -71,8 +71,8 @@ async function fail(context: DailyContext, db: Kysely<Database>, transfer: Trans
   await dropPending(db, transfer);
   await writeState(db, transfer.id, 'FAILED', { ended_on: context.today, reason });
   const { from, to } = await namesOf({ ...context, db }, transfer.person_id, transfer);
-  const told = transfer.series_id === null ? 'notDone' : 'notDoneRepeated';
-  await tellOf({ ...context, db }, transfer.person_id, told, {
+  const notice = transfer.series_id === null ? 'notDone' : 'notDoneRepeated';
+  await tellOf({ ...context, db }, transfer.person_id, notice, {
     transferId: transfer.id,
     amount: inDollars(transfer.amount_cents),
     from,

@@ -39,8 +39,8 @@ export function takeBack(context: DailyContext, sent: Transfer, code: string): P
     await holdBank(db, kind === 'DEPOSIT' ? source_id : destination_id, code);
     const { from, to } = await namesOf({ ...context, db }, person_id, transfer);
     const { why, next } = returnReason(code);
-    const told = kind === 'DEPOSIT' ? 'depositReturned' : 'withdrawalReturned';
-    await tellOf({ ...context, db }, person_id, told, { transferId: id, amount: inDollars(amount_cents), from, to, why, next, code });
+    const notice = kind === 'DEPOSIT' ? 'depositReturned' : 'withdrawalReturned';
+    await tellOf({ ...context, db }, person_id, notice, { transferId: id, amount: inDollars(amount_cents), from, to, why, next, code });
     const [accountId, toldOthers] =
       kind === 'DEPOSIT' ? [destination_id, 'coOwnerDepositReturned' as const] : [source_id, 'coOwnerWithdrawalReturned' as const];
     await tellCoOwners({ ...context, db }, { transfer, accountId }, toldOthers, { amount: inDollars(amount_cents), why });

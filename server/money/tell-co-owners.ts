@@ -13,7 +13,7 @@ type Told = 'coOwnerAsked' | 'coOwnerDepositReturned' | 'coOwnerWithdrawalReturn
 export async function tellCoOwners(
   context: MoneyContext & { db: Kysely<Database>; vault: Vault; outbox: Outbox },
   { transfer, accountId }: { transfer: Transfer; accountId: string },
-  told: Told,
+  notice: Told,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   const others = await context.db
@@ -25,6 +25,6 @@ export async function tellCoOwners(
     .execute();
   for (const { person_id: personId } of others) {
     const { from, to } = await namesOf(context, personId, transfer);
-    await tellOf(context, personId, told, { ...values, transferId: transfer.id, from, to });
+    await tellOf(context, personId, notice, { ...values, transferId: transfer.id, from, to });
   }
 }

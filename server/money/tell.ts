@@ -30,14 +30,14 @@ type Told =
 export async function tellOf(
   { db, vault, outbox }: { db: Kysely<Database>; vault: Vault; outbox: Outbox },
   personId: string,
-  told: Told,
+  notice: Told,
   { transferId, ...values }: { transferId: string } & Readonly<Record<string, string>>,
 ): Promise<void> {
   await outbox.send(db, {
     channel: 'mail',
     personId,
     to: (await readPerson({ db, vault }, personId)).email,
-    words: `moving-money/${told}`,
+    words: `moving-money/${notice}`,
     values: { ...values, page: `/transfers/${transferId}` },
   });
 }

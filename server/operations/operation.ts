@@ -210,7 +210,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     sensitive,
     personal,
     retry: readRetry(name, retry),
-    handler: definition.handler as Operation['handler'],
+    handler: definition.handler,
     ...declaredOfWrite(name, kind === 'read' ? { aggregate: nothing, audit: 'none' } : definition, failures),
   };
 }
@@ -225,7 +225,7 @@ function declaredOfWrite<I>(
 ): Pick<Operation, OfWrite> {
   return {
     // The runner has parsed what the aggregate is given with the operation's own schema.
-    aggregate: aggregate as Aggregate,
+    aggregate: aggregate,
     audit,
     limit: { person: readRate(name, limit?.person), party: readRate(name, limit?.party), network: readRate(name, limit?.network) },
     onceABrowser: onceABrowser ?? null,

@@ -137,8 +137,8 @@ export function failure(
   const said = typeof words === 'string' && words !== '' ? words : String(error['say']);
   const instead = call.failures[code]?.instead;
   // What is wrong with a field stands there, unless the document has words of its own for this failure.
-  const told = call.fail.fields || call.fail.byCode[code] === undefined ? fieldIssues(errors, fields) : [];
-  const atFields = call.fail.fields || told.every(({ path }) => fields.includes(path)) ? told : [];
+  const atFieldIssues = call.fail.fields || call.fail.byCode[code] === undefined ? fieldIssues(errors, fields) : [];
+  const atFields = call.fail.fields || atFieldIssues.every(({ path }) => fields.includes(path)) ? atFieldIssues : [];
   const toasted: Action[] = call.fail.toast && atFields.length === 0 ? [{ do: 'toast', text: said, tone: 'negative' }] : [];
   const isShown = call.fail.beside === true && limited === null && call.fail.byCode[code] === undefined;
   return {

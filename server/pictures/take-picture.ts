@@ -25,7 +25,7 @@ const mostMs = 15_000;
 
 /** The origin of a page that only this browser ever sees: no name resolves in it. */
 const origin = 'https://picture.invalid';
-const around = '<!doctype html><style>html,body{margin:0}iframe{display:block;border:0}</style>';
+const framePage = '<!doctype html><style>html,body{margin:0}iframe{display:block;border:0}</style>';
 
 /** Draws a layout in a browser of its own, by the same frame as the playground, and takes a picture of all of it or of one element. */
 export async function takePicture(browserPath: string, order: PictureOrder, sources: PictureSources, limitMs = mostMs): Promise<Picture> {
@@ -104,7 +104,7 @@ async function answer(
   const page = (html: string): Promise<unknown> => fulfill({ status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(html) });
   const path = request.url.startsWith(`${origin}/`) && request.method === 'GET' ? request.url.slice(origin.length) : null;
   if (path === null) return void (await ask('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }));
-  if (path === '/') return void (await page(around));
+  if (path === '/') return void (await page(framePage));
   if (path === '/frame') return void (await page(sources.frame));
   await fulfill(await sources.file(path));
 }

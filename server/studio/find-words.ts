@@ -6,7 +6,7 @@ import { readBundle } from '#server/voyager/definitions/bundle.ts';
 
 const mostFound = 50;
 /** The part of a long line that stands around the words. */
-const around = 60;
+const contextCharacters = 60;
 
 /** Finds words in every document as a draft has it, whatever their case and however they are broken into lines. */
 export async function findWords({ storage }: StudioDeps, draftId: string, words: string): Promise<FoundWords> {
@@ -27,7 +27,7 @@ export async function findWords({ storage }: StudioDeps, draftId: string, words:
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function lineAround(text: string, at: number): string {
-  const start = Math.max(text.lastIndexOf('\n', at - 1) + 1, at - around);
+  const start = Math.max(text.lastIndexOf('\n', at - 1) + 1, at - contextCharacters);
   const end = text.indexOf('\n', at);
-  return text.slice(start, Math.min(end === -1 ? text.length : end, at + 2 * around)).trim();
+  return text.slice(start, Math.min(end === -1 ? text.length : end, at + 2 * contextCharacters)).trim();
 }

@@ -75,7 +75,7 @@ export async function raiseShare(
       .set({ percent, person_id: personId, changed_at: deps.clock.now() })
       .where('id', '=', shareId)
       .execute();
-    await told(deps, db, share, { kind: 'raised', personId, text: reason, detail: `share ${shareId} ${percent}%` });
+    await notifyAuthors(deps, db, share, { kind: 'raised', personId, text: reason, detail: `share ${shareId} ${percent}%` });
   });
   await deps.definitions.followShares();
 }
@@ -102,7 +102,7 @@ export async function shareWithEverybody(deps: StudioDeps, shareId: string, reas
         .where('id', '=', shareId)
         .execute();
       await db.updateTable('studio_draft').set({ state: 'published', changed_at: clock.now() }).where('id', '=', share.draft_id).execute();
-      await told(deps, db, share, { kind: 'published', personId, text: reason, detail: `share ${shareId} everybody` });
+      await notifyAuthors(deps, db, share, { kind: 'published', personId, text: reason, detail: `share ${shareId} everybody` });
     },
   });
 }
@@ -112,7 +112,7 @@ export async function endShare(deps: StudioDeps, shareId: string, reason: string
   await deps.storage.write(async ({ db }) => {
     const share = await lockRunning(db, shareId);
     await endShares(db, [shareId], deps.clock.now());
-    await told(deps, db, share, { kind: 'shareEnded', personId, text: reason, detail: `share ${shareId} ended` });
+    await notifyAuthors(deps, db, share, { kind: 'shareEnded', personId, text: reason, detail: `share ${shareId} ended` });
   });
   await deps.definitions.followShares();
 }
@@ -125,7 +125,7 @@ async function lockRunning(db: Kysely<Database>, shareId: string): Promise<Share
   return share;
 }
 
-async function told(
+async function notifyAuthors(
   deps: StudioDeps,
   db: Kysely<Database>,
   share: ShareRow,

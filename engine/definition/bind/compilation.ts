@@ -89,7 +89,7 @@ export interface PieceMemory {
 /** What a piece takes from those before it: how far the view is written, and the nodes around. */
 export interface PieceStart {
   written: string;
-  around: readonly object[];
+  enclosing: readonly object[];
 }
 
 /** The scope of an expression: the names that it may read, and the rows bound around it. */

@@ -195,7 +195,7 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
 }
 
 export function asValue(tree: Compiled): CompiledValue {
-  return isOperation(tree) ? { $: tree } : (tree as string | number | boolean | null);
+  return isOperation(tree) ? { $: tree } : tree;
 }
 
 /** One alternative before others: a long choice is flat, not deep, so that it may have as many cases as its author needs. */

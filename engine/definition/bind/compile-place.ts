@@ -163,7 +163,7 @@ function pathTree(path: string, parameters: Record<string, Compiled>): Expressio
 /** A place as a property of a node or action: a plain address where nothing in it varies. */
 export function addressValue(place: Place, compilation: Compilation): CompiledValue {
   const tree = addressTree(place, compilation);
-  return isOperation(tree) ? { $: tree } : (tree as string | null);
+  return isOperation(tree) ? { $: tree } : tree;
 }
 
 /** A place as a property of a node. One that a visitor could choose leads to pages of this product. */

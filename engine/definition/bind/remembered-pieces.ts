@@ -55,6 +55,6 @@ export class RememberedPieces implements PieceMemory {
 
   private isCurrent({ start, lookups }: Remembered, now: PieceStart): boolean {
     if (this.changes === null || start.written !== now.written || lookups.touches(this.changes)) return false;
-    return start.around.length === now.around.length && start.around.every((one, index) => one === now.around[index]);
+    return start.enclosing.length === now.enclosing.length && start.enclosing.every((one, index) => one === now.enclosing[index]);
   }
 }

@@ -57,10 +57,10 @@ const plainOnce = onceOf(plainOf);
 const byCode = 'failures';
 
 function refuseClashes(file: WordsFile, all: readonly WordsFile[], findings: Findings): void {
-  const around = all.filter((other) => other !== file && file.folder.startsWith(other.folder));
+  const enclosing = all.filter((other) => other !== file && file.folder.startsWith(other.folder));
   for (const { key, at } of file.root.entries) {
     if (key === byCode) continue;
-    const earlier = around.flatMap(({ root }) => root.entries.filter((entry) => entry.key === key))[0];
+    const earlier = enclosing.flatMap(({ root }) => root.entries.filter((entry) => entry.key === key))[0];
     if (earlier !== undefined)
       findings.error('name-clash', at, `The words \`${key}\` stand in ${lineOf(earlier.at)} already.`, 'Give one of them another name.');
   }

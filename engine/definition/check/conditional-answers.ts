@@ -32,8 +32,8 @@ export function conditionalAnswers(flow: CompiledFlow): ConditionalAnswers {
 
 /** True for a field that a page draws only after certain answers of its form; otherwise its value is empty. */
 export function isSometimesHidden(view: CompiledView, name: string): boolean {
-  const around = conditionsOfFields(view).get(name) ?? [];
-  return around.length > 0 && around.every((all) => all.some(readsForm));
+  const enclosing = conditionsOfFields(view).get(name) ?? [];
+  return enclosing.length > 0 && enclosing.every((all) => all.some(readsForm));
 }
 
 /** Reports a read of an answer that is missing unless its field was asked for, where nothing around the read says that it was. */
@@ -84,12 +84,12 @@ function withRoot(tree: ExpressionTree, source: readonly ExpressionTree[], from 
 const conditionsOfFields = onceOf(({ fields, body, dialogs }: CompiledView): Map<string, ExpressionTree[][]> => {
   const names = new Set(fields.map(({ name }) => name));
   const found = new Map<string, ExpressionTree[][]>();
-  const walk = (value: unknown, around: ExpressionTree[]): void => {
-    if (Array.isArray(value)) return value.forEach((one) => walk(one, around));
+  const walk = (value: unknown, enclosing: ExpressionTree[]): void => {
+    if (Array.isArray(value)) return value.forEach((one) => walk(one, enclosing));
     if (typeof value !== 'object' || value === null || '$' in value) return;
     const { $if: condition, name, type } = value as { $if?: CompiledValue; name?: unknown; type?: unknown };
     const tree = condition === undefined ? undefined : markedTree(condition);
-    const inner = tree === undefined ? around : [...around, tree];
+    const inner = tree === undefined ? enclosing : [...enclosing, tree];
     if (typeof type === 'string' && typeof name === 'string' && names.has(name)) found.set(name, [...(found.get(name) ?? []), inner]);
     for (const [key, one] of Object.entries(value)) if (key !== '$if') walk(one, inner);
   };

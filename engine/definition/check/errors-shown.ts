@@ -83,7 +83,7 @@ function inputsOf(given: CompiledCall['with'], schema: JsonObject): { path: stri
   return Object.entries(given).flatMap(([path, value]) => {
     const own = (properties as { [name: string]: JsonObject } | undefined)?.[path] ?? {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-    if (!isExpression(value)) return inputsOf(value as CompiledCall['with'], own);
+    if (!isExpression(value)) return inputsOf(value, own);
     return own['properties'] === undefined && own['items'] === undefined && own['anyOf'] === undefined ? [{ path, value }] : [];
   });
 }

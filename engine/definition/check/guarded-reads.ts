@@ -124,9 +124,7 @@ export function guardedTrees(value: unknown, present: Present = nothing): { tree
   if (typeof value !== 'object' || value === null) return [];
   if (isExpression(value)) return [{ tree: value.$, present }];
   const own = Object.entries(value);
-  const conditions = own
-    .filter(([key]) => key === '$if' || (key === 'when' && 'do' in value))
-    .map(([, one]) => (one as { $?: Compiled } | null)?.$ ?? null);
+  const conditions = own.filter(([key]) => key === '$if' || (key === 'when' && 'do' in value)).map(([, one]) => one?.$ ?? null);
   const inner = conditions.reduce<Present>((here, condition) => together(here, presentWhen(condition, true)), present);
   return own.flatMap(([key, one]) => guardedTrees(one, key === '$if' || key === 'when' ? present : inner));
 }

@@ -30,7 +30,7 @@ export function checkOperationInput(
       'Call it from a state or a button.',
     );
   }
-  checkObject(signature.input as Schema, input, operation, '', at, compilation);
+  checkObject(signature.input, input, operation, '', at, compilation);
 }
 
 function checkObject(

@@ -7,8 +7,8 @@ import { type AuthoredEntry, type AuthoredMap, entryOf } from '../read/authored.
  * What to do with a key that its node does not have, but the node around it or the last one within it has: it is indented too far, or not far enough. Null
  * where no such node lacks it.
  */
-export function fixByIndenting({ key, at }: AuthoredEntry, map: AuthoredMap, around: readonly AuthoredMap[]): string | null {
-  const outer = around.findLast((one) => lacks(one, key));
+export function fixByIndenting({ key, at }: AuthoredEntry, map: AuthoredMap, enclosing: readonly AuthoredMap[]): string | null {
+  const outer = enclosing.findLast((one) => lacks(one, key));
   const inner = lastWithin(map, key);
   // The node that ends right above is what a reader takes it for.
   if (inner !== null) return words(key, inner, at, 'right');

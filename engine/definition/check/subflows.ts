@@ -28,10 +28,10 @@ export function checkSubflows(view: CompiledView, sensitive: readonly string[][]
       [treesIn(ok), { ...reach, result: true }],
       [treesIn(back), reach],
     ];
-    for (const [trees, around] of outcomes) {
+    for (const [trees, context] of outcomes) {
       const [browser, server] = [trees.filter((tree) => readsBrowser(tree)), trees.filter((tree) => !readsBrowser(tree))];
       if (browser.length > 0) notBindable('What is said of a subflow', position, compilation);
-      checkReads(null, server, around, compilation);
+      checkReads(null, server, context, compilation);
       checkSensitiveView(view, sensitive, position, compilation, server);
     }
   }

@@ -12,7 +12,7 @@ export function checkViewProperties(root: ParsedView, type: ViewType, fields: re
   const written = root.keys.properties;
   const at = written?.at ?? root.keys.type?.at ?? root.at;
   const { shape } = View.options.find((option) => option.shape.type.value === type) ?? View.options[0];
-  const { type: _, ...others } = shape as Record<string, z.ZodType>;
+  const { type: _, ...others } = shape;
   const own = Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'layout'));
   checkShape(own, derivedProperties[type] ?? [], written, at, type, compilation);
   const files = fields.filter(({ kind }) => kind === 'files').length;
@@ -44,7 +44,7 @@ function checkShape(
         'Write it under `properties:`, for clients that draw this type themselves.',
       );
     if (entry?.value.kind === 'map' && schema instanceof z.ZodObject)
-      checkShape(schema.shape as Record<string, z.ZodType>, [], entry.value, entry.at, name, compilation);
+      checkShape(schema.shape, [], entry.value, entry.at, name, compilation);
   }
   for (const { key, at: place } of entries)
     if (!Object.hasOwn(shape, key))

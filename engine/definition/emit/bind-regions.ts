@@ -14,7 +14,7 @@ export function bindRegions(view: CompiledView, regions: ReadonlyMap<string, Lay
   const settle = (nodes: readonly LayoutNode[]): LayoutNode[] =>
     nodes.map((node) => {
       const inner: LayoutNode = { ...node };
-      for (const [slot, children] of slotsOf(node)) inner[slot] = settle(children as LayoutNode[]); // the compiler's own nodes
+      for (const [slot, children] of slotsOf(node)) inner[slot] = settle(children); // the compiler's own nodes
       const failed = traitsOf(node).boundary && node.id !== undefined ? regions.get(node.id) : undefined;
       return failed === undefined ? inner : settled(inner, settle(failed), loads);
     });
@@ -39,7 +39,7 @@ function settled(region: LayoutNode, failed: LayoutNode[], loads: readonly Compi
   if (either === null) return region;
   const ways = [...(waiting === null ? [] : [waiting, 'waiting']), ...(broken === null ? [] : [broken, 'failed'])];
   const state: CompiledValue = { $: ['if', ...ways, 'ready'] };
-  const children = underCondition(region['children'] as LayoutNode[], ['not', either]);
+  const children = underCondition(region.children ?? [], ['not', either]);
   return { ...region, state, children: [...children, ...underCondition(failed, either)] };
 }
 

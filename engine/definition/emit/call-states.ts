@@ -80,6 +80,6 @@ function rowsAround(
 function keepingStates(body: LayoutNode[]): LayoutNode[] {
   const keeper: LayoutNode = { type: 'callStates' };
   const main = [...walkLayout({ body })].find(({ node }) => isMain(node))?.node;
-  if (main === undefined || !Array.isArray(main['children'])) return [...body, keeper];
-  return replaceWithin(body, new Map([[main, { ...main, children: [...(main['children'] as LayoutNode[]), keeper] }]]));
+  if (main === undefined || !Array.isArray(main.children)) return [...body, keeper];
+  return replaceWithin(body, new Map([[main, { ...main, children: [...(main.children ?? []), keeper] }]]));
 }

@@ -42,7 +42,7 @@ export function compileActions(value: Authored, nodeId: string, place: NodePlace
     before = isExpression(when) ? [...before, when.$] : [];
     return actions;
   });
-  return written as unknown as Action[]; // held against the wire schema with its node
+  return written as Action[]; // held against the wire schema with its node
 }
 
 /** `before` holds the conditions of the preceding alternatives. */
@@ -105,6 +105,6 @@ function compileTold(name: string, nodeId: string, place: NodePlace, draft: View
   const onTell = place.onTell.get(name);
   if (onTell === undefined) return [];
   if (at.kind !== 'scalar') return [];
-  const actions = compileActions(onTell.actions, nodeId, onTell.place, draft) as unknown as Written[];
+  const actions = compileActions(onTell.actions, nodeId, onTell.place, draft) as Written[];
   return actions.map((action) => ({ ...action, ...condition }));
 }

@@ -111,10 +111,10 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const slots = authoredSlots(definition);
   const writing: Writing = { ...written, definition, compiler, slots, positions: new Map(), meant: new Set() };
   writeId(writing);
-  draft.around.push(map);
+  draft.enclosing.push(map);
   writeMain(writing);
   writeKeys(writing);
-  draft.around.pop();
+  draft.enclosing.pop();
   compiler.complete?.(written);
   const fields = fieldsOfNode(node);
   draft.fields.push(...fields.map(({ name, kind }) => ({ name, kind })));
@@ -202,7 +202,7 @@ function unknownProperty(entry: AuthoredEntry, { definition, slots, map, meant, 
   const isFree = (one: string): boolean => entryOf(map, one) === undefined;
   const properties = Object.keys(definition.props);
   const likely = nearest(key, properties.filter(isFree));
-  const indented = fixByIndenting(entry, map, draft.around.slice(0, -1));
+  const indented = fixByIndenting(entry, map, draft.enclosing.slice(0, -1));
   if (likely !== null && indented === null) meant.add(likely);
   draft.compilation.findings.error(
     'unknown-property',

@@ -40,6 +40,6 @@ const showsOthers = onceOf(function shows(value: Authored): boolean {
   return value.kind === 'map' && value.entries.some((entry) => entry.key === 'part' || entry.key === 'slot' || shows(entry.value));
 });
 
-function startOf({ taken: { counter, ids, partUses, submits }, partsOpen, around }: ViewDraft): PieceStart {
-  return { written: JSON.stringify([counter, [...ids], [...partUses], partsOpen, [...submits.keys()]]), around: [...around] };
+function startOf({ taken: { counter, ids, partUses, submits }, partsOpen, enclosing }: ViewDraft): PieceStart {
+  return { written: JSON.stringify([counter, [...ids], [...partUses], partsOpen, [...submits.keys()]]), enclosing: [...enclosing] };
 }

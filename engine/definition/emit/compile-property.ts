@@ -159,7 +159,7 @@ function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place:
       written.to = compileNodeAddress(entry.value, parseAs(PlaceKeys, value), place, draft.compilation, entry.key === 'subflow');
     else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'subflow')) !== undefined)
       continue;
-    else if (entry.key === 'press') written.press = draft.write.actions(entry.value, nextId(draft, 'press'), place) as CompiledValue;
+    else if (entry.key === 'press') written.press = draft.write.actions(entry.value, nextId(draft, 'press'), place);
     else written[entry.key] = compileProperty(entry.value, memberOf(schema, entry.key), place, draft, entry.key);
   }
   return written;

@@ -70,7 +70,7 @@ export interface ViewDraft extends Additions {
   readonly taken: Taken;
   partsOpen: string[];
   /** The nodes around the one that is being written, the outermost first. */
-  readonly around: AuthoredMap[];
+  readonly enclosing: AuthoredMap[];
   /** A draft of a piece of this view: it continues from what is taken, and adds to `made` alone. */
   within(compilation: Compilation, made: Additions): ViewDraft;
 }
@@ -168,7 +168,7 @@ export function newDraft(
   const draftOf = (
     own: Compilation,
     made: Additions,
-    { taken, partsOpen, around }: Pick<ViewDraft, 'taken' | 'partsOpen' | 'around'>,
+    { taken, partsOpen, enclosing }: Pick<ViewDraft, 'taken' | 'partsOpen' | 'enclosing'>,
   ): ViewDraft => {
     let write: Writers | undefined;
     const draft: ViewDraft = {
@@ -180,13 +180,13 @@ export function newDraft(
       },
       taken: copyOf(taken),
       partsOpen: [...partsOpen],
-      around: [...around],
+      enclosing: [...enclosing],
       within: (inner, added) => draftOf(inner, added, draft),
     };
     return draft;
   };
   const nothingTaken: Taken = { ids: new Set(), submits: new Map(), partUses: new Map(), counter: 0 };
-  return draftOf(compilation, noAdditions(subflows), { taken: nothingTaken, partsOpen: [], around: [] });
+  return draftOf(compilation, noAdditions(subflows), { taken: nothingTaken, partsOpen: [], enclosing: [] });
 }
 
 /** An id by a name, with a number where that is taken: it stays when something else is written before it. */

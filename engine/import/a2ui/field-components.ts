@@ -85,7 +85,7 @@ function lengthsOf({ min, max }: JsonObject): JsonObject | null {
 
 /** Only the properties that a field of its type has. */
 const only = (rules: Rules, ...names: (keyof Rules)[]): JsonObject =>
-  Object.fromEntries(names.flatMap((name) => (rules[name] === undefined ? [] : [[name, rules[name] as Json]])));
+  Object.fromEntries(names.flatMap((name) => (rules[name] === undefined ? [] : [[name, rules[name]]])));
 
 export const textField: Convert = (read, drawing, row) => {
   const { rules, ...field } = fieldOf(read, drawing, row);

@@ -72,7 +72,7 @@ export function importA2ui(given: unknown): Imported {
 function titleIn(nodes: readonly LayoutNode[]): string {
   for (const node of nodes) {
     if (typeof node['level'] === 'number' && typeof node['text'] === 'string') return node['text'].slice(0, 120);
-    const found = Array.isArray(node['children']) ? titleIn(node['children'] as LayoutNode[]) : '';
+    const found = Array.isArray(node.children) ? titleIn(node.children ?? []) : '';
     if (found !== '') return found;
   }
   return '';
@@ -151,7 +151,7 @@ function wordsWithin(surface: Surface, drawing: Drawing, id: Json | undefined, r
   const element = typeof id === 'string' ? surface.components.get(id)?.element : undefined;
   if (element === undefined || depth > 5) return '';
   if (element['component'] === 'Text') return wordsOf(resolve(element['text'], { data: drawing.data, row, notes: new Notes(), at: '' }));
-  const children = Array.isArray(element['children']) ? element['children'] : [element['child']];
+  const children = Array.isArray(element.children) ? element.children : [element['child']];
   const words = children.slice(0, 20).map((child) => wordsWithin(surface, drawing, child, row, depth + 1));
   return words.filter((one) => one !== '').join(' ');
 }

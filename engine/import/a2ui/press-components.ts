@@ -1,4 +1,3 @@
-import type { Press } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isForbiddenName } from '../../expression/equality.ts';
@@ -24,14 +23,14 @@ export const button: Convert = (read, drawing, row) => {
   const event = isObject(action['event']) ? action['event'] : {};
   const name = typeof event['name'] === 'string' && event['name'] !== '' ? event['name'] : 'SUBMIT';
   const set = contextOf(event['context'], read, drawing, row);
-  const press = [...(Object.keys(set).length > 0 ? [{ do: 'set', form: set }] : []), { do: 'submit', event: name }] as Press;
+  const press = [...(Object.keys(set).length > 0 ? [{ do: 'set', form: set }] : []), { do: 'submit', event: name }];
   return [{ type: 'button', id: drawing.nextId(), label: label || name, kind, press }];
 };
 
 /** What goes with an event besides the fields, which are sent with it anyway. */
 function contextOf(context: unknown, read: Reading, drawing: Drawing, row: string): JsonObject {
   const set: JsonObject = {};
-  for (const [name, value] of Object.entries((context ?? {}) as JsonObject)) {
+  for (const [name, value] of Object.entries(context ?? {})) {
     if (drawing.fields.has(boundTo(value, row) ?? '') || isForbiddenName(name) || name.startsWith('$')) continue;
     set[name] = withoutExpressions(resolve(value, scopeOf(read, 'action', drawing, row))) ?? null;
   }

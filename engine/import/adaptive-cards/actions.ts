@@ -12,7 +12,7 @@ type Action = (read: Reading, card: Card, label: string) => LayoutNode[];
 const kinds = { default: 'secondary', positive: 'primary', destructive: 'danger' } as const;
 
 /** What all actions have beside their own. */
-function around(read: Reading): Record<string, unknown> {
+function commonOf(read: Reading): Record<string, unknown> {
   read.skip('type', 'id', 'fallback', 'requires', 'role', 'speak');
   read.without('iconUrl', 'A button is its words here: it has no picture.');
   const kind = kinds[read.choice('style', ['default', 'positive', 'destructive']) ?? 'default'];
@@ -21,7 +21,7 @@ function around(read: Reading): Record<string, unknown> {
 }
 
 const openUrl: Action = (read, card, label) => {
-  const { kind, disabled } = around(read);
+  const { kind, disabled } = commonOf(read);
   const url = read.text('url') ?? '';
   const to = safeAddress(url);
   if (disabled === true) return [{ type: 'button', id: card.nextId(), label, kind, disabled }];
@@ -34,7 +34,7 @@ const openUrl: Action = (read, card, label) => {
 
 /** Posts the fields and what the action says besides, as an event of the step. */
 const submit: Action = (read, card, label) => {
-  const more = around(read);
+  const more = commonOf(read);
   const event = read.text('verb') ?? 'SUBMIT';
   const data = withoutExpressions(read.any('data'));
   const unchecked = read.choice('associatedInputs', ['auto', 'none', 'ignorevalidation']) ?? 'auto';
@@ -47,7 +47,7 @@ const submit: Action = (read, card, label) => {
 };
 
 const showCard: Action = (read, card, label) => {
-  const { disabled } = around(read);
+  const { disabled } = commonOf(read);
   if (disabled === true) return [{ type: 'button', id: card.nextId(), label, kind: 'secondary', disabled }];
   const inner = read.object('card');
   if (inner === undefined) return [];
@@ -60,7 +60,7 @@ const showCard: Action = (read, card, label) => {
 };
 
 const toggleVisibility: Action = (read, card, label) => {
-  const more = around(read);
+  const more = commonOf(read);
   const targets = read.list('targetElements').flatMap((target, index): Press => {
     if (typeof target === 'string') return [{ do: 'toggle', state: shownName(target) }];
     if (!isObject(target)) return [];
@@ -108,8 +108,7 @@ export function actionNodes(action: JsonObject, at: string, card: Card, words?: 
 /** What an action says besides its label: why it is disabled, what it opens, else words on request beside it. */
 function withWords(node: LayoutNode, text: string, label: string): LayoutNode[] {
   if (node['disabled'] === true) return [{ ...node, reason: text }];
-  if (Array.isArray(node['children']))
-    return [{ ...node, children: [{ type: 'text', text, tone: 'muted' }, ...(node['children'] as LayoutNode[])] }];
+  if (Array.isArray(node.children)) return [{ ...node, children: [{ type: 'text', text, tone: 'muted' }, ...(node.children ?? [])] }];
   return [node, { type: 'tooltip', kind: 'mark', label: `About ${label}`, text }];
 }
 

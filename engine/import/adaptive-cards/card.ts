@@ -10,7 +10,7 @@ export interface Around {
   before: string | null;
 }
 
-export type Convert = (read: Reading, card: Card, around: Around) => LayoutNode[];
+export type Convert = (read: Reading, card: Card, context: Around) => LayoutNode[];
 
 /** One card while it is imported: what its elements add to the page, and how those within them are read. */
 export interface Card {

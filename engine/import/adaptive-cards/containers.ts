@@ -50,11 +50,17 @@ function widthOf(read: Reading): Column['width'] {
 
 const alignments: Readonly<Record<string, string>> = { top: 'start', center: 'center', bottom: 'end' };
 
+/** The only node of a list, or a stack of several. */
+function oneNode(nodes: LayoutNode[]): LayoutNode {
+  const [only] = nodes;
+  return only !== undefined && nodes.length === 1 ? only : stack(nodes);
+}
+
 /** Columns as wide as their content are a row; any others have their widths. */
 function sideBySide(columns: readonly Column[], read: Reading, card: Card): LayoutNode {
-  const children = columns.map((one) => (one.children.length === 1 ? (one.children[0] as LayoutNode) : stack(one.children)));
+  const nodes = columns.map((one) => oneNode(one.children));
   const [first] = columns;
-  if (children.length === 1) return children[0] as LayoutNode;
+  if (nodes.length === 1) return oneNode(nodes);
   const aligned = columns.every(({ centred }) => centred === first?.centred);
   if (!aligned)
     card.notes.approximated('column-width', read.path('columns'), 'Columns stand alike here: all at the top, in the middle or below.');
@@ -69,8 +75,8 @@ function sideBySide(columns: readonly Column[], read: Reading, card: Card): Layo
     card.notes.approximated('column-width', read.path('columns'), 'Either all columns have a line between them here, or none.');
   const align = alignments[aligned ? (first?.centred ?? 'top') : 'center'];
   const widths = sharesOf(columns.map(({ width }) => width));
-  if (lines === 0 && widths.every((width) => width === 'auto')) return { type: 'row', gap: 'small', align, children };
-  return { type: 'columns', gap: 'small', ...(align !== 'start' && { align }), ...(lines > 0 && { lines: true }), widths, children };
+  if (lines === 0 && widths.every((width) => width === 'auto')) return { type: 'row', gap: 'small', align, children: nodes };
+  return { type: 'columns', gap: 'small', ...(align !== 'start' && { align }), ...(lines > 0 && { lines: true }), widths, children: nodes };
 }
 
 /** The largest share that a column has. */

@@ -49,8 +49,8 @@ function nameOf(given: string, card: Card, read: Reading): string {
   return name;
 }
 
-export const textInput: Convert = (read, card, around) => {
-  const field = fieldOf(read, card, around);
+export const textInput: Convert = (read, card, context) => {
+  const field = fieldOf(read, card, context);
   const style = read.choice('style', ['text', 'tel', 'url', 'email', 'password']) ?? 'text';
   const many = read.yes('isMultiline') === true && style !== 'password';
   const length = read.number('maxLength');
@@ -73,8 +73,8 @@ export const textInput: Convert = (read, card, around) => {
   return [{ type: 'stack', gap: 'small', children: [node, ...inLine(actionNodes(inline, read.path('inlineAction'), card))] }];
 };
 
-export const numberInput: Convert = (read, card, around) => {
-  const field = fieldOf(read, card, around);
+export const numberInput: Convert = (read, card, context) => {
+  const field = fieldOf(read, card, context);
   const [min, max, value] = [read.number('min'), read.number('max'), read.number('value')];
   if (value !== undefined) card.form[field.name] = value;
   const crossed = min !== undefined && max !== undefined && min > max;
@@ -90,8 +90,8 @@ export const numberInput: Convert = (read, card, around) => {
   ];
 };
 
-export const dateInput: Convert = (read, card, around) => {
-  const field = fieldOf(read, card, around);
+export const dateInput: Convert = (read, card, context) => {
+  const field = fieldOf(read, card, context);
   const day = (name: string): string | undefined => {
     const text = read.text(name);
     if (text === undefined || text === '') return undefined;
@@ -114,8 +114,8 @@ export const dateInput: Convert = (read, card, around) => {
   ];
 };
 
-export const timeInput: Convert = (read, card, around) => {
-  const field = fieldOf(read, card, around);
+export const timeInput: Convert = (read, card, context) => {
+  const field = fieldOf(read, card, context);
   const time = (name: string): string | undefined => {
     const text = read.text(name);
     if (text === undefined || text === '') return undefined;
@@ -139,10 +139,10 @@ export const timeInput: Convert = (read, card, around) => {
   ];
 };
 
-export const toggleInput: Convert = (read, card, around) => {
+export const toggleInput: Convert = (read, card, context) => {
   const title = read.text('title')?.trim();
   const above = read.text('label')?.trim();
-  const field = fieldOf(read, card, around, title || above || undefined);
+  const field = fieldOf(read, card, context, title || above || undefined);
   const [on, off, value] = [read.text('valueOn') ?? 'true', read.text('valueOff') ?? 'false', read.text('value')];
   read.skip('wrap', 'label');
   if (on !== 'true' || off !== 'false')
@@ -153,8 +153,8 @@ export const toggleInput: Convert = (read, card, around) => {
   return [{ ...field, type: 'checkbox', ...(hint !== undefined && { hint }) }];
 };
 
-export const choiceInput: Convert = (read, card, around) => {
-  const field = fieldOf(read, card, around);
+export const choiceInput: Convert = (read, card, context) => {
+  const field = fieldOf(read, card, context);
   const many = read.yes('isMultiSelect') === true;
   const style = read.choice('style', ['compact', 'expanded', 'filtered']) ?? 'compact';
   const value = read.text('value') ?? '';

@@ -36,8 +36,8 @@ export const rating: Convert = (read) => {
 };
 
 /** One of a few numbers, each a choice: in a line where there are few. No choice is answered where the value is 0. */
-export const ratingInput: Convert = (read, card, around) => {
-  const field = fieldOf(read, card, around);
+export const ratingInput: Convert = (read, card, context) => {
+  const field = fieldOf(read, card, context);
   const max = highest(read);
   const step = read.yes('allowHalfSteps') === true ? 0.5 : 1;
   read.skip('size', 'color', 'errorMessage');

@@ -85,7 +85,7 @@ function withContext(node: LayoutNode, context: string): LayoutNode {
 
 function firstWords(nodes: readonly LayoutNode[]): string {
   for (const node of nodes) {
-    const words = typeof node['text'] === 'string' ? node['text'] : firstWords((node['children'] ?? []) as LayoutNode[]);
+    const words = typeof node['text'] === 'string' ? node['text'] : firstWords(node.children ?? []);
     if (words.trim() !== '') return words.trim().slice(0, 80);
   }
   return '';

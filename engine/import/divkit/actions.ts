@@ -37,7 +37,7 @@ function doneBy(action: JsonObject, at: string, card: Card): Pressed | null {
   if (url === '' && !isObject(action['typed'])) return null;
   const event = eventOf(action);
   card.notes.approximated('refused-address', at, `Only an app answers “${url.slice(0, 60)}”: here the press is the step’s event ${event}.`);
-  return { press: [{ do: 'submit', event }] as Press };
+  return { press: [{ do: 'submit', event }] };
 }
 
 /** The names and values of an address's query; one that is written wrongly stands as it is. */
@@ -98,10 +98,10 @@ function likeThe(now: Json | undefined, given: string): Json {
 
 /** `0/sample/second`: the card's state, then a block and the state that it changes to, and so on inwards. */
 function stateOf([root, ...path]: readonly string[]): Pressed | null {
-  if (path.length === 0) return root === undefined ? null : { press: [{ do: 'set', state: { [stateName('card')]: root } }] as Press };
+  if (path.length === 0) return root === undefined ? null : { press: [{ do: 'set', state: { [stateName('card')]: root } }] };
   const pairs: JsonObject = {};
   for (let at = 0; at + 1 < path.length; at += 2) pairs[stateName(path[at] as string)] = path[at + 1] as string;
-  return Object.keys(pairs).length === 0 ? null : { press: [{ do: 'set', state: pairs }] as Press };
+  return Object.keys(pairs).length === 0 ? null : { press: [{ do: 'set', state: pairs }] };
 }
 
 /** The name under which the page knows the state of a block. */

@@ -86,7 +86,7 @@ function whole(read: Reading, inside: LayoutNode[], boxed: boolean, card: Card):
 
 function firstWords(nodes: readonly LayoutNode[]): string {
   for (const node of nodes) {
-    const words = typeof node['text'] === 'string' ? node['text'] : firstWords((node['children'] ?? []) as LayoutNode[]);
+    const words = typeof node['text'] === 'string' ? node['text'] : firstWords(node.children ?? []);
     if (words.trim() !== '') return words.trim().slice(0, 80);
   }
   return '';

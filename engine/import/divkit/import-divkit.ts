@@ -116,7 +116,7 @@ function titleOf(nodes: readonly LayoutNode[]): string {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const words = typeof next['text'] === 'string' ? next['text'].trim() : '';
     if (words !== '') return words.slice(0, longestTitle);
-    if (Array.isArray(next['children'])) open.push(...(next['children'] as LayoutNode[]).toReversed());
+    if (Array.isArray(next.children)) open.push(...(next.children ?? []).toReversed());
   }
   return 'Imported card';
 }

@@ -31,15 +31,15 @@ const movements = [
 ];
 
 /** What a card tells its app about who looks at it. */
-const told = ['visibility_action', 'visibility_actions', 'disappear_actions', 'selected_actions'];
+const reported = ['visibility_action', 'visibility_actions', 'disappear_actions', 'selected_actions'];
 
 /** Passes over what a page leaves to its theme; of what moves, and of what a card tells its app, it says once that it is left out. */
 export function passOver(read: Reading, card: Card): void {
   const has = (names: readonly string[]): boolean => names.some((name) => Object.hasOwn(read.element, name));
   if (has(movements))
     card.notes.dropped('unsupported-property', `${card.at}/states`, 'Nothing moves by itself here: what moves in this card does not.');
-  if (has(told)) card.notes.dropped('missing-part', `${card.at}/states`, 'A page does not tell an app what somebody looked at.');
-  read.skip(...looks, ...gestures, ...movements, ...told, 'log_id', 'extensions', 'type', 'id', 'accessibility', 'visibility');
+  if (has(reported)) card.notes.dropped('missing-part', `${card.at}/states`, 'A page does not tell an app what somebody looked at.');
+  read.skip(...looks, ...gestures, ...movements, ...reported, 'log_id', 'extensions', 'type', 'id', 'accessibility', 'visibility');
 }
 
 /** Draws nodes only while their element is visible. One that is hidden and never shown is left out. */

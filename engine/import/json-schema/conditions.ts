@@ -60,7 +60,7 @@ export function requireWhere(asked: readonly Asked[], drawn: Drawn): void {
 function valueOf(name: string, { inRow }: Part, drawn: Drawn): ExpressionTree | null {
   const [field, more] = drawn.get(name) ?? [];
   const own = field?.['name'];
-  if (more !== undefined || typeof own !== 'string' || Array.isArray(field?.['children'])) return null;
+  if (more !== undefined || typeof own !== 'string' || Array.isArray(field?.children)) return null;
   return inRow ? ['get', 'rows', 'row', own] : ['get', 'form', own];
 }
 

@@ -36,7 +36,7 @@ export function expandComponents(layout: Layout, report: Report = () => undefine
 /** One use under way. */
 interface Use {
   name: string;
-  around: ComponentContext;
+  context: ComponentContext;
   /** The nodes that the use puts into the component's slots, in the scope of the use. */
   fill(slot: string, depth: number): LayoutNode[] | null;
   /** The ids that the component's nodes have, and what the use makes of them. */
@@ -101,16 +101,16 @@ class Expansion {
     if (node.type === 'component') return this.component(node, pointer, use, depth);
     const copy = { ...node };
     if (!this.counts(copy, pointer, depth)) return [];
-    const around = use && isEach(node.$each) ? within(use.around, node.$each.row) : use?.around;
-    const inner = use && around ? { ...use, around } : use;
+    const context = use && isEach(node.$each) ? within(use.context, node.$each.row) : use?.context;
+    const inner = use && context ? { ...use, context } : use;
     const slots = slotsOf(node);
     for (const [key, value] of Object.entries(node)) {
       if (key === '$else') copy.$else = this.one(value, `${pointer}/$else`, inner, depth + 1);
       else if (slots.some(([slot]) => slot === key)) copy[key] = this.list(value, pointer + pointerPart(key), inner, depth + 1);
       else if (key === 'id' && use && typeof value === 'string') copy.id = use.idOf(value);
-      else if (key === '$each' && use && around && isEach(value))
-        copy.$each = { row: around.rows.get(value.row) as string, in: substitute(value.in, use.around) as unknown as Expression };
-      else if (around && use) copy[key] = withIds(substitute(value as Json, around), use);
+      else if (key === '$each' && use && context && isEach(value))
+        copy.$each = { row: context.rows.get(value.row) as string, in: substitute(value.in, use.context) as unknown as Expression };
+      else if (context && use) copy[key] = withIds(substitute(value as Json, context), use);
     }
     if (copy.$else === undefined) delete copy.$else;
     return [copy];
@@ -136,7 +136,7 @@ class Expansion {
       this.report('component-slot', pointer, words);
       return [];
     }
-    return use.fill(name, depth) ?? this.list(node['children'], `${pointer}/children`, use, depth);
+    return use.fill(name, depth) ?? this.list(node.children, `${pointer}/children`, use, depth);
   }
 
   private component(node: LayoutNode, pointer: string, outer: Use | null, depth: number): LayoutNode[] {
@@ -168,12 +168,12 @@ class Expansion {
     depth: number,
   ): LayoutNode[] {
     const number = ++this.uses;
-    const around = outer && isEach(node.$each) ? within(outer.around, node.$each.row) : outer?.around;
+    const context = outer && isEach(node.$each) ? within(outer.context, node.$each.row) : outer?.context;
     const filled = (slot: string, at: number): LayoutNode[] | null =>
       Array.isArray(node[slot]) && (node[slot] as unknown[]).length > 0
-        ? this.list(node[slot], pointer + pointerPart(slot), outer && around ? { ...outer, around } : outer, at)
+        ? this.list(node[slot], pointer + pointerPart(slot), outer && context ? { ...outer, context } : outer, at)
         : null;
-    const values = around ? substitute((node['with'] ?? {}) as Json, around) : ((node['with'] ?? {}) as Json);
+    const values = context ? substitute((node['with'] ?? {}) as Json, context) : ((node['with'] ?? {}) as Json);
     const given = checkGiven(definition, name, values, `${pointer}/with`, this.report);
     const { ids: declared, slots } = namesOf(definition);
     const prefix = typeof node.id === 'string' ? `${outer ? outer.idOf(node.id) : node.id}-` : '';
@@ -189,7 +189,7 @@ class Expansion {
         fill: filled,
         idOf: (id) => (declared.has(id) ? prefix + id : id),
         parent: outer,
-        around: {
+        context: {
           given,
           rows: new Map(),
           carry: (value) => {
@@ -209,12 +209,12 @@ class Expansion {
   private framed(use: LayoutNode, made: LayoutNode[], pointer: string, outer: Use | null, depth: number): LayoutNode[] {
     const [only] = made;
     const structure: Pick<LayoutNode, '$if' | '$each' | '$else'> = {};
-    const around = outer && isEach(use.$each) ? within(outer.around, use.$each.row) : outer?.around;
-    if (use.$if) structure.$if = (around ? substitute(use.$if as unknown as Json, around) : use.$if) as Expression;
+    const context = outer && isEach(use.$each) ? within(outer.context, use.$each.row) : outer?.context;
+    if (use.$if) structure.$if = (context ? substitute(use.$if as unknown as Json, context) : use.$if) as Expression;
     if (isEach(use.$each)) {
       structure.$each =
-        outer && around
-          ? { row: around.rows.get(use.$each.row) as string, in: substitute(use.$each.in, outer.around) as unknown as Expression }
+        outer && context
+          ? { row: context.rows.get(use.$each.row) as string, in: substitute(use.$each.in, outer.context) as unknown as Expression }
           : (use.$each as LayoutNode['$each'] & object);
     }
     const instead = this.one(use.$else, `${pointer}/$else`, outer, depth + 1);

@@ -18,27 +18,27 @@ export interface ComponentContext {
 }
 
 /** A value of a component's body for one use: what it was given stands in place of what reads it. Shares what reads nothing. */
-export function substitute(value: Json, around: ComponentContext): Json {
+export function substitute(value: Json, context: ComponentContext): Json {
   if (typeof value !== 'object' || value === null || !readsAnything(value)) return value;
-  if (!around.charge(1)) return null;
-  if (isExpression(value)) return wholeValue(value.$, around) ?? { $: tree(value.$, around) as Json };
-  if (isTextExpression(value)) return { $text: (value.$text as Json[]).map((part) => substitute(part, around)).flatMap(asTextParts) };
-  if (Array.isArray(value)) return value.map((entry) => substitute(entry, around));
+  if (!context.charge(1)) return null;
+  if (isExpression(value)) return wholeValue(value.$, context) ?? { $: tree(value.$, context) as Json };
+  if (isTextExpression(value)) return { $text: (value.$text as Json[]).map((part) => substitute(part, context)).flatMap(asTextParts) };
+  if (Array.isArray(value)) return value.map((entry) => substitute(entry, context));
   const { $each: each } = value;
-  const inner = isEach(each) ? within(around, each.row) : around;
+  const inner = isEach(each) ? within(context, each.row) : context;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
       key === '$each' && isEach(each)
-        ? { ...each, row: inner.rows.get(each.row) as string, in: substitute(each.in, around) }
+        ? { ...each, row: inner.rows.get(each.row) as string, in: substitute(each.in, context) }
         : substitute(part, inner),
     ]),
   );
 }
 
 /** The context of the nodes in each row of a list. */
-export function within(around: ComponentContext, row: string): ComponentContext {
-  return { ...around, rows: new Map([...around.rows, [row, around.rename(row)]]) };
+export function within(context: ComponentContext, row: string): ComponentContext {
+  return { ...context, rows: new Map([...context.rows, [row, context.rename(row)]]) };
 }
 
 export function isEach(value: unknown): value is { row: string; in: Json } {
@@ -46,9 +46,9 @@ export function isEach(value: unknown): value is { row: string; in: Json } {
 }
 
 /** Where a property is nothing but something given, it is that: a plain value may then stand where no expression can. */
-function wholeValue(read: ExpressionTree, around: ComponentContext): Json | null {
+function wholeValue(read: ExpressionTree, context: ComponentContext): Json | null {
   if (!isOperation(read) || read[0] !== 'get' || read[1] !== 'given' || typeof read[2] !== 'string') return null;
-  let value = around.given.get(read[2]) ?? null;
+  let value = context.given.get(read[2]) ?? null;
   if (isExpression(value) || isTextExpression(value)) return read.length === 3 ? value : null;
   for (const part of read.slice(3)) {
     if (typeof part === 'object') return null;
@@ -62,21 +62,21 @@ function memberOf(value: Json, part: unknown): Json {
   return Object.hasOwn(value, String(part)) ? ((value as JsonObject)[String(part)] ?? null) : null;
 }
 
-function tree(of: ExpressionTree, around: ComponentContext): ExpressionTree {
-  if (!isOperation(of) || !around.charge(1)) return of;
-  const parts = argumentsOf(of).map((part) => tree(part, around));
+function tree(of: ExpressionTree, context: ComponentContext): ExpressionTree {
+  if (!isOperation(of) || !context.charge(1)) return of;
+  const parts = argumentsOf(of).map((part) => tree(part, context));
   if (of[0] === 'get' && parts[0] === 'rows' && typeof parts[1] === 'string')
-    return ['get', 'rows', around.rows.get(parts[1]) ?? parts[1], ...parts.slice(2)];
+    return ['get', 'rows', context.rows.get(parts[1]) ?? parts[1], ...parts.slice(2)];
   if (of[0] !== 'get' || parts[0] !== 'given' || typeof parts[1] !== 'string') return operationOf(of[0], parts);
   const rest = parts.slice(2);
-  const value = around.given.get(parts[1]) ?? null;
+  const value = context.given.get(parts[1]) ?? null;
   if (isExpression(value)) return rest.length === 0 ? value.$ : isOperation(value.$) ? ['get', value.$, ...rest] : null;
   if (isTextExpression(value)) {
     const words: readonly unknown[] = value.$text;
     return ['text', ...words.map((part) => (isExpression(part) ? part.$ : (part as string)))];
   }
   if (typeof value !== 'object' || value === null) return rest.length === 0 ? value : null;
-  return ['get', ...around.carry(parts[1]), ...rest];
+  return ['get', ...context.carry(parts[1]), ...rest];
 }
 
 /** A text within a text is part of it, and so is what is no text but can be said. */

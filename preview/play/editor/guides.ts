@@ -31,7 +31,7 @@ function authoredValues(takes: CheckedWork['takes'], { operations }: LibraryInde
     properties: Object.fromEntries(
       takes
         .filter((one) => one.root === root)
-        .map(({ name, operation }) => [name, (operations.find((one) => one.name === operation)?.output ?? {}) as Schema]),
+        .map(({ name, operation }) => [name, operations.find((one) => one.name === operation)?.output ?? {}]),
     ),
   });
   return {

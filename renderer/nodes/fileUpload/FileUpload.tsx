@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { fileEndings, fileHint, kindsOf, type FileKind } from '#engine/fields/file-rules.ts';
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Json } from '#schemas/json.ts';
 import type { fileUpload } from '#schemas/nodes/fileUpload.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
@@ -32,7 +32,7 @@ const acceptOf = (kinds: readonly FileKind[]): string =>
  * button beside the box posts the form, or whatever else does.
  */
 export function FileUpload({ node }: Drawn<typeof fileUpload>) {
-  const props = node as JsonObject;
+  const props = node;
   const field = useField({ ...node, hint: maybe(node.hint) ?? fileHint(props) });
   const { view, name } = field;
   const post = usePost();

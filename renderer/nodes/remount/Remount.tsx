@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { remount } from '#schemas/nodes/remount.ts';
-import type { JsonObject } from '#schemas/json.ts';
 import { isObject } from '../../runtime/reading.ts';
 import { useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
@@ -13,7 +12,7 @@ export function Remount({ node }: Drawn<typeof remount>): null {
     const element = dialog === null ? null : document.getElementById(dialog);
     const onClose = () => {
       for (const form of element?.querySelectorAll('form') ?? []) form.reset();
-      if (isObject(state)) store.setState(state as JsonObject);
+      if (isObject(state)) store.setState(state);
     };
     element?.addEventListener('close', onClose);
     return () => element?.removeEventListener('close', onClose);

@@ -28,7 +28,7 @@ export function useTableRows(node: NodeProps<typeof table>): TableRow[] {
     const resolved = resolveNode(child, view.store.scope(view.form, rows));
     if (resolved === null) return [];
     const columns: unknown = resolved['nodes'];
-    const inside = entries(resolved['children'] as LayoutNode[]);
+    const inside = entries(resolved.children);
     const nodes = Array.isArray(columns)
       ? columns.flatMap((column, index) => (inside[index] ? [[String(column), inside[index]]] : []))
       : [];

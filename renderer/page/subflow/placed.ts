@@ -11,7 +11,7 @@ function lowered(node: LayoutNode, titleLevel: number): LayoutNode {
   const { outline } = traitsOf(node);
   const heads = outline === 'section' || (outline === 'heading' && node['level'] !== 1);
   const level = typeof node['level'] === 'number' ? node['level'] : 2;
-  const slots = slotsOf(node).map(([slot, children]) => [slot, (children as LayoutNode[]).map((child) => lowered(child, titleLevel))]); // a slot holds nodes
+  const slots = slotsOf(node).map(([slot, children]) => [slot, children.map((child) => lowered(child, titleLevel))]); // a slot holds nodes
   return { ...node, ...Object.fromEntries(slots), ...(heads && { level: Math.min(level + titleLevel - 1, 4) }) };
 }
 

@@ -32,7 +32,7 @@ type Reader = Pick<OperationContext, 'vault' | 'person'> & { db: Kysely<Database
 /** The bank accounts of the person asking; those that were removed only where they are asked for. */
 export async function ownBanks(context: Reader, { removed = false } = {}): Promise<OwnBank[]> {
   const { db, vault } = context;
-  const { id: person } = signedIn(context as OperationContext);
+  const { id: person } = signedIn(context);
   const rows = await db.selectFrom('linked_account').selectAll().where('person_id', '=', person).orderBy('id').execute();
   const relationships = await db.selectFrom('ach_relationship').selectAll().where('person_id', '=', person).execute();
   return Promise.all(

@@ -24,7 +24,7 @@ export const createPrefilledMortgageApplication = defineOperation({
     const { now, ids, vault } = context;
     const applicationId = await context.settle(async (db) => {
       let made = '';
-      const tell = (kind: string, told: string) => void (kind === 'mortgageApplication' && (made = told));
+      const tell = (kind: string, payload: string) => void (kind === 'mortgageApplication' && (made = payload));
       await mortgage({ purpose, status: 'submitted' })(
         { db, now, ids, vault },
         { ...somebody, id, firstName, lastName, idOf: () => id, tell },

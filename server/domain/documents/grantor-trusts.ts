@@ -77,7 +77,7 @@ export function boxesOfTrusts(held: readonly HeldTrust[], { year, now }: { year:
       [`${name}: proceeds of what the trust sold`, dollars(sold)],
       [`${name}: investment expenses`, dollars(sold)],
       [`${name}: shares on December 31`, sharesInWords(shares[11] ?? 0)],
-    ] as Box[];
+    ];
   });
 }
 

@@ -88,8 +88,8 @@ export function partOf({ id, details, entry }: MortgageBorrower, known: Known, a
 
 function toldOf({ identity, demographics: _demographics, ...others }: BorrowerParts): ToldParts {
   if (identity === null) return { ...others, identity };
-  const { birthDate: _birthDate, jointIntent: _jointIntent, ...told } = identity;
-  return { ...others, identity: told };
+  const { birthDate: _birthDate, jointIntent: _jointIntent, ...kept } = identity;
+  return { ...others, identity: kept };
 }
 
 const addressIn = ({ street1, street2, city, state, zipCode }: UsAddress): UsAddress => ({ street1, street2, city, state, zipCode });

@@ -42,18 +42,18 @@ const getMortgageInvitation = defineOperation({
     if (standing === 'OWN' || standing === 'SOMEBODY_ELSE' || standing === 'OVER') return { ...nothing, standing };
     const [inviter] = await borrowersOf(context, application);
     const { address } = (application.details ?? noDetails).place ?? { address: null };
-    const told = {
+    const identity = {
       standing,
       inviter: `${inviter?.details?.firstName ?? ''} ${inviter?.details?.lastName ?? ''}`,
       purpose: application.purpose,
       home: address === null ? null : `${address.street1}, ${address.city}, ${address.state}`,
       expiresOn: newYorkDate(invitation.expires_at),
     };
-    if (standing === 'INVITED') return { ...nothing, ...told };
+    if (standing === 'INVITED') return { ...nothing, ...identity };
     const answers = borrower.details?.answers ?? noParts;
     const own = partOf(borrower, { ...nothingKnown, taxIdLast4: borrower.tax_id_last4 }, answers);
     return {
-      ...told,
+      ...identity,
       applicationId: application.id,
       borrower: { ...own, isYou: true },
       missing: missingOf(borrower, borrower.tax_id !== null),

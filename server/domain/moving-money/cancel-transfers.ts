@@ -16,20 +16,24 @@ import { dateInWords } from '#server/time/calendar.ts';
 
 const tooLate = 'This transfer has left, so it can no longer be canceled.';
 
-async function cancel(context: OperationContext, transfer: Transfer, told: 'canceled' | 'saleCanceled' | 'skipped' | null): Promise<void> {
+async function cancel(
+  context: OperationContext,
+  transfer: Transfer,
+  notice: 'canceled' | 'saleCanceled' | 'skipped' | null,
+): Promise<void> {
   await dropPending(context.db, transfer);
   await writeState(context.db, transfer.id, 'CANCELED', { ended_on: context.today });
-  if (told !== null) await tell(context, transfer, told);
+  if (notice !== null) await tell(context, transfer, notice);
 }
 
 async function tell(
   context: OperationContext,
   transfer: Transfer,
-  told: 'canceled' | 'saleCanceled' | 'investmentCanceled' | 'skipped',
+  notice: 'canceled' | 'saleCanceled' | 'investmentCanceled' | 'skipped',
 ): Promise<void> {
   const { from, to } = await namesOf(context, transfer.person_id, transfer);
   const amount = inDollars(transfer.amount_cents);
-  await tellOf(context, transfer.person_id, told, { transferId: transfer.id, amount, from, to, on: dateInWords(transfer.leaves_on) });
+  await tellOf(context, transfer.person_id, notice, { transferId: transfer.id, amount, from, to, on: dateInWords(transfer.leaves_on) });
 }
 
 /** 001 §7. One of a plan is skipped, and the plan goes on. Canceled once more it stays so. */

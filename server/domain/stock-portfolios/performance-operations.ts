@@ -151,24 +151,24 @@ const getStockPortfolioInvestmentSummary = defineOperation({
     const pending = await dividendsPending(context, portfolio);
     return {
       periods: rangesOf(days, context.today).map(({ identifier, displayContent, startDate: from, endDate: until }) => {
-        const told = performanceOf(days, { from, until, days: [] });
+        const performance = performanceOf(days, { from, until, days: [] });
         return {
           identifier,
           displayContent,
-          startBalance: told.startCents,
-          endBalance: told.endCents,
-          earnings: told.earningsCents,
-          marketChanges: told.earningsCents - told.dividendsCents - told.interestCents + told.feesCents,
-          netChangeInBalance: told.endCents - told.startCents,
-          dividendsReceived: told.dividendsCents,
+          startBalance: performance.startCents,
+          endBalance: performance.endCents,
+          earnings: performance.earningsCents,
+          marketChanges: performance.earningsCents - performance.dividendsCents - performance.interestCents + performance.feesCents,
+          netChangeInBalance: performance.endCents - performance.startCents,
+          dividendsReceived: performance.dividendsCents,
           dividendsPending: until < context.today ? null : pending,
-          interest: told.interestCents,
-          fees: told.feesCents,
-          netDeposits: told.depositsCents - told.withdrawalsCents,
-          deposits: told.depositsCents,
-          withdrawals: told.withdrawalsCents,
-          moneyWeightedReturn: fraction(told.moneyWeightedReturn),
-          timeWeightedReturn: fraction(told.timeWeightedReturn),
+          interest: performance.interestCents,
+          fees: performance.feesCents,
+          netDeposits: performance.depositsCents - performance.withdrawalsCents,
+          deposits: performance.depositsCents,
+          withdrawals: performance.withdrawalsCents,
+          moneyWeightedReturn: fraction(performance.moneyWeightedReturn),
+          timeWeightedReturn: fraction(performance.timeWeightedReturn),
         };
       }),
     };

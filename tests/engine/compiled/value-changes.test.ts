@@ -30,10 +30,10 @@ test.each<[string, unknown, unknown, string[]]>([
     ['the text “…with what came in and what went out of it.” is now “…with what came in and what went out of it yet.”'],
   ],
 ])('a reviewer reads the old and the new words: %s', (_, was, is, told) => {
-  expect(valueChanges(was, is)).toEqual({ told, isMore: false });
+  expect(valueChanges(was, is)).toEqual({ sentences: told, isMore: false });
 });
 
 test('what no two values say is more than is told', () => {
-  expect(valueChanges({ series: [1] }, { series: [1, 2] })).toEqual({ told: [], isMore: true });
-  expect(valueChanges({ id: 'a' }, { id: 'b' })).toEqual({ told: [], isMore: false });
+  expect(valueChanges({ series: [1] }, { series: [1, 2] })).toEqual({ sentences: [], isMore: true });
+  expect(valueChanges({ id: 'a' }, { id: 'b' })).toEqual({ sentences: [], isMore: false });
 });

@@ -65,7 +65,7 @@ function compileEntry(value: Authored, takes: readonly string[], place: NodePlac
 
 function pressOf({ key, at, value }: AuthoredEntry, place: NodePlace, draft: ViewDraft): Written {
   const id = nextId(draft, 'message');
-  if (key === 'press') return { id, press: draft.write.actions(value, id, place) as unknown as CompiledValue };
+  if (key === 'press') return { id, press: draft.write.actions(value, id, place) as CompiledValue };
   const name = value.kind === 'scalar' ? value.source : '';
   if (key === 'report') return { id, press: [{ do: 'report', code: name }] };
   if (!draft.taken.submits.has(name)) draft.taken.submits.set(name, at);

@@ -14,7 +14,7 @@ function proseBlocks({ value }: AuthoredEntry, { compilation }: ViewDraft): Comp
   const blocks = parseProse(text);
   for (const { href } of blocks.flatMap(({ items }) => items.flat()))
     if (href !== undefined) checkLiteralAddress(href, value.at, compilation);
-  return blocks as CompiledValue;
+  return blocks;
 }
 
 export const compiler: NodeCompiler = { properties: { blocks: (entry, { draft }) => ({ blocks: proseBlocks(entry, draft) }) } };

@@ -17,9 +17,9 @@ const columnsOf = (node: LayoutNode): Column[] =>
 
 /** The keys of each row that is written, whether it holds nodes or not. */
 const keysOfRows = (node: LayoutNode): string[][] =>
-  node['children'] === undefined
+  node.children === undefined
     ? objectsOf(node['rows']).map((row) => Object.keys(row).filter((key) => !key.startsWith('$') && !isSortValue(key)))
-    : objectsOf(node['children']).map(({ cells, nodes }) => [
+    : objectsOf(node.children).map(({ cells, nodes }) => [
         ...Object.keys((cells ?? {}) as object).filter((key) => !isSortValue(key)),
         ...(nodes as string[]),
       ]);
@@ -138,7 +138,7 @@ function compileSorted({ value }: AuthoredEntry, { draft }: WrittenNode): Partia
 
 /** A cell that shows a value written out is sorted by that value, which its row holds beside it. */
 function sortByValues({ node, map }: WrittenNode): void {
-  const rows = node['children'] === undefined ? objectsOf(node['rows']) : objectsOf(node['children']).map(({ cells }) => cells as object);
+  const rows = node.children === undefined ? objectsOf(node['rows']) : objectsOf(node.children).map(({ cells }) => cells as object);
   const written = itemsOf(valueOf(map, 'columns'));
   for (const [index, column] of objectsOf(node['columns']).entries()) {
     const own = `${String(column['key'])}:value`;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { disclosure } from '#schemas/nodes/disclosure.ts';
 import { declaredName } from '#engine/fields/field-path.ts';
 import { fieldOfIssue } from '../../../runtime/field-of-issue.ts';
@@ -19,7 +18,7 @@ function holdsField(node: Node, names: readonly string[]): boolean {
   if (names.length === 0) return false;
   const fields = new Set<string>();
   visitNodes(entries(node.children), (child) => {
-    for (const name of fieldsOf(entries(child['children'] as LayoutNode[] | undefined)).keys()) fields.add(name);
+    for (const name of fieldsOf(entries(child.children)).keys()) fields.add(name);
   });
   return names.some((name) => fields.has(declaredName(name)));
 }
