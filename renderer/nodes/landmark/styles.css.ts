@@ -203,6 +203,7 @@ within(`${width.centered} > ${content} > ${figure}`, {
   marginBlock: `calc(-1 * ${vars.space.s3})`,
   textAlign: 'center',
 });
+within(`${width.centered} > ${content} > ${figure} + p`, { color: vars.color.textMuted });
 within(`${width.centered} > ${content} > ${row}`, { justifyContent: 'center', textAlign: 'center' });
 
 // On a phone what goes on stays in sight below a step that is longer than the screen, while nothing is being typed: then a keyboard takes

@@ -131,6 +131,7 @@ const looks = {
     placeItems: 'center',
     inlineSize: '2.75rem',
     blockSize: '2.75rem',
+    placeContent: 'center',
     // Its words are heard and not seen.
     fontSize: 0,
     color: vars.color.textMuted,
