@@ -21,5 +21,8 @@ export const glyph = defineNode({
   doc: 'The sign of a thing: an icon or letters in the color of its kind, beside its name.',
   also: 'tile, icon badge, monogram',
   main: 'icon',
-  props: { ...glyphProps, /** `done` is the sign above what was carried out. */ size: z.enum(['medium', 'large', 'done']).optional() },
+  props: {
+    ...glyphProps,
+    /** `done` is the sign above what was carried out. */ size: z.enum(['small', 'medium', 'large', 'done']).optional(),
+  },
 });

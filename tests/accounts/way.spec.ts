@@ -18,7 +18,7 @@ test('000 §2 at 320 px by keyboard: from home to an account, another period, it
   await press(page, 'link', /^Overview$/);
   await heading('Automated investing');
   await press(page, 'link', /^Investing$/);
-  await press(page, 'link', /^Find the account that fits you$/);
+  await press(page, 'link', /^Find the account that fits you/);
   await heading('Account Quiz');
   await context.close();
 });

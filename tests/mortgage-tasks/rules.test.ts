@@ -88,7 +88,7 @@ describe('001, 2.2: the task list', () => {
     await arriveAs('mortgage tasks: some completed');
     const view = await shown();
     expect(view).toContain('"heading":"Completed"');
-    expect(view).toContain(`"path":"${checkMark}"`);
+    expect(view).toContain(`"icon":"${checkMark}"`);
     expect(view).toMatch(/Completed on [A-Z]/);
     expect((await tasks()).completed.every(({ details }) => details.timeStampDetails !== null)).toBe(true);
   });
@@ -113,14 +113,14 @@ describe('001, 2.2: the task list', () => {
 
   test('the sidebar: Application, Explore rates, Application details, Documents; and each is a page', async () => {
     const view = await shown();
-    for (const label of ['Application', 'Explore rates', 'Application details', 'Documents']) expect(view).toContain(`"label":"${label}"`);
+    for (const label of ['Application', 'Explore rates', 'Application details', 'Documents']) expect(view).toContain(`"title":"${label}"`);
     for (const path of ['/rates', '/details', '/documents']) expect((await page(path)).status).toBe(200);
   });
 
   test('the sheet: Save & exit application, Manage account, Apply for new loan, Withdraw application; a switcher of several loans', async () => {
     const dialogs = JSON.stringify((await page()).view);
     for (const label of ['Save & exit application', 'Manage account', 'Apply for new loan', 'Withdraw application'])
-      expect(dialogs).toContain(`"label":"${label}"`);
+      expect(dialogs).toContain(`"title":"${label}"`);
     expect(dialogs).not.toContain('Your loans');
     await arriveAs('mortgage dashboard: two loans');
     expect(await shown()).toContain('Your loans');

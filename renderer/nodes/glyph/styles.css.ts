@@ -17,6 +17,7 @@ export const glyph = component({
   '@media': { [forcedColors]: { border: '1px solid' }, print: { border: `1px solid ${vars.color.border}` } },
 });
 const sizes = {
+  small: { inlineSize: '1.75rem', blockSize: '1.75rem', fontSize: '0.6875rem', borderRadius: vars.radius.control },
   large: { inlineSize: '3rem', blockSize: '3rem', fontSize: '1rem' },
   done: {
     inlineSize: '4rem',

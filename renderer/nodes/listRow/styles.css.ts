@@ -60,7 +60,7 @@ export const act = component({
 within(`${row}:has(> ${act})`, { paddingBlock: vars.space.s1 });
 within(`${act} > ${kind.icon}`, { marginInlineEnd: `calc(-1 * ${vars.space.s3})` });
 // The word of a row's act is smaller than its title.
-within(`${act} > :is(a, button)`, type.small);
+within(`${act} > :is(a, button):not(${kind.icon})`, type.small);
 export const chevron = component({
   flex: 'none',
   inlineSize: '0.5rem',

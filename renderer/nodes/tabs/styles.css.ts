@@ -7,12 +7,16 @@ const scripted = 'screen and (scripting: enabled)';
 export const tabs = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s5, minInlineSize: 0 });
 export const list = component({
   display: 'none',
-  flexWrap: 'wrap',
   gap: vars.space.s1,
+  // More than fit scroll sideways, as a strip of links does.
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
   borderBlockEnd: `1px solid ${vars.color.border}`,
   '@media': { [scripted]: { display: 'flex' } },
 });
 export const tab = component({
+  flex: 'none',
   textAlign: 'start',
   minBlockSize: '2.75rem',
   minInlineSize: '2.75rem',
