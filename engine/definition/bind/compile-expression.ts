@@ -81,6 +81,8 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
   typeOf(resolved, place.types, at, compilation.findings);
   const muted = compilation.findings.muted();
   places.noteReads(resolved, at, (read) => typeOf(read, place.types, at, muted));
+  // What reads nothing is found by its own place.
+  if (places.ofTree(resolved) === undefined) places.noteTree(resolved, at);
   return withWords(resolved, at, compilation);
 }
 

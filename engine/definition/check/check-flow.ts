@@ -1,5 +1,6 @@
 import { checkAnswers } from './answers.ts';
 import { checkAnswersFit } from './answers-fit.ts';
+import { checkAnswersRead } from './answers-read.ts';
 import { checkErrorsShown } from './errors-shown.ts';
 import { checkEvents } from './events.ts';
 import { checkExpressionTypes } from './expression-types.ts';
@@ -7,6 +8,7 @@ import { checkFailuresTold } from './failures-told.ts';
 import { checkInputsSet } from './inputs-set.ts';
 import { checkGraph } from './graph.ts';
 import { checkFlowRedirects } from './own-redirects.ts';
+import { checkSetsLess } from './sets-less.ts';
 import { checkSensitive } from './sensitive.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { waysOn } from '#engine/compiled/ways-on.ts';
@@ -24,6 +26,8 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkErrorsShown(compiled.flow, compilation);
   checkInputsSet(compiled.flow, compilation);
   checkAnswersFit(compiled.flow, compilation);
+  checkSetsLess(compiled.flow, compilation);
+  checkAnswersRead(compiled.flow, compilation);
   checkRememberedSet(compiled, compilation);
   checkFlowRedirects(compiled.flow, compilation.findings);
 }

@@ -5,6 +5,7 @@ import { isOperation } from '../../expression/operation.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { type CallableName, functionTable } from '../../expression/functions.ts';
 import { printExpression } from '../../expression/print-expression.ts';
+import { checkCents } from './compared-words.ts';
 import type { Findings } from '../findings/findings.ts';
 import {
   either,
@@ -24,6 +25,8 @@ interface Applied {
   operator: Operator;
   args: readonly ExpressionTree[];
   known: readonly Kinds[];
+  /** Reports an amount that is no whole number of cents. */
+  cents: (amount: number, what: string) => void;
   demand: (index: number, wanted: Kinds, what: string, fix?: string) => void;
 }
 
@@ -32,19 +35,21 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
   if (!isOperation(tree)) return kindsOfValue(tree);
   const [operator, ...args] = tree;
   if (operator === 'get') return kindsOfRead(tree, args, names, findings);
-  const known = args.map((part) => checkKinds(part, names, at, findings));
+  const here = findings.places.ofTree(tree) ?? at;
+  const known = args.map((part) => checkKinds(part, names, here, findings));
   const demand: Applied['demand'] = (index, wanted, what, fix) => {
     const kinds = known[index] ?? null;
     const part = args[index] ?? null;
     if (part === null || meet(kinds, wanted)) return;
     findings.error(
       'wrong-type',
-      findings.places.ofTree(part) ?? findings.places.ofTree(tree) ?? at,
+      findings.places.ofTree(part) ?? here,
       `${what} ${wordsOfKinds(wanted)}, and ${printExpression(part)} is ${wordsOfKinds(kinds)}.`,
       fix ?? fixOf(kinds, wanted),
     );
   };
-  const applied: Applied = { operator, args, known, demand };
+  const cents: Applied['cents'] = (amount, what) => checkCents(amount, what, here, findings);
+  const applied: Applied = { operator, args, known, cents, demand };
   return isKeyOf(kindsOfOperators, operator) ? kindsOfOperators[operator](applied) : kindsOfCall(applied, operator);
 }
 
@@ -164,11 +169,20 @@ function kindsOfRead(tree: ExpressionTree, [root, ...parts]: ExpressionTree[], n
   return typed ?? (typeof root === 'string' ? names(root, parts) : null);
 }
 
-function kindsOfCall({ args, demand }: Applied, name: CallableName): Kinds {
+/** The numbers that are no whole ones in an amount, a sum or a difference. */
+function fractionsIn(tree: ExpressionTree): number[] {
+  if (typeof tree === 'number') return Number.isInteger(tree) ? [] : [tree];
+  return isOperation(tree) && (tree[0] === '+' || tree[0] === '-' || tree[0] === 'neg')
+    ? tree.slice(1).flatMap((part) => fractionsIn(part))
+    : [];
+}
+
+function kindsOfCall({ args, demand, cents }: Applied, name: CallableName): Kinds {
   const { takes, gives } = functionTable[name].types;
-  args.forEach((_part, index) => {
+  args.forEach((part, index) => {
     const written = takes[Math.min(index, takes.length - 1)] ?? 'any';
     demand(index, kindsOfSignature(written), `${name} takes`);
+    if (written.replace('?', '') === 'cents') for (const amount of fractionsIn(part)) cents(amount, `What ${name} takes`);
   });
   return kindsOfSignature(gives.replace('|null', ''));
 }

@@ -3,7 +3,9 @@ import { isOperation } from '../../expression/operation.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import { onceOf } from '#engine/compiled/once-of.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
+import { type Authored, sourceOf } from '../read/authored.ts';
 import type { Findings } from '../findings/findings.ts';
+import type { Range, RangesOfNames } from './field-ranges.ts';
 
 /** Reports conditions that come to the same whatever is read: parts of an `and` that exclude each other, parts of an `or` that leave nothing out. */
 export function checkConstant(tree: ExpressionTree, at: SourcePosition, findings: Findings): void {
@@ -11,6 +13,56 @@ export function checkConstant(tree: ExpressionTree, at: SourcePosition, findings
   for (const { of, message, fix } of constantsIn(tree))
     findings.error('constant-condition', findings.places.ofTree(of) ?? at, message, fix);
 }
+
+/** Reports a condition that is written as `true` or `false`. A setting that is one may switch a condition on and off. */
+export function checkLiteral(written: Authored, what: string, findings: Findings): void {
+  const word = sourceOf(written);
+  if (word !== 'true' && word !== 'false') return;
+  findings.error(
+    'constant-condition',
+    written.at,
+    `${what} is ${word}, so it ${word === 'true' ? 'always' : 'never'} holds.`,
+    'Ask something of what was answered or read, or leave the condition out.',
+  );
+}
+
+/** Reports comparisons of an answer with a number that its field never takes. */
+export function checkNeverByNumbers(tree: ExpressionTree, ranges: RangesOfNames, at: SourcePosition, findings: Findings): void {
+  if (!isOperation(tree) || constantsIn(tree).length > 0) return;
+  for (const part of tree.slice(1)) checkNeverByNumbers(part, ranges, at, findings);
+  for (const { of, is, than } of factsOf(tree, false)) {
+    if (!isOperation(of) || of[0] !== 'get' || typeof of[1] !== 'string' || typeof than !== 'number' || !Number.isInteger(than)) continue;
+    const range = ranges(of[1], of.slice(2));
+    if (range === null || isWithin(range, is, than)) continue;
+    findings.error(
+      'constant-condition',
+      findings.places.ofTree(tree) ?? at,
+      `${printExpression(tree)} is never so: the field takes ${wordsOfRange(range)}.`,
+      'Compare it with a number that the field takes, or leave the condition out.',
+    );
+  }
+}
+
+/** True where some number of a range compares so with another one. */
+function isWithin({ min, max }: Range, is: Comparison, than: number): boolean {
+  switch (is) {
+    case '<':
+      return min < than;
+    case '<=':
+      return min <= than;
+    case '>':
+      return max > than;
+    case '>=':
+      return max >= than;
+    case '==':
+      return min <= than && than <= max;
+    default:
+      return true;
+  }
+}
+
+const wordsOfRange = ({ min, max }: Range): string =>
+  [min === -Infinity ? '' : `at least ${min}`, max === Infinity ? '' : `at most ${max}`].filter((words) => words !== '').join(' and ');
 
 /** A condition that is constant, and what to do about it. */
 interface Constant {

@@ -217,7 +217,9 @@ function checkSelf(state: CompiledState, compilation: Compilation): void {
       'self-transition',
       one.position,
       `${state.stepId} leads to itself.`,
-      'Say what is wrong with a rule, or with `else:` and a `problem:`.',
+      state.call === null
+        ? 'Say what is wrong with a rule, or with `else:` and a `problem:`.'
+        : 'Lead to another state: the step that asked, with a `problem:`, or what follows.',
     );
   }
   for (const one of Object.values(state.events).flat()) {

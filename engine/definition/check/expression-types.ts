@@ -17,8 +17,9 @@ import { onceOf } from '#engine/compiled/once-of.ts';
 import { checkKinds } from './check-kinds.ts';
 import { fixOf, type Kinds, kindsOfField, kindsOfGiven, kindsOfTyped, type KindsOfNames, meet, wordsOfKinds } from './kinds.ts';
 import { checkComparedWords, type MeaningsOfNames } from './compared-words.ts';
-import { checkConstant } from './constant-conditions.ts';
+import { checkConstant, checkNeverByNumbers } from './constant-conditions.ts';
 import { checkGivenWords } from './given-words.ts';
+import { rangesOf, type RangesOfNames } from './field-ranges.ts';
 import { meaningsOf } from './meanings.ts';
 import { checkEach } from '../findings/remembered-checks.ts';
 import { valuesOfField } from './values-of-field.ts';
@@ -56,7 +57,14 @@ export function checkScreenTypes(
 function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compilation): void {
   const declared = state.call === null ? undefined : compilation.operations.get(state.call.operation)?.failures;
   const failures = declared && Object.keys(declared);
-  const check = checker(compilation, state.position, namesOf(flow, state.view), meaningsOf({ flow, view: state.view, failures }));
+  const check = checker(
+    compilation,
+    state.position,
+    namesOf(flow, state.view),
+    meaningsOf({ flow, view: state.view, failures }),
+    checkEach,
+    rangesOf(flow, state.view),
+  );
   for (const { transition } of waysOn(flow, state)) check.transition(transition, flow);
   check.loads(state.load);
   for (const { when, then } of state.redirect) check.condition(when, 'What a redirect asks', treesOfPlace(then));
@@ -75,12 +83,22 @@ function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compi
   if (state.view !== null) check.view(state.view);
 }
 
-function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNames, meanings: MeaningsOfNames, each = checkEach) {
+const noRanges: RangesOfNames = () => null;
+
+function checker(
+  compilation: Compilation,
+  at: SourcePosition,
+  names: KindsOfNames,
+  meanings: MeaningsOfNames,
+  each = checkEach,
+  ranges = noRanges,
+) {
   const { findings, operations } = compilation;
   const kindsOf = (tree: Compiled): Kinds =>
     each(tree, findings, () => {
       checkComparedWords(tree, meanings, at, findings);
       checkConstant(tree, at, findings);
+      checkNeverByNumbers(tree, ranges, at, findings);
       return checkKinds(tree, names, at, findings);
     });
   const trees = (all: readonly Compiled[]): void => all.forEach(kindsOf);

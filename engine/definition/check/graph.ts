@@ -12,6 +12,8 @@ export function checkGraph({ flow }: FlowCompilation, compilation: Compilation):
   const ends = endsFrom(flow);
   for (const state of states) {
     if (!reached.has(state.stepId)) {
+      // What only an unreachable state leads to is reached again with that one.
+      if (isLedToByUnreached(flow, state.stepId, reached)) continue;
       findings.error(
         'unreachable-state',
         state.position,
@@ -38,6 +40,15 @@ export function checkGraph({ flow }: FlowCompilation, compilation: Compilation):
   }
   checkLoops(flow, compilation);
   checkEntry(flow, compilation);
+}
+
+/** True where an earlier state that nothing reaches leads to a state; of those that lead to each other the first is named. */
+function isLedToByUnreached(flow: CompiledFlow, stepId: string, reached: ReadonlySet<string>): boolean {
+  const order = Object.keys(flow.states);
+  const leads = (from: string): boolean => from !== stepId && reachedFrom(flow, [from]).has(stepId);
+  return order.some(
+    (from) => !reached.has(from) && leads(from) && (!reachedFrom(flow, [stepId]).has(from) || order.indexOf(from) < order.indexOf(stepId)),
+  );
 }
 
 function reachedFrom(flow: CompiledFlow, start: string[]): Set<string> {

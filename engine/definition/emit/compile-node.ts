@@ -126,7 +126,9 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     draft,
   );
   checkNode(writing);
-  return { ...node, ...structure };
+  const compiled = { ...node, ...structure };
+  // A check of the whole flow names the field where it is written.
+  return fields.length === 0 ? compiled : draft.compilation.findings.places.noteEntries(compiled, [{ ...first, key: definition.type }]);
 }
 
 function checkNode({ node, map, definition, compiler, first, positions, meant, draft }: Writing): void {

@@ -1,3 +1,4 @@
+import { checkLiteral } from '../check/constant-conditions.ts';
 import type { AuthoredScalar } from '../read/authored.ts';
 import type { ParsedTransition, ParsedTransitions } from '../parse/documents.ts';
 import { entriesOf, itemsOf, sourceOf } from '../read/authored.ts';
@@ -59,6 +60,7 @@ function compileKeys(
 ): CompiledTransition {
   const { to, leave, change, through, when, problem, set, forget, check, track, report } = written.keys;
   const previous = to?.source === 'previous';
+  if (when !== undefined) checkLiteral(when, 'What `when:` asks', compilation.findings);
   return {
     ...empty,
     when: when === undefined ? null : compileExpression(when, place, compilation),

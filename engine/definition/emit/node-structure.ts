@@ -5,6 +5,7 @@ import { valueOf } from '../read/authored.ts';
 import type { Compilation } from '../bind/compilation.ts';
 import { compileEach } from './compile-each.ts';
 import { compileExpression } from '../bind/compile-expression.ts';
+import { checkLiteral } from '../check/constant-conditions.ts';
 import { shownWhen, type NodePlace, type ViewDraft } from './view-draft.ts';
 
 /** Says on a node where it was written, where somebody asks. */
@@ -32,6 +33,7 @@ export function structureOf(
   const when = valueOf(map, 'when');
   if (when !== undefined) {
     structure.$if = { $: compileExpression(when, inner, draft.compilation) };
+    checkLiteral(when, 'What `when:` of a node asks', draft.compilation.findings);
     inner = shownWhen(inner, structure.$if.$);
   }
   return { structure, inner };

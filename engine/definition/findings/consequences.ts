@@ -8,10 +8,11 @@ const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   'event-name': ['event-without-submit', 'submit-without-event'],
   'failure-not-told': ['errors-not-shown'],
   'flow-style': ['dead-end', 'event-without-submit', 'no-end', 'submit-without-event', 'unreachable-state'],
+  'input-not-set': ['sets-less'],
   'leads-nowhere': ['input-not-set', 'no-end', 'unreachable-state'],
   'load-writes': ['given-otherwise', 'unknown-member'],
   'missing-given': ['not-remembered'],
-  'name-clash': ['uneven', 'unknown-value'],
+  'name-clash': ['uneven', 'unknown-field', 'unknown-value'],
   'not-here': ['unused-name'],
   schema: [
     'call-stays',
@@ -19,14 +20,15 @@ const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
     'headings',
     'input-may-be-empty',
     'no-effect',
+    'submit-without-event',
     'unknown-field',
     'unknown-state',
     'unknown-value',
     'unknown-view',
     'unused-name',
   ],
-  'self-transition': ['no-end', 'unreachable-state'],
-  'submit-without-event': ['event-without-submit'],
+  'self-transition': ['no-end', 'unreachable-state', 'unused-name'],
+  'submit-without-event': ['event-without-submit', 'input-not-set', 'no-end', 'unreachable-state', 'unused-name'],
   'vain-retry': ['errors-not-shown'],
   'unknown-action': ['event-without-submit'],
   'text-braces': ['wrong-input'],
@@ -73,6 +75,9 @@ const anywhere: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   ),
 };
 
+/** Said only where nothing else is found in the flow: what is mended may read the answer. */
+const lastOfAll: ReadonlySet<string> = new Set(['answer-not-read']);
+
 /** The causes that are warnings: their fix says what the failure is, and with it what is wrong. */
 const warnings: ReadonlySet<string> = new Set(['failure-not-told', 'vain-retry']);
 
@@ -86,5 +91,12 @@ export function withoutConsequences(findings: readonly Finding[], flows: readonl
       return (inItsFlow[code] ?? []).flatMap((consequence) => [...files].map((file) => `${consequence} ${file}`));
     }),
   );
-  return findings.filter(({ code, position }) => !hiddenAnywhere.has(code) && !hidden.has(`${code} ${position.file}`));
+  const beside = (file: string): ReadonlySet<string> => new Set([file, ...flows.filter((own) => own.includes(file)).flat()]);
+  const others = new Set(findings.filter(({ code }) => !lastOfAll.has(code)).map(({ position }) => position.file));
+  return findings.filter(
+    ({ code, position }) =>
+      !hiddenAnywhere.has(code) &&
+      !hidden.has(`${code} ${position.file}`) &&
+      !(lastOfAll.has(code) && [...beside(position.file)].some((file) => others.has(file))),
+  );
 }

@@ -3,6 +3,7 @@ export const findingCodes = {
   'address-of-visitor':
     'The address of a link or picture is what a visitor writes, and nothing says that it must be a page of this product.',
   'answer-not-always': 'An expression reads an answer as if it were always there, and its field is asked for only after certain answers.',
+  'answer-not-read': 'Nothing reads the answer of a field.',
   'answer-not-set': 'An expression reads answers of a step that not every way has passed.',
   autofill: 'A field for data that browsers know of a person has no `autocomplete`, or one that HTML does not know.',
   'bad-path': 'A path that no address can have.',
@@ -70,6 +71,7 @@ export const findingCodes = {
   schema: 'A key is unknown or missing, or its value is not valid.',
   'self-transition': 'A transition leads to its own state.',
   'sensitive-shown': 'A view shows a sensitive value.',
+  'sets-less': 'Of two ways to the same state one sets a value that the other leaves as it is.',
   'shown-once': 'A value that is shown only once goes where it is kept or repeated.',
   'state-not-mapped': 'In a migration: a step is not mapped.',
   'submit-without-event': 'A view submits an event that its step does not have.',

@@ -34,6 +34,9 @@ export function checkShape(kind: string, root: Authored, findings: Findings): vo
   for (const issue of result.error.issues.flatMap((one) => likeliest(one))) report(issue, kind, schema, root, findings);
 }
 
+/** The name of an event is written LIKE_THIS, and no key of a state is. */
+const isEventName = (key: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(key);
+
 /** Returns the issues of the branch of a union that was probably meant: the one whose faults lie deepest. */
 function likeliest(issue: Issue, prefix: PropertyKey[] = []): Issue[] {
   const path = [...prefix, ...issue.path];
@@ -55,7 +58,9 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
         'schema',
         positionAt(root, [...issue.path, key]),
         `\`${key}\` is no key of ${placeWords(kind, issue.path)}.`,
-        didYouMean(key, known, known.length === 0 ? 'Leave it out.' : `Keys here are ${known.join(', ')}.`),
+        isEventName(key) && known.includes('events')
+          ? `Put \`${key}\` under \`events:\`, indented by two spaces more.`
+          : didYouMean(key, known, known.length === 0 ? 'Leave it out.' : `Keys here are ${known.join(', ')}.`),
       );
     }
     return;
