@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a field of a form holds: all but words, numbers and conditions are names. `state` is a state of this flow or `previous`, `step` a state alone. */
-export type FormKind = 'words' | 'number' | 'guard' | 'state' | 'step' | 'page' | 'view' | 'operation' | 'flow';
+/** What a field of a form holds: all but words, numbers, amounts and conditions are names. `money` is asked for in dollars and written in cents. `state` is a state of this flow or `previous`, `step` a state alone. */
+export type FormKind = 'words' | 'number' | 'money' | 'guard' | 'state' | 'step' | 'page' | 'view' | 'operation' | 'flow';
 
 /** What a state is: a step that people see, or what goes on by itself. */
 export type StateKind = 'step' | 'call' | 'subflow' | 'choice' | 'final';

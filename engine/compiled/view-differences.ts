@@ -2,6 +2,7 @@ import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { slotNames } from '#schemas/nodes/traits.ts';
 import { authoredWords } from './authored-words.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 import { isExpression } from '../expression/bindings.ts';
 import type { CompiledView } from './compiled-view.ts';
 import { kindWords, quoted } from './node-words.ts';
@@ -69,10 +70,21 @@ function nodeDifferences(before: SeenNode[], after: SeenNode[]): string[] {
 function changesOf(before: SeenNode, after: SeenNode): string[] {
   const pairs = before.texts.length === after.texts.length ? before.texts.map((text, at) => [text, after.texts[at] ?? ''] as const) : [];
   const words = pairs.filter(([was, is]) => was !== is).map(([was, is]) => aroundChange(was, is).map(quoted).join(' became '));
-  const { sentences, isMore } = valueChanges(before.properties, after.properties);
+  const { sentences, isMore } = valueChanges(inDollars(before), inDollars(after));
   const other = pairs.length !== before.texts.length || isMore || (words.length === 0 && sentences.length === 0);
   return [...words, ...sentences.map((one) => `in ${named(after)}, ${one}`), ...(other ? [`${named(after)} changed`] : [])];
 }
+
+/** The properties of a node; of a field for amounts its limits as amounts, as people read them. */
+function inDollars({ type, properties }: SeenNode): Record<string, unknown> {
+  if (traitsOf({ type }).field !== 'money') return properties;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, typeof value === 'number' ? formatCents(value) : value]),
+  );
+}
+
+const formatCents = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 
 /** The nodes of each side that have no like on the other, both in their order: the longest common ones are left out. */
 function unmatched(before: SeenNode[], after: SeenNode[]): { gone: SeenNode[]; come: SeenNode[] } {

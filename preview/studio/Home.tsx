@@ -103,7 +103,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
         {flowsShown.length > 0 && <h3 className={styles.subheading}>Flows</h3>}
         <ul className={styles.list}>
           {flowsShown.map((flow) => (
-            <FlowRow key={flow.voyagerType} flow={flow} />
+            <FlowRow key={flow.voyagerType} flow={flow} isOneOfMany={flows.filter(({ title }) => title === flow.title).length > 1} />
           ))}
         </ul>
         {pagesShown.length > 0 && <h3 className={styles.subheading}>Pages</h3>}
@@ -151,7 +151,14 @@ function byArea(screens: StudioHome['screens']): [string, StudioHome['screens']]
   return [...areas].toSorted(([one], [other]) => one.localeCompare(other));
 }
 
-function FlowRow({ flow: { voyagerType, title, owner, file, version, openRecords } }: { flow: StudioHome['flows'][number] }) {
+/** `isOneOfMany`: another flow has the same title, so the name of its document tells them apart. */
+function FlowRow({
+  flow: { voyagerType, title, owner, file, version, openRecords },
+  isOneOfMany,
+}: {
+  flow: StudioHome['flows'][number];
+  isOneOfMany: boolean;
+}) {
   const others = openRecords.filter(({ isLive }) => !isLive);
   const here = openRecords.find(({ isLive }) => isLive)?.records ?? 0;
   return (
@@ -159,6 +166,7 @@ function FlowRow({ flow: { voyagerType, title, owner, file, version, openRecords
       <span className={styles.itemMain}>
         <Link to={flowAddress(voyagerType)} className={styles.itemTitle}>
           {title}
+          {isOneOfMany && ` (${documentTitle(file, null)})`}
         </Link>
         <span className={styles.muted}>
           {file}, {version}

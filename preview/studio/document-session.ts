@@ -4,12 +4,15 @@ import { homeRoutes } from '#schemas/studio/home.ts';
 import { lookRoutes } from '#schemas/studio/look.ts';
 import { ask } from '../ask.ts';
 import { act } from './act.ts';
+import { mergeLines } from './merge-lines.ts';
 
 /** What is known of the document that is being edited. */
 export interface DocumentState {
   text: string;
   base: string | null;
   saving: 'saved' | 'waiting' | 'saving' | 'refused';
+  /** Who changed other lines of it meanwhile, which were taken over; null where nobody did, or they are gone. */
+  merged?: string | null;
   /** Why it was not saved. */
   problem: string | null;
   /** What somebody else made of it meanwhile; nothing is saved until one of both texts is chosen. */
@@ -68,6 +71,8 @@ export function createDocumentSession(
   { text, revision: read, base }: StudioDocument,
 ): DocumentSession {
   let [revision, person] = [read, first];
+  /** What is stored, as far as this session knows: what two changes at once have in common. */
+  let stored = text ?? base ?? '';
   const begun = text === null && base === null ? firstText(path) : null;
   let state: DocumentState = {
     text: text ?? begun ?? '',
@@ -99,6 +104,7 @@ export function createDocumentSession(
     const answer = await act(documentRoutes.save, { params: { draftId }, body }, { isSaving: true });
     if (answer.ok) {
       ({ revision } = answer.value);
+      stored = written;
       set({ saving: state.text === written ? 'saved' : 'waiting', problem: null, other: null });
       onSaved();
       return;
@@ -111,6 +117,14 @@ export function createDocumentSession(
       return set({ saving: 'refused', problem: null, other: { person: refusal.person, name } });
     }
     const { text, revision: moved, by } = refusal;
+    const merged = mergeLines(stored, state.text, text ?? base ?? '');
+    if (merged !== null && text !== null) {
+      revision = moved;
+      stored = text ?? base ?? '';
+      set({ text: merged, saving: merged === stored ? 'saved' : 'waiting', merged: by, problem: null });
+      void check();
+      return merged === stored ? undefined : save();
+    }
     set({ saving: 'refused', theirs: { text, revision: moved, by } });
   }
 
@@ -156,6 +170,7 @@ export function createDocumentSession(
       const { theirs } = state;
       if (theirs === null) return;
       ({ revision } = theirs);
+      stored = theirs.text ?? base ?? '';
       set({
         theirs: null,
         problem: null,
@@ -176,9 +191,12 @@ export function createDocumentSession(
 }
 
 /** Whether what is typed is saved, in a sentence. */
-export function savingWords({ saving, problem, theirs, other }: DocumentState): string {
+export function savingWords({ saving, problem, theirs, other, merged }: DocumentState): string {
   if (other !== null) return 'Not saved: somebody else signed in.';
   if (theirs !== null) return 'Not saved: somebody else changed this document.';
   if (saving === 'refused') return `Not saved. ${problem ?? ''}`;
-  return saving === 'saved' ? 'All changes are saved.' : 'Saving…';
+  if (saving !== 'saved') return 'Saving…';
+  return merged === undefined
+    ? 'All changes are saved.'
+    : `All changes are saved, with those of ${merged ?? 'somebody else'} in other lines.`;
 }

@@ -54,8 +54,23 @@ export const publicationWords = ({
 
 export const personWords = (by: string | null): string => by ?? 'The studio';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const timeWords = (at: number): string => moment.format(at);
+/** The zone that the product's days and times are of, and its name as customers read it. */
+const zone = 'America/New_York';
+export const zoneWords = 'Eastern time';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+export const timeWords = (at: number): string => `${moment.format(at)} ${zoneWords}`;
+
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+
+/** The instant of a day and time in that zone, `2026-11-29T09:30`. Of a time that comes twice, as clocks go back, the later one. */
+export function instantOf(local: string): number {
+  const wanted = Date.parse(`${local}Z`);
+  // What the clock there says of an instant, as if it were UTC.
+  const said = (at: number): number => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
+  const first = wanted - (said(wanted) - wanted);
+  return first - (said(first) - wanted);
+}
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** A day that is written as `2026-06-17`. */

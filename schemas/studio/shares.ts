@@ -17,8 +17,8 @@ export const RaiseRequest = z.strictObject({ percent: sharePercent.nullable(), r
 export const EndShareRequest = z.strictObject({ reason: remarkText });
 
 export const StudioShares = z.strictObject({
-  /** The flags that can decide; one that is on for everybody would reach everybody, but for those for whom it was turned off. */
-  flags: z.array(z.strictObject({ name: z.string(), isForEverybody: z.boolean() })),
+  /** The flags that can decide; one that is on for everybody would reach everybody, but for those for whom it was turned off. `gates`: what it lets people do. */
+  flags: z.array(z.strictObject({ name: z.string(), gates: z.string(), isForEverybody: z.boolean() })),
   shares: z.array(
     z.strictObject({
       id: z.string(),

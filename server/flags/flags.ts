@@ -9,6 +9,8 @@ export interface Flags {
   read(names: readonly string[], personId: string | null): Promise<{ [flag: string]: boolean }>;
   /** Every flag there is. */
   readonly names: readonly string[];
+  /** What a flag lets people do, in words. */
+  gatesOf(name: string): string;
   list(personId: string): Promise<{ flag: string; on: boolean }[]>;
   /** False when there is no such flag. `db` is the transaction that it is part of. */
   set(name: string, personId: string | null, on: boolean, db?: Kysely<Database>): Promise<boolean>;
@@ -55,6 +57,7 @@ export function createFlags(deps: {
 
   return {
     names,
+    gatesOf: (name) => (Object.hasOwn(catalogue, name) ? catalogue[name]?.gates : undefined) ?? name,
     read,
     isOn: async (name, personId) => (await read([name], personId))[name] === true,
     async list(personId) {

@@ -46,7 +46,11 @@ export async function readShares(deps: StudioDeps): Promise<StudioShares> {
   );
   const isRunning = ({ state }: { state: string }): number => (state === 'running' ? 0 : 1);
   const on = await environment.flags.read(environment.flags.names, null);
-  const flags = environment.flags.names.map((name) => ({ name, isForEverybody: on[name] === true }));
+  const flags = environment.flags.names.map((name) => ({
+    name,
+    gates: environment.flags.gatesOf(name),
+    isForEverybody: on[name] === true,
+  }));
   return { flags, shares: shares.toSorted((a, b) => isRunning(a) - isRunning(b)) };
 }
 

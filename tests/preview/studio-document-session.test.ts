@@ -46,3 +46,29 @@ test('what is typed meanwhile is asked about instead', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(checked).toEqual(['ab', 'abc']);
 });
+
+test('49 A 5, L15: a change of other lines that somebody made meanwhile is taken over, and nobody has to choose', async () => {
+  const saved: unknown[] = [];
+  const answers = [
+    Response.json({ saved: false, text: 'A\nb\nc\nd\n', revision: 7, by: 'Jonas Reed' }, { status: 409 }),
+    Response.json({ saved: true, revision: 8 }),
+  ];
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    if (path.endsWith('/check')) return Promise.resolve(Response.json({ findings: [], further: 0 }));
+    saved.push(JSON.parse(body));
+    return Promise.resolve(answers.shift());
+  });
+  const session = createDocumentSession({ draftId: 'd', person: 'p', path: 'a/a.screen.yaml', onSaved: () => {} }, {
+    text: 'a\nb\nc\nd\n',
+    revision: 6,
+    base: '',
+  } as Parameters<typeof createDocumentSession>[1]);
+  session.subscribe(() => {});
+  session.write('a\nb\nc\nD\n');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(saved).toMatchObject([
+    { text: 'a\nb\nc\nD\n', revision: 6 },
+    { text: 'A\nb\nc\nD\n', revision: 7 },
+  ]);
+  expect(session.get()).toMatchObject({ text: 'A\nb\nc\nD\n', saving: 'saved', theirs: null, merged: 'Jonas Reed' });
+});

@@ -30,6 +30,7 @@ const noFlags: OperationHost['flags'] = {
   isOn: async () => false,
   read: async (names) => Object.fromEntries(names.map((name) => [name, false])),
   names: [],
+  gatesOf: (name) => name,
   list: async () => [],
   set: async () => false,
 };

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { centsOf, dollarsOf } from './dollars.ts';
 import type { KnownNames } from './form-edits.ts';
 import { FieldProblems, useProblems } from './FormProblems.tsx';
 import { GrowingInput } from './GrowingInput.tsx';
@@ -23,8 +24,13 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
   const isChosen = kind === 'state' || kind === 'step';
   const problems = useProblems(field.at);
   const told = { 'aria-invalid': problems.length > 0 || undefined, 'aria-describedby': problems.length > 0 ? `${id}-problems` : undefined };
+  const [amount, setAmount] = useState('');
+  // An amount that is being typed stays as it is typed: “12.” is on the way to 12.50.
+  const shown = kind !== 'money' ? value : String(centsOf(amount)) === value ? amount : dollarsOf(value);
   const set = (typed: string): void => {
+    setAmount(typed);
     if (typed === '') onSet(field, field.after.length === 0 ? '' : null);
+    else if (kind === 'money') onSet(field, centsOf(typed) ?? typed);
     else onSet(field, kind === 'number' && /^\d{1,15}$/.test(typed) ? Number(typed) : typed);
   };
   return (
@@ -41,7 +47,7 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
         <input
           className={styles.input}
           id={id}
-          value={value}
+          value={shown}
           readOnly={readOnly}
           list={names.length > 0 ? `${id}-list` : undefined}
           onChange={(event) => set(event.target.value)}

@@ -70,7 +70,7 @@ export function FormFace({ path, state, caret, readOnly, names, graph, onFix, on
             viewOf={(step) => nodeOf(step)?.view ?? viewPath(path, step)}
           />
         ) : (
-          <StepForm text={text} readOnly={readOnly} onWrite={edits.onWrite} onGo={edits.onGo} onUndo={onUndo} />
+          <StepForm text={text} base={state.base} readOnly={readOnly} onWrite={edits.onWrite} onGo={edits.onGo} onUndo={onUndo} />
         )}
       </div>
     </ProblemsOfForm>

@@ -15,7 +15,7 @@ export interface OptionsProps extends FormEdits {
 
 /** The options of a field: worded, ordered, added and taken out. */
 export function Options({ options: { path, list }, of, ...edits }: OptionsProps) {
-  const { known, readOnly, onSet, onMove, onRemove, onAdd } = edits;
+  const { known, readOnly, onSet, onOptionWords, onMove, onRemove, onAdd } = edits;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [words, value] = [typed.trim(), optionValue(typed.trim())];
@@ -39,7 +39,9 @@ export function Options({ options: { path, list }, of, ...edits }: OptionsProps)
                     of={`${option.value} of ${of}`}
                     known={known}
                     readOnly={readOnly}
-                    onSet={onSet}
+                    onSet={(field, value) =>
+                      field.key === labelKey && typeof value === 'string' ? onOptionWords(field, value, option) : onSet(field, value)
+                    }
                   />
                 ))}
             </div>

@@ -5,6 +5,7 @@ import { type FormEdits, guardsOf, type TakenOut } from './form-edits.ts';
 import { insertItem } from './insert-yaml.ts';
 import { headingsOf, proposedQuestion } from './new-nodes.ts';
 import { NodeList } from './NodeList.tsx';
+import { setOptionWords } from './option-words.ts';
 import { readStepForm } from './step-form.ts';
 import { movedTo, useFocusAfter } from './use-focus-after.ts';
 import * as styles from '../styles.css.ts';
@@ -15,12 +16,14 @@ export interface StepFormProps {
   onWrite: (text: string) => void;
   /** Goes to a place in the YAML. */
   onGo: (from: number) => void;
+  /** The document as it is live; null where it is new. */
+  base: string | null;
   /** Takes back what was done last. */
   onUndo: () => void;
 }
 
 /** A page or a view as a form: the same document as its YAML, changed where somebody changes it. */
-export function StepForm({ text, readOnly, onWrite, onGo, onUndo }: StepFormProps) {
+export function StepForm({ text, base, readOnly, onWrite, onGo, onUndo }: StepFormProps) {
   const form = useMemo(() => readStepForm(text), [text]);
   const { root, focusOn } = useFocusAfter(text);
   const [takenOut, setTakenOut] = useState<(TakenOut & { after: string }) | null>(null);
@@ -33,6 +36,7 @@ export function StepForm({ text, readOnly, onWrite, onGo, onUndo }: StepFormProp
     headings: headingsOf(form),
     onGo,
     onSet: (field, value) => onWrite(setValue(text, field, value)),
+    onOptionWords: (field, words, option) => onWrite(setOptionWords(text, field, words, option, base)),
     onMove(path, by) {
       focusOn(movedTo(path, by));
       onWrite(moveItem(text, path, by));

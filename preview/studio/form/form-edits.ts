@@ -15,6 +15,8 @@ export interface FormEdits {
   /** What the headings say. */
   headings: readonly string[];
   onSet: (field: FormField, value: string | number | null) => void;
+  /** Words an option, and names it by its words until it is published. */
+  onOptionWords: (field: FormField, words: string, option: { path: Path; value: string }) => void;
   onMove: (path: Path, by: -1 | 1) => void;
   onRemove: (path: Path) => void;
   onAdd: (path: Path, item: Readonly<Record<string, string>>) => void;

@@ -133,14 +133,19 @@ function nodeOf(map: YAMLMap, path: Path, place: FormNode['place']): Omit<FormNo
 }
 
 /** The words after the kind, where these are what people read, and each property that a form asks for. */
-function fieldsOf(map: YAMLMap, path: Path, { type, main, props, authored = {} }: NodeDefinition): FormField[] {
+function fieldsOf(map: YAMLMap, path: Path, definition: NodeDefinition): FormField[] {
+  const { type, main, props, authored = {} } = definition;
   const words =
     main === undefined || main === 'name' || pairOf(map, type)?.value === undefined
       ? []
       : [wordsAt(map, path, { key: type, label: 'Words', kind: 'words' })];
   const known = asked.filter(({ key, kind }) => key !== main && (key in props || key in authored || kind === 'guard'));
-  return [...words, ...known.map((one) => wordsAt(map, path, one))].filter((field) => field !== null);
+  return [...words, ...known.map((one) => wordsAt(map, path, askedOf(one, definition)))].filter((field) => field !== null);
 }
+
+/** A number of a field for amounts is one itself. */
+const askedOf = <A extends { label: string; kind: FormKind }>(asked: A, { field }: NodeDefinition): A =>
+  field === 'money' && asked.kind === 'number' ? { ...asked, label: `${asked.label}, in dollars`, kind: 'money' } : asked;
 
 export function stretchOf(node: { range?: readonly number[] | null } | null | undefined): Stretch {
   const [from = 0, to = from] = node?.range ?? [];

@@ -19,14 +19,18 @@ export interface DocumentListProps {
 
 const mostShown = 60;
 
-/** Every document that the draft can change: first those that it does. */
+const areaOf = (path: string): string => path.split('/')[0] ?? '';
+
+/** Every document that the draft can change: first those that it does, then the others of their areas. */
 export function DocumentList({ draft, paths, titles, shown, onShow, onAdd }: DocumentListProps) {
   const [wanted, setWanted] = useState('');
   const changed = draft.documents.map(({ path }) => path);
   const own = new Map(draft.documents.map(({ path, text, base }) => [path, documentTitle(path, text ?? base)]));
   const titleOf = (path: string): string => own.get(path) ?? titles.get(path) ?? documentTitle(path, null);
   const byTitle = (some: readonly string[]): string[] => some.toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)));
-  const all = [...new Set([...byTitle(changed), ...byTitle(paths)])];
+  // What somebody works on comes first: what is changed, then the rest of its areas.
+  const areas = new Set([...changed, ...(shown === null ? [] : [shown])].map(areaOf));
+  const all = [...new Set([...byTitle(changed), ...byTitle(paths.filter((path) => areas.has(areaOf(path)))), ...byTitle(paths)])];
   const sought = wanted.trim().toLowerCase();
   const found = all.filter((path) => `${titleOf(path)} ${path}`.toLowerCase().includes(sought));
   return (
@@ -44,6 +48,12 @@ export function DocumentList({ draft, paths, titles, shown, onShow, onAdd }: Doc
             <button type="button" className={styles.path} aria-current={path === shown} onClick={() => onShow(path)}>
               {titleOf(path)}
               {changed.includes(path) && <span className={styles.muted}> (changed)</span>}
+              {path === shown && (
+                <span className={styles.muted} aria-hidden="true">
+                  {' '}
+                  (open)
+                </span>
+              )}
               <span className={styles.pathLine}>{path}</span>
             </button>
           </li>

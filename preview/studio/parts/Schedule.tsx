@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type StudioDraft, draftRoutes } from '#schemas/studio/drafts.ts';
 import type { Answered } from '../../ask.ts';
 import { act } from '../act.ts';
-import { timeWords } from '../words.ts';
+import { instantOf, timeWords, zoneWords } from '../words.ts';
 import { Asking } from './Asking.tsx';
 import * as styles from '../styles.css.ts';
 
@@ -12,7 +12,7 @@ export interface ScheduleProps {
   onChange: () => Promise<void>;
 }
 
-/** A time for the publication, in the time zone of whoever chooses it, with the reason that the publication will have. */
+/** A time for the publication, in the zone of the product, with the reason that the publication will have. */
 export function Schedule({ draft: { id: draftId, revision, publishAt }, patch, onChange }: ScheduleProps) {
   const id = useId();
   const [local, setLocal] = useState('');
@@ -29,7 +29,7 @@ export function Schedule({ draft: { id: draftId, revision, publishAt }, patch, o
     return answer;
   };
   const choose = async (reason: string): Promise<Answered<unknown>> =>
-    local === '' ? { ok: false, status: 0, words: 'Choose a day and a time.', refusal: null } : send(new Date(local).getTime(), reason);
+    local === '' ? { ok: false, status: 0, words: 'Choose a day and a time.', refusal: null } : send(instantOf(local), reason);
   if (publishAt !== null)
     return (
       <div className={styles.section}>
@@ -44,7 +44,7 @@ export function Schedule({ draft: { id: draftId, revision, publishAt }, patch, o
       <summary className={styles.muted}>Or publish it at a time</summary>
       <div className={styles.section}>
         <label className={styles.label} htmlFor={id}>
-          Day and time ({Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')})
+          Day and time ({zoneWords})
         </label>
         <input className={styles.input} id={id} type="datetime-local" value={local} onChange={(event) => setLocal(event.target.value)} />
         <Asking label="Reason to publish it then" button="Publish at this time" onSend={choose} />

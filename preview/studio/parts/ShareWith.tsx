@@ -42,9 +42,9 @@ export function ShareWith({ draft: { id, revision }, whyNot, onChange }: ShareWi
               {percent}% of people
             </option>
           ))}
-          {flags.map(({ name, isForEverybody }) => (
+          {flags.map(({ name, gates, isForEverybody }) => (
             <option key={name} value={`flag ${name}`}>
-              {`People who have the flag ${name}${isForEverybody ? ' (on for everybody now)' : ''}`}
+              {`People who have “${gates}”${isForEverybody ? ' (on for everybody now)' : ''}`}
             </option>
           ))}
         </select>

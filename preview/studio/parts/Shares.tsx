@@ -13,13 +13,14 @@ type Share = StudioShares['shares'][number];
 /** The next step of a share that grows. */
 const nextOf = (percent: number): number | null => [5, 10, 25, 50].find((one) => one > percent) ?? null;
 
-const whomWords = ({ percent, flag }: Share): string => (flag === null ? `${percent}% of people` : `People who have the flag ${flag}`);
+const whomWords = ({ percent, flag }: Share, flags: StudioShares['flags']): string =>
+  flag === null ? `${percent}% of people` : `People who have “${flags.find(({ name }) => name === flag)?.gates ?? flag}”`;
 
 /** The drafts that a share of people begins on, each raised or ended by one press. */
 export function Shares({ roles, onChange }: { roles: readonly string[]; onChange: (said: string) => Promise<void> }) {
   const { answer, again } = useAnswer(shareRoutes.list, {}, { watched: 'unlessTyping' });
   const [problem, setProblem] = useState<string | null>(null);
-  const shares = answer?.ok === true ? answer.value.shares : [];
+  const { shares, flags } = answer?.ok === true ? answer.value : { shares: [], flags: [] };
   if (shares.length === 0) return null;
   const press = async (sending: Promise<Answered<unknown>>, said: string): Promise<void> => {
     const sent = await sending;
@@ -43,7 +44,7 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
         <ul className={styles.list}>
           {running.map((share) => (
             <li key={share.id} className={styles.item}>
-              <Facts share={share} />
+              <Facts share={share} flags={flags} />
               {roles.includes('publisher') && <Presses share={share} onPress={press} />}
             </li>
           ))}
@@ -55,7 +56,7 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
           <ul className={styles.list}>
             {ended.map((share) => (
               <li key={share.id} className={styles.item}>
-                <Facts share={share} />
+                <Facts share={share} flags={flags} />
                 <span className={styles.tag}>{share.state === 'ended' ? 'Ended' : 'Published to everybody'}</span>
               </li>
             ))}
@@ -66,11 +67,11 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
   );
 }
 
-function Facts({ share }: { share: Share }) {
+function Facts({ share, flags }: { share: Share; flags: StudioShares['flags'] }) {
   return (
     <span className={styles.itemMain}>
       <Link to={draftAddress(share.draftId, 'changes')} className={styles.itemTitle}>
-        {share.name}: {whomWords(share)}
+        {share.name}: {whomWords(share, flags)}
       </Link>
       <span>{share.reason}</span>
       <span className={styles.muted}>

@@ -8,6 +8,7 @@ import { saveDocument, undoChange } from '#server/studio/edit-draft.ts';
 import { findWords } from '#server/studio/find-words.ts';
 import { openCommit } from '#server/studio/open-commit.ts';
 import { publishDraft, schedule } from '#server/studio/publish-draft.ts';
+import { personNames } from '#server/studio/person-names.ts';
 import { readDocument, readDraft, readPaths } from '#server/studio/read-studio.ts';
 import { renameDraft } from '#server/studio/rename-draft.ts';
 import { type ApiRoute, serve } from '../api-route.ts';
@@ -85,7 +86,9 @@ export function studioDraftRoutes({ studio: { deps } }: Services): ApiRoute[] {
       async handle({ params, body: { path, text, revision, person }, personId }) {
         if (person !== undefined && person !== personId) return { status: 409, body: { saved: false, person: personId } };
         const saved = await saveDocument(deps, params.draftId, { path: demandPath(path), text, revision }, personId);
-        return saved.saved ? { status: 200, body: saved } : { status: 409, body: saved };
+        if (saved.saved) return { status: 200, body: saved };
+        const by = saved.by === null ? null : ((await personNames(deps, [saved.by])).get(saved.by) ?? null);
+        return { status: 409, body: { ...saved, by } };
       },
     }),
     serve(draftRoutes.undo)({
