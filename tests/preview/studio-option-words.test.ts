@@ -43,5 +43,5 @@ test('what was published keeps its value, whatever it says, and so does one whos
 });
 
 test('a value that another option has is not given twice', () => {
-  expect(typed('No', null)).toContain('value: N\n        label: "No"\n      - value: NO\n        label: No\n');
+  expect(typed('No', null)).toContain('value: "N"\n        label: "No"\n      - value: NO\n        label: No\n');
 });
