@@ -7,7 +7,7 @@ test('issue 29 at 320 px by keyboard: from the sign-in page to the mail; what is
   page,
 }) => {
   await page.goto('/sign-in');
-  await press(page, 'link', /^New here\? Sign up$/);
+  await press(page, 'link', /^Sign up$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
   await tabTo(page, 'textbox', /^Email$/);
   await page.keyboard.type(`visitor.${crypto.randomUUID()}@mail.example`);

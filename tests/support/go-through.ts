@@ -13,9 +13,10 @@ export async function goThrough(hands: Hands, typed: Typed, until: string): Prom
     const { layout } = page.view;
     const onward = movesOf(layout, typed).filter(
       // A file is attached before the form is sent.
-      (move) => move.primary && (outcomeOf(layout, move) === 'sent' || move.entries.some(({ kind }) => kind === 'fileUpload')),
+      (move) => outcomeOf(layout, move) === 'sent' || move.entries.some(({ kind }) => kind === 'fileUpload'),
     );
-    const move = onward.at(-1);
+    // A receipt has no primary act, and one that leads on.
+    const move = onward.findLast(({ primary }) => primary) ?? (onward.length === 1 ? onward[0] : undefined);
     if (move === undefined)
       throw new Error(
         `Nothing leads on from ${stepId} ${page.url} after ${steps.join(', ')}: ${movesOf(layout, typed).map(nameOf).join('; ')}`,
