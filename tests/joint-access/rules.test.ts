@@ -152,7 +152,7 @@ describe('001 §4.6 Review and agree', () => {
       .select(['agreement_type', 'revision'])
       .where('externalized_id', '=', accountId)
       .execute();
-    expect(kept).toContainEqual({ agreement_type: 'JOINT_ACCOUNT', revision: '2026-03-01' });
+    expect(kept).toContainEqual({ agreement_type: 'JOINT_ACCOUNT', revision: '2026-11-29' });
     const { agreements } = await other.operation<{ agreements: { agreementType: string }[] }>('getAccountOpening', { accountId });
     expect(agreements.map(({ agreementType }) => agreementType)).toContain('JOINT_ACCOUNT'); // their copies
     expect((await mailTo(server, mailOf(owner)))[0]?.subject).toBe('Theo Marsh joined your account');

@@ -173,7 +173,7 @@ onAnyDatabase('B2: an application', (database) => {
     for (const wrong of [
       agreements.slice(1),
       agreements.map((one) => ({ ...one, revision: '2020-01-01' })),
-      [...agreements, { agreementType: 'JOINT_ACCOUNT', revision: '2026-03-01' }],
+      [...agreements, { agreementType: 'JOINT_ACCOUNT', revision: '2026-11-29' }],
     ])
       expect(await call('submitAccountRequest', { ...input, agreements: wrong })).toMatchObject({ failed: 'AGREEMENTS_CHANGED' });
     expect(await call('submitAccountRequest', input)).toEqual({ success: true, errors: [] });

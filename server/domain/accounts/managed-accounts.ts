@@ -66,7 +66,8 @@ async function manage(context: DailyContext, account: Account, session: MarketSe
     await lockAccounts(db, await familyAccounts(db, account.id));
     const tools = { ids, now };
     const fees = await chargeFees(db, tools, account, today);
-    const trades = targets === null ? 0 : await trade(db, tools, account, { targets, session });
+    // Read under the lock: a hold that begins meanwhile counts.
+    const trades = targets === null || (await isOnHold(db, account.id)) ? 0 : await trade(db, tools, account, { targets, session });
     if (trades > 0) await keepValuesSince(db, account.id, session.on, now);
     return { fees, trades };
   });
@@ -117,15 +118,14 @@ async function endMovesOfClosed({ storage }: DailyContext): Promise<number> {
   return ended;
 }
 
-/** The funds that an account is to be invested in; null where its custodian holds it, and of a person who is erased. */
-async function targetsOf({ storage, vault, today }: DailyContext, account: Account): Promise<FundShare[] | null> {
-  const held = await storage.read
-    .selectFrom('portfolio_allocation')
-    .select('on_hold')
-    .where('account_id', '=', account.id)
-    .executeTakeFirst();
-  if (held?.on_hold === 1) return null;
-  return modelFundsOf({ db: storage.read, vault, today }, account).catch(erased);
+/** The funds that an account is to be invested in; null where there are none, and of a person who is erased. */
+const targetsOf = ({ storage, vault, today }: DailyContext, account: Account): Promise<FundShare[] | null> =>
+  modelFundsOf({ db: storage.read, vault, today }, account).catch(erased);
+
+/** True while the custodian holds an account: nothing is traded in it. */
+async function isOnHold(db: Kysely<Database>, accountId: string): Promise<boolean> {
+  const held = await db.selectFrom('portfolio_allocation').select('on_hold').where('account_id', '=', accountId).executeTakeFirst();
+  return held?.on_hold === 1;
 }
 
 /** Nothing is bought for a person who is erased. */

@@ -15,10 +15,10 @@ const catalogue = {
   ADVISORY_AGREEMENT: { title: 'Advisory agreement', revision: '2026-11-25' },
   ADVISER_BROCHURE: { title: 'Adviser brochure', revision: '2026-11-29' },
   CASH_PROGRAM: { title: 'Cash program terms', revision: '2026-11-29' },
-  RETIREMENT_ACCOUNT: { title: 'Retirement account agreement', revision: '2026-01-01' },
+  RETIREMENT_ACCOUNT: { title: 'Retirement account agreement', revision: '2026-11-29' },
   COLLEGE_PLAN: { title: 'College savings plan description', revision: '2026-02-01' },
   TRUST_CERTIFICATION: { title: 'Certification of trust', revision: '2026-03-01' },
-  JOINT_ACCOUNT: { title: 'Joint account agreement', revision: '2026-03-01' },
+  JOINT_ACCOUNT: { title: 'Joint account agreement', revision: '2026-11-29' },
   SELF_DIRECTED: { title: 'Self-directed trading terms', revision: '2026-04-01' },
 } as const;
 export type AgreementType = keyof typeof catalogue;
