@@ -13,6 +13,9 @@ const symbolsOf = (washes: readonly ExpectedWash[]): string =>
   names.format(washes.map(({ instrumentId }) => knownInstrument(instrumentId).symbol));
 const lossOf = (washes: readonly ExpectedWash[]): string => inDollars(sum(washes.map(({ cents }) => cents)));
 
+/** The accounts of `familyOf`, as customers call them. */
+const inFamily = "in an account that counts with this one: yours, a linked spouse's, or that of someone who owns it with you";
+
 /**
  * Says which losses a sale or an investment would make void for now (26 USC 1091), before it is confirmed: the stocks and about how much. Null where it makes none
  * void, and for trades on a later day, whose prices are not known.
@@ -26,8 +29,8 @@ export async function washNote(
     const washes = await washesOfSale(db, { portfolioId: source.portfolio.id, accountId: source.id, now }, isFull ? null : amountCents);
     if (washes.length === 0) return null;
     return (
-      `About ${lossOf(washes)} of your loss on ${symbolsOf(washes)} won't count for your taxes now, because the same was bought within 30 days in an account of yours or ` +
-      "your spouse's. It is added to what those shares cost, unless a retirement account bought them."
+      `About ${lossOf(washes)} of your loss on ${symbolsOf(washes)} won't count for your taxes now, because the same was bought in the last 30 days ${inFamily}. ` +
+      'It is added to what those shares cost, unless a retirement account bought them.'
     );
   }
   if (!buysShares || !isPortfolio(destination)) return null;
@@ -40,5 +43,8 @@ export async function washNote(
   const becomes = isTaxSheltered(destination.accountType)
     ? 'In a retirement account that loss is gone for good.'
     : 'It is added to what the new shares cost.';
-  return `You or your spouse sold ${symbolsOf(washes)} at a loss within 30 days. This buys the same, so about ${lossOf(washes)} of that loss won't count for your taxes. ${becomes}`;
+  return (
+    `${symbolsOf(washes)} ${washes.length === 1 ? 'was' : 'were'} sold at a loss in the last 30 days ${inFamily}. ` +
+    `This buys the same again, so about ${lossOf(washes)} of that loss won't count for your taxes now. ${becomes}`
+  );
 }

@@ -59,6 +59,6 @@ test('domain facts, stock portfolios: "warn before the sale" – the review name
   expect(await note()).toBe('Sales can bring a gain that you owe tax on.');
   await buy(5, 1);
   expect(await note()).toMatch(
-    /^Sales can bring a gain that you owe tax on\. About \$[\d,]+\.\d\d of your loss on KESTO won't count for your taxes now, because the same was bought within 30 days in an account of yours or your spouse's\./,
+    /^Sales can bring a gain that you owe tax on\. About \$[\d,]+\.\d\d of your loss on KESTO won't count for your taxes now, because the same was bought in the last 30 days in an account that counts with this one: /,
   );
 });
