@@ -171,6 +171,7 @@ const matrix: Record<string, Entry> = {
   },
   'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
   ...studioRoutes('GET', [
+    '/acts/:actId',
     '/alarms',
     '/flows/:voyagerType/stories',
     '/flows/:voyagerType/bound',
