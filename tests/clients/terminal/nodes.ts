@@ -18,7 +18,7 @@ const saying: Draw = (props, on, at, node) => {
     on.lines.push(
       `- ${typeof item === 'object' ? words(item['label'], item['note'], item['shown'] ?? item['proposedShown'] ?? item['value']) : String(item)}`,
     );
-  if (props['to'] !== undefined) on.control(at, line, { props, press: [] });
+  if (props['to'] !== undefined) on.control(at, props['title'] ?? line, { props, press: [] });
   on.children(node, at, String(props['heading'] ?? props['label'] ?? ''));
 };
 const field: Draw = (props, on, at, node) => {
