@@ -44,6 +44,15 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
     String(required.laterFromAge),
     String(required.laterIfBornFrom),
   ],
+  'new-account/agreements/retirement-account.2026-11-29.md: **Distributions.**': [
+    `${Math.floor(distributionRules.monthsOfAgeUntilNormal / 12)}½`,
+    additionalTax,
+  ],
+  'new-account/agreements/retirement-account.2026-11-29.md: From traditional, SEP and rollover accounts': [
+    `age ${required.fromAge}`,
+    String(required.laterFromAge),
+    String(required.laterIfBornFrom),
+  ],
   'new-account/agreements/self-directed.2026-04-01.md: Day trading in accounts below': [money(dayTrading.below)],
   'new-account/parts/rollover-instructions.part.yaml: Deposit the money here within': [`${rolloverRules.days} days`],
   'new-account/parts/rollover-instructions.part.yaml: The plan withholds': [percent(rolloverRules.planWithholdsPercent)],

@@ -9,6 +9,7 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   'flows/two-factor/two-factor-setup.screen.yaml': ['joint-access/new-user-mfa.screen.yaml: You can set it up now or later, in settings.'],
   'flows/beneficiaries/settings-beneficiaries.screen.yaml': [
     'new-account/agreements/retirement-account.2026-01-01.md: **Beneficiaries.** Name them in settings.',
+    'new-account/agreements/retirement-account.2026-11-29.md: **Beneficiaries.** Name them in settings.',
   ],
   'flows/close-accounts/close-accounts.screen.yaml': [
     'new-account/agreements/advisory-agreement.2026-09-15.md: **Ending.** You can end this agreement at any time, without a fee.',
@@ -28,6 +29,9 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'flows/fee-waivers/fee-waivers.screen.yaml': ['help/articles/fees.md: [Your fee waivers](/settings/fee-waivers) are in settings.'],
   'flows/home/parts/first-run.part.yaml': ["home/parts/first-run.part.yaml: Once you open one, you'll see it here."],
+  'server/domain/mortgage-tasks/underwriter-operations.ts': [
+    "mortgage-tasks/words/en.yaml: We'll email you if we need something else, and when we've decided on your application.",
+  ],
   'flows/mortgage-tasks/mortgage-documents.screen.yaml': [
     "mortgage/views/submitted.view.yaml: We'll send your Loan Estimate within three business days.",
     "mortgage/views/propertyPlace.view.yaml: You'll get a Loan Estimate once you have an address.",
@@ -35,7 +39,6 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   ],
   'flows/new-account/views/funding.view.yaml': ["new-account/views/business.view.yaml: You'll see your limit before the first transfer."],
   'flows/parts/activity-rows.part.yaml': ["parts/activity-rows.part.yaml: You'll see deposits, dividends, fees, and changes here."],
-  'flows/parts/activity-table.part.yaml': ["parts/activity-table.part.yaml: You'll see deposits, dividends, fees, and changes here."],
   'flows/profile/settings-profile.screen.yaml': [
     'legal/privacy.md: - Ask for a copy of what we know, or have it corrected, in your settings or by writing to us.',
   ],
@@ -54,6 +57,7 @@ export const keptBy: Readonly<Record<string, readonly string[]>> = {
   'server/domain/debit-cards/order-card.ts': ['debit-cards/parts/card-order.part.yaml: We send it to your mailing address:'],
   'server/domain/mortgage/invitation.ts': ['mortgage/parts/invitation-link.part.yaml: We have sent ${name} an email with a link.'],
   'server/domain/mortgage/submit-mortgage.ts': [
+    "mortgage/views/partDone.view.yaml: Once it is submitted, we'll email you, and you'll find the documents for you to sign in your tasks.",
     "mortgage/views/about.view.yaml: We'll email ${name} about it when the application is submitted.",
   ],
   'server/domain/new-account/mail-applicant.ts': ["new-account/words/en.yaml: We'll email you when it's decided."],

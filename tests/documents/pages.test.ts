@@ -54,6 +54,45 @@ test("001 §2.3: the year selector holds 'Tax Year: {year}', newest first; a yea
   expect(await shown(dora, `/documents?year=${taxYear.currentYear}`)).toContain('expected by');
 });
 
+test('001 §2.3: left are statements, prospectuses and other documents; right are links, the export, the snapshot, the uploader and the promotion', async () => {
+  const person = await like('documents of accounts of every kind');
+  await person.operation('requestPersonalData', {});
+  const page = await shown(person, '/documents');
+  const parts = [
+    '"anchor":"tax-documents"',
+    '"anchor":"statements"',
+    '"anchor":"prospectuses"',
+    '"anchor":"other-documents"',
+    '"heading":"Links"',
+    '"anchor":"finance-software"',
+    '"anchor":"account-snapshot"',
+    '"anchor":"upload-documents"',
+    '"anchor":"personal-data"',
+    'Save up to 20% on tax software',
+  ];
+  const places = parts.map((part) => page.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  // The link to import instructions belongs to the tax documents, and comes after the last form.
+  const link = page.indexOf('How to import your forms into tax software');
+  expect(link).toBeGreaterThan(page.lastIndexOf('Form 1099-Q'));
+  expect(link).toBeLessThan(places[1] ?? 0);
+});
+
+test('001 §4.3: a chosen filter says of what it is, and the link to the uploader keeps the year and the filters', async () => {
+  const { year } = await formsOf(dora);
+  const page = await shown(dora, `/documents?year=${year}&type=QUARTERLY_STATEMENT&date=${year}`);
+  expect(page).toContain('Document type: Quarterly statement');
+  expect(page).toContain(`Date: ${year}`);
+  const uploader = /"to":"([^"]*showUploader=true[^"]*)"/.exec(page)?.[1] ?? '';
+  expect(Object.fromEntries(new URL(uploader, server.origin).searchParams)).toMatchObject({
+    year: `${year}`,
+    type: 'QUARTERLY_STATEMENT',
+    date: `${year}`,
+    showUploader: 'true',
+  });
+});
+
 test('001 §3, §9: a row for each account and form; what will not come says "None for this year" and why', async () => {
   const { taxForms, year } = await formsOf(dora);
   const of = (name: string) => taxForms.filter(({ accountName }) => accountName === name).map(({ fileType, state }) => [fileType, state]);

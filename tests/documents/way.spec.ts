@@ -17,6 +17,7 @@ test('001 §2.3, §4.3: at 320 px statements are filtered, a snapshot is loaded 
   await statements.getByText('All types of the statements').click();
   await statements.getByRole('link', { name: 'Quarterly statement' }).click();
   await expect(statements.getByText('1 to ')).toBeVisible();
+  await expect(statements.getByText('Document type: Quarterly statement')).toBeVisible();
   await expect(statements.getByRole('listitem').filter({ hasText: 'Cash account' })).toHaveCount(0);
 
   await page.getByText('Account snapshot').click();

@@ -318,7 +318,9 @@ describe('co-borrowers sign', () => {
     const { taskId = '' } = taskGroups[0]?.tasks[0] ?? {};
     await hands.open(`/mortgages/tasks?taskId=${taskId}`);
     expect(await signHere(hands)).toBe('Inka Sander');
-    expect((await hands.look())?.voyager?.stepId).toBe('signed');
+    const signed = await hands.look();
+    expect(signed?.voyager?.stepId).toBe('signed');
+    expect(JSON.stringify(signed)).not.toContain('Nothing more to do for this task.');
     await hands.operation('completeDisclosureTask', { taskId }).then(
       () => expect.unreachable('one signature completed the task'),
       (error: Error) => expect(error.message).toContain('NOT_SIGNED'),

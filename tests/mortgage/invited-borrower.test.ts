@@ -73,7 +73,9 @@ describe('B3: a co-borrower is invited, and answers with a login of their own', 
     expect(await goThrough(invited.hands, answersOfInvited, 'partDone')).toEqual(
       expect.arrayContaining(['taxId', 'declarations', 'demographics']),
     );
-    expect(JSON.stringify(await invited.hands.look())).toContain('Your part is complete');
+    const done = JSON.stringify(await invited.hands.look());
+    expect(done).toContain('Your part is complete');
+    expect(done).toContain("Once it is submitted, we'll email you");
 
     const application = await read();
     expect(application).toMatchObject({

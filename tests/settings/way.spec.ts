@@ -20,10 +20,9 @@ test('002 §2: at 320 px the entries are a page, and each page leads back to the
 test('002 §2: at 1280 px the entries stand beside the page, and no way back beside them', async ({ browser }) => {
   const { page, context } = await newDevice(browser, await personLike(person));
   await page.goto('/settings/notifications');
-  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  const entries = page.getByRole('navigation', { name: 'Settings' });
+  await expect(entries.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
+  for (const title of ['Settings', 'General', 'My Accounts']) await expect(entries.getByText(title, { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Back' })).toBeHidden();
   await context.close();
 });
