@@ -7,10 +7,12 @@ import type { Transfer } from './transfer-store.ts';
 import { netOf } from './arrive.ts';
 import { inDollars } from './amounts.ts';
 
+/** A sale of shares or an investment in them, else how its money moves. */
+export const TransferType = z.enum(['DEPOSIT', 'WITHDRAWAL', 'BETWEEN', 'SALE', 'INVESTMENT']);
+
 /** 001 §3: what a pending transfer says of itself. */
 export const TransferMetadata = z.strictObject({
-  /** A sale of shares or an investment in them, else how its money moves. */
-  type: z.enum(['DEPOSIT', 'WITHDRAWAL', 'BETWEEN', 'SALE', 'INVESTMENT']),
+  type: TransferType,
   title: z.string(),
   description: z.string(),
   /** What is bought or sold for it, in a sentence; null where nothing is. */
@@ -28,20 +30,24 @@ export interface Described {
   cancelable: ReadonlySet<string>;
 }
 
-const titles = { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', BETWEEN: 'Transfer' } as const;
+const titles = { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', BETWEEN: 'Transfer', SALE: 'Sale', INVESTMENT: 'Investment' } as const;
 
-/** "Sale of $500.00". The amount of a sale of everything is an estimate until all is sold. */
-function titleOf({ kind, amount_cents, sells_shares, buys_shares, is_full, state }: Transfer): string {
-  const title = sells_shares === 1 ? 'Sale' : buys_shares === 1 ? 'Investment' : titles[kind];
-  const isEstimate = is_full === 1 && (state === 'SCHEDULED' || (state === 'SELLING' && sells_shares === 1));
-  return `${title} of ${isEstimate ? 'about ' : ''}${inDollars(amount_cents)}`;
-}
+export const typeOf = ({ kind, sells_shares, buys_shares }: Transfer): z.infer<typeof TransferType> =>
+  sells_shares === 1 ? 'SALE' : buys_shares === 1 ? 'INVESTMENT' : kind;
+
+/** The amount of a transfer of everything is an estimate until it leaves; that of a sale of everything until all is sold. */
+export const isEstimate = ({ is_full, sells_shares, state }: Transfer): boolean =>
+  is_full === 1 && (state === 'SCHEDULED' || (state === 'SELLING' && sells_shares === 1));
+
+/** "Sale of $500.00". */
+const titleOf = (transfer: Transfer): string =>
+  `${titles[typeOf(transfer)]} of ${isEstimate(transfer) ? 'about ' : ''}${inDollars(transfer.amount_cents)}`;
 
 /** The title, the steps and the next thing to know of a transfer, in words. */
 export function describeTransfer(described: Described): z.infer<typeof TransferMetadata> {
   const { transfer, source, destination } = described;
   return {
-    type: transfer.sells_shares === 1 ? 'SALE' : transfer.buys_shares === 1 ? 'INVESTMENT' : transfer.kind,
+    type: typeOf(transfer),
     title: titleOf(transfer),
     description: `From ${source.name} to ${destination.name}`,
     tradeInfo: tradeInfo(described),

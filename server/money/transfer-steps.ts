@@ -6,6 +6,7 @@ import type { Transfer } from './transfer-store.ts';
 
 export const TransferStep = z.strictObject({
   title: z.string(),
+  /** Its day, as a line to read alone: "July 7, 2026" once it is done, "Scheduled for July 7, 2026" before. */
   description: z.string(),
   /** NOW only while it happens; before that what we do is SCHEDULED, and what follows from it EXPECTED. */
   state: z.enum(['DONE', 'NOW', 'SCHEDULED', 'EXPECTED', 'FAILED']),
@@ -26,6 +27,20 @@ function stateOf(
   return at >= order.indexOf(from) ? 'NOW' : before;
 }
 
+/** What precedes the day of a step, by its state. */
+const said = { DONE: '', SCHEDULED: 'Scheduled for ', EXPECTED: 'Expected ', NOW: 'Under way since ', FAILED: '' };
+
+const step = (
+  title: string,
+  state: TransferStep['state'],
+  on: string,
+  words: Partial<Record<TransferStep['state'], string>> = {},
+): TransferStep => ({
+  title,
+  description: `${{ ...said, ...words }[state]}${dateInWords(on)}`,
+  state,
+});
+
 export function stepsOf({
   transfer,
   source,
@@ -39,34 +54,35 @@ export function stepsOf({
 }): TransferStep[] {
   const { state, created_at, leaves_on, arrives_on, held_until, ended_on, sells_shares, buys_shares } = transfer;
   const sells = sells_shares === 1;
-  const asked: TransferStep = { title: 'Requested', description: dateInWords(newYorkDate(created_at)), state: 'DONE' };
-  const sold: TransferStep = {
-    title: `Shares sold in ${source.name}`,
-    description: dateInWords(leaves_on),
-    state: stateOf(state, ['SELLING', 'PENDING'], 'SCHEDULED'),
-  };
-  const leaves: TransferStep = {
-    title: `Leaves ${source.name}`,
-    description: dateInWords(sells ? settlesOn(leaves_on) : leaves_on),
-    state: stateOf(state, ['PENDING', 'PENDING'], sells ? 'EXPECTED' : 'SCHEDULED'),
-  };
-  const arrives: TransferStep = {
-    title: `Arrives in ${destination.name}`,
-    description: dateInWords(arrives_on),
-    state: state === 'INVESTING' ? 'DONE' : stateOf(state, ['PENDING', 'COMPLETED'], 'EXPECTED'),
-  };
-  const bought: TransferStep = {
-    title: `Shares bought in ${destination.name}`,
-    description: `From ${dateInWords(arrives_on)}, once the market is open`,
-    state: stateOf(state, ['INVESTING', 'COMPLETED'], 'EXPECTED'),
-  };
-  const end = ended_on === null ? '' : dateInWords(ended_on);
+  const ended = ended_on ?? arrives_on;
+  const asked = step('Requested', 'DONE', newYorkDate(created_at));
+  const sold = step(`Shares sold in ${source.name}`, stateOf(state, ['SELLING', 'PENDING'], 'SCHEDULED'), leaves_on);
+  const leaves = step(
+    `Leaves ${source.name}`,
+    stateOf(state, ['PENDING', 'PENDING'], sells ? 'EXPECTED' : 'SCHEDULED'),
+    sells ? settlesOn(leaves_on) : leaves_on,
+  );
+  const arrives = step(
+    `Arrives in ${destination.name}`,
+    state === 'INVESTING' ? 'DONE' : stateOf(state, ['PENDING', 'COMPLETED'], 'EXPECTED'),
+    arrives_on,
+    { NOW: 'On its way, expected ' },
+  );
   const left = sells ? [asked, sold, leaves] : [asked, leaves];
-  if (state === 'CANCELED') return [asked, { title: 'Canceled', description: end, state: 'DONE' }];
-  if (state === 'FAILED') return [asked, { title: 'Not done', description: end, state: 'FAILED' }];
-  if (state === 'RETURNED') return [...left, { title: 'Returned by the bank', description: end, state: 'FAILED' }];
-  const arrived = buys_shares === 1 ? [...left, arrives, bought] : [...left, arrives];
+  if (state === 'CANCELED') return [asked, step('Canceled', 'DONE', ended)];
+  if (state === 'FAILED') return [asked, step('Not made', 'FAILED', ended)];
+  if (state === 'RETURNED') return [...left, step('Returned by the bank', 'FAILED', ended)];
+  const arrived = buys_shares === 1 ? [...left, arrives, boughtStep(transfer, destination)] : [...left, arrives];
   if (held_until === null) return arrived;
   const isFree = state === 'COMPLETED' && newYorkDate(now) >= held_until;
-  return [...arrived, { title: 'Can be withdrawn', description: dateInWords(held_until), state: isFree ? 'DONE' : 'EXPECTED' }];
+  return [...arrived, step('Can be withdrawn', isFree ? 'DONE' : 'EXPECTED', held_until, { DONE: 'Since ', EXPECTED: 'From ' })];
+}
+
+/** Shares are bought from the day on which the money arrives, while the market is open. */
+function boughtStep({ state, arrives_on, ended_on }: Transfer, { name }: NamedEnd): TransferStep {
+  const title = `Shares bought in ${name}`;
+  const at = stateOf(state, ['INVESTING', 'COMPLETED'], 'EXPECTED');
+  if (at === 'DONE') return step(title, at, ended_on ?? arrives_on);
+  if (at === 'NOW') return { title, description: 'Under way while the market is open', state: at };
+  return { title, description: `Expected from ${dateInWords(arrives_on)}, once the market is open`, state: at };
 }

@@ -40,6 +40,22 @@ test('the account page shows money under way until it has arrived, and no other 
   expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('Pending');
 });
 
+test('a list of some kinds of activity shows nothing of other kinds, even where it is under way, and says what it has none of', async () => {
+  const ana = await server.personLike(everyKind);
+  const [cash] = await accountsOf(ana);
+  const accountId = cash?.externalizedAccountId ?? '';
+  type Listed = Record<'rows' | 'underWay', { kind: string }[]>;
+  const of = (show: string) => ana.operation<Listed>('getAccountActivity', { accountId, show });
+  const kindsOf = ({ underWay }: Listed) => [...new Set(underWay.map(({ kind }) => kind))];
+  expect(kindsOf(await of('ALL'))).toContain('DEPOSIT'); // control
+  expect(kindsOf(await of('MONEY'))).toContain('DEPOSIT');
+  for (const show of ['EARNED', 'TRADES', 'CHANGES']) expect(kindsOf(await of(show)), show).toEqual([]);
+  const trades = await shown(ana, `/accounts/${accountId}/activity?show=TRADES`);
+  expect(trades).toContain('No trades yet.');
+  expect(trades).not.toContain('Expected');
+  expect(trades).not.toContain('No activity yet');
+});
+
 test('home shows money under way of all accounts, with the account of each', async () => {
   const view = await shown(await server.personLike(everyKind), '/');
   expect(view).toContain('Cash account · arrives Jun 19, 2026');

@@ -76,7 +76,7 @@ export const quotes: Readonly<Record<string, readonly string[]>> = {
     money(accreditedInvestor.incomeWithSpouse),
   ],
   'stock-portfolios/investment-disclosures.md: An account worth less than': [money(dayTrading.below)],
-  'stock-portfolios/parts/portfolio-ways.part.yaml: An account worth less than': [money(dayTrading.below)],
+  'stock-portfolios/parts/sale-waits.part.yaml: An account worth less than': [money(dayTrading.below)],
   'tax-inputs/words/en.yaml: When we sell an investment at a loss': [`${washSaleDays} days`],
 };
 

@@ -48,7 +48,7 @@ const withoutFlag = async (they: Somebody): Promise<Somebody> => {
 };
 const invests = ({ portfolioId }: Somebody) => `/transfers/new?context=cross-account&origin=portfolio&destinationId=${portfolioId}`;
 const sells = ({ portfolioId }: Somebody) => `/transfers/new?context=cross-account&origin=portfolio&sourceId=${portfolioId}`;
-const notNow = 'This account is not open for investing now.';
+const closing = 'This account is being closed.';
 const nothingToSell = 'There is nothing to sell in this portfolio now.';
 const tooFew = 'A portfolio needs at least 3 stocks or 1 ETF.';
 /** What a press says that leads nowhere now: the words of the dialog that it opens. */
@@ -79,9 +79,8 @@ test('001 §4.7: with the flag Invest needs canBuy and Sell canSell; a sale that
   expect([standing(view, 'Invest'), standing(view, 'Sell')]).toEqual([invests(six), sells(six)]);
   const few = await viewOf(await somebody('stock portfolio of two stocks: one more to go'));
   expect(standing(few, 'Invest')).toBe(`disabled: ${tooFew}`);
-  const closing = await viewOf(await somebody('stock account that is being closed'));
-  expect(standing(closing, 'Invest')).toBe(`disabled: ${notNow}`);
-  expect(standing(closing, 'Sell')).toBe(`disabled: ${nothingToSell}`);
+  const closed = await viewOf(await somebody('stock account that is being closed'));
+  for (const label of ['Invest', 'Sell']) expect(standing(closed, label)).toBe(`disabled: ${closing}`);
   const selling = await viewOf(await somebody('stock portfolio with a pending sale'));
   expect(why(selling, 'Sell', 'notSold')).toContain('You already have a pending sale. Since you can only have one at a time');
   const trading = await viewOf(await somebody('stock portfolio at risk of pattern day trading'));
@@ -91,15 +90,15 @@ test('001 §4.7: with the flag Invest needs canBuy and Sell canSell; a sale that
     'absent',
     expect.stringMatching(/accountRequestId=/),
   ]);
+  expect(standing(waits, 'Sell')).toBe('disabled: This account is not open yet.');
 });
 
 test('001 §4.7: with the flag off Invest follows the states of the portfolio and its account, and Sell its value; without money in cash Invest opens what to do first', async () => {
   const six = await withoutFlag(await somebody('stock portfolio of six, funded, with two years of history'));
   const view = await viewOf(six);
   expect([standing(view, 'Invest'), standing(view, 'Sell')]).toEqual([invests(six), sells(six)]);
-  const closing = await viewOf(await withoutFlag(await somebody('stock account that is being closed')));
-  expect(standing(closing, 'Invest')).toBe(`disabled: ${notNow}`);
-  expect(standing(closing, 'Sell')).toBe(`disabled: ${nothingToSell}`);
+  const closed = await viewOf(await withoutFlag(await somebody('stock account that is being closed')));
+  for (const label of ['Invest', 'Sell']) expect(standing(closed, label)).toBe(`disabled: ${closing}`);
   const added = await viewOf(await withoutFlag(await somebody('stock portfolio with stocks added and nothing invested')));
   expect(standing(added, 'Sell')).toBe(`disabled: ${nothingToSell}`);
   const { storage } = server.services;
@@ -112,6 +111,41 @@ test('001 §4.7: with the flag off Invest follows the states of the portfolio an
   const poor = await viewOf(six);
   expect(standing(poor, 'Invest')).toContain('investInfo');
   expect(JSON.stringify(poor)).toContain('What you invest comes from your cash account, and there is no money in it yet.');
+});
+
+/** Changes the portfolio of a person in the ledger: what no page of theirs can bring about. */
+const change = ({ portfolioId }: Somebody, to: { cash_cents?: number; state?: 'PENDING' }) =>
+  server.services.storage.write(({ db }) => db.updateTable('stock_portfolio').set(to).where('externalized_id', '=', portfolioId).execute());
+
+test('001 §4.7: moving the cash is ‘disabled […] when the cash value is below 0, or when the account is CLOSED or CLOSING; not possible while a sale or investment is pending’', async () => {
+  const closes = await somebody('stock account that is being closed');
+  expect(standing(await viewOf(closes), 'Move cash')).toBe(`disabled: ${closing}`);
+  const noCash = 'disabled: There is no cash that can leave this portfolio now.';
+  const they = await somebody('stock account with three portfolios');
+  await change(they, { cash_cents: -5_00 });
+  expect(standing(await viewOf(they), 'Move cash')).toBe(noCash);
+  const sells = await somebody('stock portfolio with a pending sale');
+  await change(sells, { cash_cents: 5_00 });
+  expect(standing(await viewOf(sells), 'Move cash')).toContain('opens cashStays');
+  await change(sells, { cash_cents: -5_00 });
+  expect(standing(await viewOf(sells), 'Move cash')).toBe(noCash);
+});
+
+test('001 §4.7: a disabled act says the reason that is so: the account is closed, or the portfolio alone is not open', async () => {
+  const they = await somebody('stock portfolio of six, funded, with two years of history');
+  await change(they, { cash_cents: 5_00, state: 'PENDING' });
+  const view = await viewOf(they);
+  expect(standing(view, 'Invest')).toBe('disabled: This portfolio is not open for investing now.');
+  expect(standing(view, 'Sell')).toBe('disabled: This portfolio is not open for selling now.');
+  await server.services.storage.write(({ db }) =>
+    db
+      .updateTable('account')
+      .set({ closed_on: '2026-06-16' })
+      .where('id', '=', db.selectFrom('stock_portfolio').select('account_id').where('externalized_id', '=', they.portfolioId))
+      .execute(),
+  );
+  const closed = await viewOf(they);
+  for (const label of ['Invest', 'Sell', 'Move cash']) expect(standing(closed, label)).toBe('disabled: This account is closed.');
 });
 
 test('001 §2.9: ‘{portfolioUpdated} request successful’ is said where the address says so; another word says nothing', async () => {

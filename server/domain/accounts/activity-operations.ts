@@ -99,7 +99,7 @@ const getAccountActivity = defineOperation({
   name: 'getAccountActivity',
   kind: 'read',
   readableByApps: true,
-  // Without an account: of all open ones of the person. Newest first.
+  // Without an account: of all open ones of the person. Newest first. `show` filters what is under way too.
   input: z.strictObject({
     accountId: Id.optional(),
     show: z.enum(['ALL', 'MONEY', 'EARNED', 'TRADES', 'CHANGES']).optional(),
@@ -111,8 +111,9 @@ const getAccountActivity = defineOperation({
     const accounts =
       accountId === undefined ? await ownAccounts(context.db, person) : [await ownAccountEvenClosed(context.db, person, accountId)];
     const all = accounts.length === 0 ? [] : await activityOf(context, accounts);
-    const rows = all.filter(({ expectedOn, kind }) => expectedOn === null && kindsShown[show]?.includes(kind) === true);
-    const underWay = all.filter(({ expectedOn }) => expectedOn !== null);
+    const shown = all.filter(({ kind }) => kindsShown[show]?.includes(kind) === true);
+    const rows = shown.filter(({ expectedOn }) => expectedOn === null);
+    const underWay = shown.filter(({ expectedOn }) => expectedOn !== null);
     return { underWay, rows: rows.slice(0, atMost), total: rows.length };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeTransfer, isCancelable, TransferMetadata } from '#server/money/describe-transfer.ts';
+import { describeTransfer, isCancelable, isEstimate, TransferMetadata, TransferType, typeOf } from '#server/money/describe-transfer.ts';
 import { endpointsOf, type Endpoint } from '#server/money/endpoints.ts';
 import { endsAmong } from '#server/money/names-of.ts';
 import { netOf } from '#server/money/arrive.ts';
@@ -39,7 +39,7 @@ const RepeatedTransfer = z.strictObject({
 
 const Listed = z.strictObject({
   transferId: z.string(),
-  kind: TransferKind,
+  type: TransferType,
   state: TransferState,
   amount: Cents,
   sourceName: z.string(),
@@ -122,7 +122,7 @@ const getPastTransfers = defineOperation({
         const { source, destination } = endsAmong(endpoints, transfer);
         return {
           transferId: transfer.id,
-          kind: transfer.kind,
+          type: typeOf(transfer),
           state: transfer.state,
           amount: transfer.amount_cents,
           sourceName: source.name,
@@ -145,6 +145,8 @@ const getMoneyTransfer = defineOperation({
     kind: TransferKind,
     state: TransferState,
     amount: Cents,
+    /** True until the amount of a transfer of everything is final. */
+    isEstimate: z.boolean(),
     fee: Cents,
     federalWithheld: Cents,
     stateWithheld: Cents,
@@ -173,6 +175,7 @@ const getMoneyTransfer = defineOperation({
       kind: transfer.kind,
       state: transfer.state,
       amount: transfer.amount_cents,
+      isEstimate: isEstimate(transfer),
       fee: 0,
       federalWithheld: transfer.federal_withheld_cents,
       stateWithheld: transfer.state_withheld_cents,

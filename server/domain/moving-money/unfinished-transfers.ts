@@ -96,7 +96,7 @@ const names = { DEPOSIT: 'deposit', WITHDRAWAL: 'withdrawal', BETWEEN: 'transfer
 const titleOf = ({ kind, amount_cents, state }: Transfer): string =>
   state === 'RETURNED'
     ? `Your bank returned your ${names[kind]} of ${inDollars(amount_cents)}`
-    : `Your ${names[kind]} of ${inDollars(amount_cents)} was not done`;
+    : `Your ${names[kind]} of ${inDollars(amount_cents)} was not made`;
 
 function whyOf({ state, reason }: Transfer): string {
   if (state === 'FAILED') return reason ?? 'it could not be done.';
