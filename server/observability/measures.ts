@@ -8,8 +8,10 @@ export interface Measures {
   fired(facts: { lateSeconds: number }): void;
   /** A round of the workers: how long it took, and how long after the round before it began. */
   swept(facts: { seconds: number; sinceSeconds: number }): void;
-  /** A thread that replays histories through a draft has begun (1) or ended (-1). */
-  trialThread(change: 1 | -1): void;
+  /** A thread for trials of a draft has begun: it may answer several. */
+  trialThread(): void;
+  /** A trial of a draft on histories has begun (1) or ended (-1). */
+  trialUnderWay(change: 1 | -1): void;
   /** A replay of histories is over: `reported`, `stopped` by whoever asked, `refused` with the draft, or `failed`. */
   tried(outcome: 'reported' | 'stopped' | 'refused' | 'failed'): void;
 }
@@ -20,5 +22,6 @@ export const unmeasured: Measures = {
   fired: () => undefined,
   swept: () => undefined,
   trialThread: () => undefined,
+  trialUnderWay: () => undefined,
   tried: () => undefined,
 };

@@ -48,9 +48,14 @@ export function voyagerMeasures(registry: Registry): Measures {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers,
   });
-  const trialThreads = new Gauge({
+  const trialsUnderWay = new Gauge({
     name: 'voyager_trials_under_way',
-    help: 'Threads that replay histories through a draft.',
+    help: 'Trials of a draft on histories.',
+    registers,
+  });
+  const trialThreads = new Counter({
+    name: 'voyager_trial_threads_total',
+    help: 'Threads begun for trials of drafts on histories.',
     registers,
   });
   const trials = new Counter({
@@ -68,7 +73,8 @@ export function voyagerMeasures(registry: Registry): Measures {
       attempts.inc({ operation, code });
       attemptSeconds.observe({ operation }, seconds);
     },
-    trialThread: (change) => trialThreads.inc(change),
+    trialThread: () => trialThreads.inc(),
+    trialUnderWay: (change) => trialsUnderWay.inc(change),
     tried: (outcome) => trials.inc({ outcome }),
     fired: ({ lateSeconds }) => late.observe(lateSeconds),
     swept({ seconds, sinceSeconds }) {

@@ -59,12 +59,12 @@ export const kind = styleVariants(
   },
   (rule) => ({ '@layer': { [layers.components]: rule } }),
 );
-/** A tick says it too where colors are forced. */
+/** A thicker line says it too where colors are forced. */
 export const chosen = component({
   color: vars.color.accentText,
   backgroundColor: vars.color.selected,
   borderColor: vars.color.accent,
-  '@media': { [forcedColors]: { selectors: { '&::before': { content: '"✓"' } } } },
+  '@media': { [forcedColors]: { borderWidth: '3px' } },
 });
 export const dots = component({ inlineSize: '1.25rem', blockSize: '1.25rem', fill: 'currentColor' });
 export const initials = component({

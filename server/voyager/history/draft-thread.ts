@@ -36,8 +36,7 @@ export class DraftThread {
       execArgv: [],
     });
     this.#worker.unref();
-    measures.trialThread(1);
-    this.#worker.once('exit', () => measures.trialThread(-1));
+    measures.trialThread();
     this.#worker.on('message', (message: FromDraftWorker) => {
       if (message.is === 'thread') return this.#clock.know(message.task);
       this.#messages.push(message);

@@ -56,6 +56,7 @@ export async function tryDraft(env: TrialEnvironment, asked: TrialAsked, limits:
   const { storage } = env;
   if (underWay.has(storage)) throw new TrialUnderWay();
   underWay.add(storage);
+  env.measures.trialUnderWay(1);
   try {
     const tried = await runTrial(env, await warmed(env, asked, limits), asked, limits);
     env.measures.tried('reported');
@@ -67,6 +68,7 @@ export async function tryDraft(env: TrialEnvironment, asked: TrialAsked, limits:
   } finally {
     underWay.delete(storage);
     await restOf(storage);
+    env.measures.trialUnderWay(-1);
   }
 }
 

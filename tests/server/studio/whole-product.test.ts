@@ -67,7 +67,7 @@ test('a part is drawn where it is shown: on a page, within another part or a she
   const drawn = await page(null);
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn.every(({ says, isSeen }) => isSeen && says.includes(': '))).toBe(true);
-  const typed = { path: part, text: (text ?? '').replace('section: Upload documents', 'section: Send us a paper') };
+  const typed = { path: part, text: (text ?? '').replace('listRow: Upload documents', 'listRow: Send us a paper') };
   expect(JSON.stringify(await page(typed))).toContain('Send us a paper');
   expect(JSON.stringify(drawn)).not.toContain('Send us a paper'); // control
   // A finding in the part is marked beside the text of the page, and the other way round: each node has its document.
