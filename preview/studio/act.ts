@@ -11,7 +11,7 @@ const notKnown = 'Nobody answers what became of it. It may have been done: load 
 interface ActOptions {
   /** A pause before what became of it is asked again. */
   rest?: () => Promise<void>;
-  /** A document is saved while somebody types: no list changes by it. */
+  /** A document is saved while a person types: no list changes by it. */
   isSaving?: boolean;
 }
 

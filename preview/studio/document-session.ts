@@ -11,7 +11,7 @@ export interface DocumentState {
   text: string;
   base: string | null;
   saving: 'saved' | 'waiting' | 'saving' | 'refused';
-  /** Who changed other lines of it meanwhile, which were taken over; null where nobody did, or they are gone. */
+  /** Who changed other lines of it meanwhile, which were taken over; null where there were none, or they are gone. */
   merged?: string | null;
   /** Why it was not saved. */
   problem: string | null;

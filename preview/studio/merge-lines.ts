@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 
-/** Lines of the common text, from one to before another, and what stands there instead. */
+/** Lines of the common text, from one to before another, and the lines that replace them. */
 interface Change {
   from: number;
   to: number;

@@ -51,7 +51,7 @@ test.each([
   ['1.005', null],
 ])('what is typed as %s is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
 
-test('L9: a reviewer reads the limit of an amount as an amount, and that of a number as a number (control)', () => {
+test('49 A 2, L9: a reviewer reads the limit of an amount as an amount, and that of a number as a number (control)', () => {
   const library = (least: number) => compileLibrary([...fixtureFiles(), { path: 'a/a.screen.yaml', text: page(least) }], fixtureOperations);
   const says = libraryDifferences(library(10_000), library(5_000))
     .map((one) => one.says)

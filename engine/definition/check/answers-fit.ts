@@ -38,10 +38,10 @@ export function checkAnswersFit(flow: CompiledFlow, compilation: Compilation): v
   }
 }
 
-/** The same for the calls of a page, which pass what stands in its form. */
+/** The same for the calls of a page, which pass the values of its form. */
 export function checkCallsFit(view: CompiledView, compilation: Compilation): void {
   for (const call of Object.values(view.calls).flat()) {
-    // A lookup reads while somebody types, where its field says that what is typed is enough.
+    // A lookup reads while a person types, where its field says that what is typed is enough.
     if (call.when !== null || call.at !== undefined) continue;
     compare(call.operation, call.with, compilation, ([root, name]) =>
       root === 'form' && typeof name === 'string' ? fieldOfPage(view, name) : null,

@@ -64,5 +64,5 @@ function* readsIn(value: unknown): Generator<readonly ExpressionTree[]> {
   for (const inner of Object.values(value)) yield* readsIn(inner);
 }
 
-/** A compiled condition or target stands bare: a list that begins with an operator. */
+/** A compiled condition or target has no wrapper: it is a list that begins with an operator. */
 const isTree = (value: unknown): value is ExpressionTree => Array.isArray(value) && typeof value[0] === 'string' && value.length > 1;

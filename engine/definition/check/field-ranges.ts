@@ -14,7 +14,7 @@ export interface Range {
 /** Answers the range of a name that an expression reads; null where it is no number of a field. */
 export type RangesOfNames = (root: string, parts: readonly ExpressionTree[]) => Range | null;
 
-/** The ranges of what was answered in a flow. What stands in a form and was not sent may still be out of them. */
+/** The ranges of what was answered in a flow. A value of a form that was not sent may still be out of them. */
 export function rangesOf(flow: CompiledFlow, view: CompiledView | null): RangesOfNames {
   return (root, parts) => {
     const [first, second] = parts;

@@ -4,7 +4,7 @@ import type { Compilation } from '../bind/compilation.ts';
 
 /**
  * Of several ways of one event, call or choice that lead to the same state, each sets the same values, unless every way to the state before has set
- * them: what follows cannot tell by which way somebody came.
+ * them: what follows cannot tell by which way a person came.
  */
 export function checkSetsLess(flow: CompiledFlow, { findings }: Compilation): void {
   const before = rememberedBefore(flow);

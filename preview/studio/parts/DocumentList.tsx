@@ -28,7 +28,7 @@ export function DocumentList({ draft, paths, titles, shown, onShow, onAdd }: Doc
   const own = new Map(draft.documents.map(({ path, text, base }) => [path, documentTitle(path, text ?? base)]));
   const titleOf = (path: string): string => own.get(path) ?? titles.get(path) ?? documentTitle(path, null);
   const byTitle = (some: readonly string[]): string[] => some.toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)));
-  // What somebody works on comes first: what is changed, then the rest of its areas.
+  // What a person works on comes first: what is changed, then the rest of its areas.
   const areas = new Set([...changed, ...(shown === null ? [] : [shown])].map(areaOf));
   const all = [...new Set([...byTitle(changed), ...byTitle(paths.filter((path) => areas.has(areaOf(path)))), ...byTitle(paths)])];
   const sought = wanted.trim().toLowerCase();

@@ -7,7 +7,7 @@ export const askAgainMs = 2000;
 /** True where the server had no time, or was not reached: the same question may be answered in a moment. */
 export const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 502 || status === 503 || status === 504;
 
-/** The same for a drawing that nobody waits for: it comes when the server has time, and is left out where that takes minutes. */
+/** The same for a drawing that no page waits for: it comes when the server has time, and is left out where that takes minutes. */
 export async function askLater<R extends Route>(called: R, sent: Sent<R>): Promise<AnsweredBy<R>> {
   for (let left = 30; ; left--) {
     const answer = await ask(called, sent);

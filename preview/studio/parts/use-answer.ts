@@ -12,7 +12,7 @@ export interface Answer<R extends Route> {
 }
 
 export interface AnswerOptions {
-  /** Whether an answer is read again when somebody comes back to the page from another tab, and after each press that did something; `unlessTyping` keeps what is being written with it. */
+  /** Whether an answer is read again when a person comes back to the page from another tab, and after each press that did something; `unlessTyping` keeps what is being written with it. */
   watched?: 'always' | 'unlessTyping' | 'never';
   /** What the answer is of besides its address, such as a draft's revision: another one is another question. */
   of?: string | number;
@@ -39,7 +39,7 @@ export function useAnswer<R extends Route & { method: 'GET' }>(
     const read = await ask(called, shown.current.sent);
     if (shown.current.question !== question) return;
     setRefused(null);
-    // An answer that stands is not taken away because the server has no time for the next one.
+    // An answer that is shown is not taken away because the server has no time for the next one.
     setAnswer((before) =>
       before?.question === question && before.answer.ok && !read.ok && isPassing(read.status) ? before : { question, answer: read },
     );

@@ -39,7 +39,7 @@ test('49 A 3: a check that has to wait keeps its warm thread: only the question 
 
 test('a draft that works longer than it may is ended and named, and the next one has a thread of its own', async () => {
   desk = createDesk(() => [], { milliseconds: 60_000, processor: -1, megabytes: 128, waiting: 4 });
-  const long = `screen: a\ntitle: One\npath: /one\nbody:\n${'  - text: One.\n'.repeat(20_000)}`;
+  const long = `screen: a\ntitle: One\npath: /one\nbody:\n${'  - text: One.\n'.repeat(12_000)}`; // within the 256 KB of a document
   await expect(desk.check(draft('b', long))).rejects.toMatchObject({
     code: 'draftRefused',
     extras: { detail: expect.stringContaining('The draft takes too long to check.') },
