@@ -204,12 +204,15 @@ class DeskThread {
       this.#asked = { id: question.id, resolve, reject };
     });
     this.#clock.begin();
-    const watch = setInterval(() => {
-      if (this.#clock.worked() > this.#processor)
-        this.#fail(
-          new HttpProblem('draftRefused', { detail: 'The draft takes too long to check. Make it smaller, or undo the last change.' }),
-        );
-    }, 1000);
+    const watch = setInterval(
+      () => {
+        if (this.#clock.worked() > this.#processor)
+          this.#fail(
+            new HttpProblem('draftRefused', { detail: 'The draft takes too long to check. Make it smaller, or undo the last change.' }),
+          );
+      },
+      Math.min(1000, this.#processor),
+    );
     watch.unref();
     const ended = (): void => {
       clearInterval(watch);
