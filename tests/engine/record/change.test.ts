@@ -54,7 +54,7 @@ states:
     call: placeCardOrder
     with:
       accountId: \${accountId}
-      design: \${answers.town.town}
+      design: \${default(answers.town.town, 'none')}
       copies: 1
     ok:
       to: income
