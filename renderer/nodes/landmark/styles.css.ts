@@ -34,9 +34,12 @@ within(`${journey} > div > p`, {
   lineHeight: 1.6,
   fontWeight: 550,
   borderInlineStart: `1px solid ${vars.color.border}`,
-  '@container': { [narrowContainer]: { flex: '1 1 0', minInlineSize: 0, paddingInlineStart: 0, borderInlineStart: 0, lineHeight: 1.25 } },
+  '@container': {
+    [narrowContainer]: { flex: '1 1 0', minInlineSize: 0, paddingInlineStart: 0, borderInlineStart: 0, lineHeight: 1.25 },
+    [fewLetters]: { flexBasis: '100%' },
+  },
 });
-within(`${journey} > div`, { '@container': { [narrowContainer]: { flexWrap: 'nowrap' } } });
+within(`${journey} > div`, { '@container': { [narrowContainer]: { flexWrap: 'nowrap' }, [fewLetters]: { flexWrap: 'wrap' } } });
 within(`${journey} > div > :is(a, button)`, { flex: 'none', fontSize: '0.875rem' });
 within(`${journey} ${linkKind.brand}`, { fontSize: '1.375rem', '@container': { [narrowContainer]: { gap: 0, fontSize: 0 } } });
 // On a phone the way out is its sign. A screen reader still says its words.
@@ -44,8 +47,8 @@ within(`${journey} > div > ${linkKind.quiet}`, {
   '@container': { [narrowContainer]: { justifyContent: 'center', minInlineSize: '2.75rem', gap: 0, fontSize: 0 } },
 });
 within(`${journey} ${inWords}`, { '@container': { [narrowContainer]: { inlineSize: '1.25rem', blockSize: '1.25rem' } } });
-within(`${journey} ${progressLabel}`, { fontWeight: 550 });
-within(`${journey} ${progress}`, { flex: 'none' });
+within(`${journey} ${progressLabel}`, { fontWeight: 550, overflowWrap: 'anywhere' });
+within(`${journey} ${progress}`, { flex: '0 1 auto', minInlineSize: 0 });
 within(`${journey} ${progressBar}`, { position: 'absolute', insetInline: 0, insetBlockEnd: '-4px', zIndex: 1, borderRadius: 0 });
 // Beside the ways around, a phone has room for the brand's mark alone. A screen reader still says its name.
 const markAlone = { gap: 0, fontSize: 0 };
