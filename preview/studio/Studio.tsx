@@ -92,7 +92,7 @@ function Waits() {
   const waits = useSyncExternalStore(onWaiting, isWaiting);
   return (
     <p className={waits ? styles.muted : styles.hidden} role="status">
-      {waits && 'This takes longer than usual, as the server is busy. It goes on by itself, and this page shows what becomes of it.'}
+      {waits && 'This takes longer than usual, because the server is busy. You do not have to do anything: this page shows the result.'}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { askAgainMs } from './parts/ask-again.ts';
 /** So often a server that does not answer is asked. */
 const mostUnreachable = 5;
 
-const notKnown = 'Nobody answers what became of it. It may have been done: load the page again before you send it once more.';
+const notKnown = 'The server does not say what became of it. It may have been done: load the page again before you send it once more.';
 
 interface ActOptions {
   /** A pause before what became of it is asked again. */

@@ -198,5 +198,5 @@ export function savingWords({ saving, problem, theirs, other, merged }: Document
   if (saving !== 'saved') return 'Saving…';
   return merged === undefined
     ? 'All changes are saved.'
-    : `All changes are saved, with those of ${merged ?? 'somebody else'} in other lines.`;
+    : `All changes are saved, with those of ${merged ?? 'another person'} in other lines.`;
 }

@@ -16,7 +16,7 @@ const tickMs = 10;
 export function timeOfTask(task: string): number | null {
   try {
     const stat = readFileSync(`/proc/${task}/stat`, 'utf8');
-    // The name of a thread stands in parentheses and may hold blanks.
+    // The name of a thread is in parentheses and may hold blanks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user, system] = [Number(fields[11]), Number(fields[12])];
     return Number.isFinite(user + system) ? (user + system) * tickMs : null;

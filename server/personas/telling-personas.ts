@@ -16,7 +16,7 @@ const purposesOf = (members: readonly ListedPersona[], username: string): string
   ...new Set(members.filter((member) => member.username === username).map(({ goodFor }) => goodFor)),
 ];
 
-/** Those who show most: each further one is good for the most areas that none before is good for. Whoever is left comes by the order of the areas. */
+/** The people who show most: each next one covers the most areas that none before covers. The rest follow in the order of the areas. */
 export function tellingPersonas(areas: readonly ListedArea[], most: number): ListedPersona[] {
   const waiting = new Map(
     allPersonas(areas).map((member) => [

@@ -48,7 +48,7 @@ export interface BondLadderTable {
   revision: number;
 }
 
-/** Which features of passive-plus are on; no row where nobody changed any. */
+/** Which features of passive-plus are on; no row where none was changed. */
 export interface PassivePlusTable {
   account_id: string;
   /** 1: losses are harvested. */

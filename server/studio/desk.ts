@@ -61,7 +61,7 @@ export interface Desk {
 }
 
 /**
- * Milliseconds that one question waits for its answer, after which it alone is refused: the thread goes on and stays warm. Milliseconds of the processor
+ * Milliseconds that one question waits for its answer, after which it alone is refused: the thread continues and stays warm. Milliseconds of the processor
  * that one question may take, after which the thread is ended. Megabytes of its heap, and how many questions wait.
  */
 export interface DeskLimits {
@@ -156,7 +156,7 @@ class DeskThread {
   readonly #worker: Worker;
   readonly #clock = new ThreadClock();
   readonly #processor: number;
-  /** The question that is worked on, also after whoever asked it was refused. */
+  /** The question that is worked on, also after the caller was refused. */
   #asked: { id: number; resolve: (answer: DeskAnswer) => void; reject: (error: Error) => void } | null = null;
   /** Resolved when the thread has answered all that it was asked. */
   #free: Promise<unknown> = Promise.resolve();
@@ -234,10 +234,10 @@ class DeskThread {
   }
 }
 
-/** What somebody is told whose question has to wait: for what, and that it goes on. */
+/** The answer to a question that has to wait: what it waits for, and that the work continues. */
 const waits = (): HttpProblem =>
   new HttpProblem('unavailable', {
-    detail: 'The server is busy and is still reading the draft. Nothing is lost, and it goes on with it; ask again in a moment.',
+    detail: 'The server is busy and is still reading the draft. Nothing is lost, and the reading continues; ask again in a moment.',
     retryAfter: 2,
     expected: true,
   });

@@ -7,6 +7,7 @@ import { writePassivePlus } from '#server/portfolios/passive-plus-features.ts';
 import { eras, modelFor, modelName } from '#server/portfolios/saa-models.ts';
 import { washSaleDays } from '#server/law/securities.ts';
 import { addDays } from '#server/time/calendar.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
@@ -156,4 +157,47 @@ test.each([
   [20_000_00, 19_800_01, false],
 ])('a loss is harvested from a hundredth of what was paid and fifty dollars on: %i for %i is %s', (basis, value, is) => {
   expect(isWorthHarvesting(basis, value)).toBe(is);
+});
+
+onEachDatabase('eight daily runs at once', (database) => {
+  test('a loss is harvested once', async () => {
+    const [first, { databaseUrl }] = [server, await database.place()];
+    server = await startTestServer({ databaseUrl });
+    try {
+      const account = await accountIn(await server.personLike('tara.winslow'), 'AUTOMATED_INVESTING');
+      const { db } = server.services.storage;
+      const fund = await db
+        .selectFrom('ledger_position')
+        .selectAll()
+        .where('portfolio_id', '=', account)
+        .where('shares_millionths', '>', 0)
+        .orderBy('basis_cents', 'desc')
+        .executeTakeFirstOrThrow();
+      // Paid for with twice as much.
+      await db
+        .updateTable('ledger_position')
+        .set((row) => ({ basis_cents: row('basis_cents', '*', 2) }))
+        .where('portfolio_id', '=', account)
+        .where('instrument_id', '=', fund.instrument_id)
+        .execute();
+      await db
+        .updateTable('ledger_lot')
+        .set((row) => ({ basis_cents: row('basis_cents', '*', 2) }))
+        .where('portfolio_id', '=', account)
+        .where('instrument_id', '=', fund.instrument_id)
+        .execute();
+      began = server.clock.now();
+      server.clock.move(4 * 24 * 3_600_000);
+      await Promise.all(Array.from({ length: 8 }, () => server.runDaily()));
+      const swaps = await harvests(account);
+      const sold = swaps.filter(({ instrument_id }) => instrument_id === fund.instrument_id);
+      expect(sold.map(({ kind, shares_millionths }) => [kind, shares_millionths])).toEqual([['SELL', -fund.shares_millionths]]);
+      expect(
+        swaps.filter(({ instrument_id }) => instrument_id === alternateOf(fund.instrument_id, targets)).map(({ kind }) => kind),
+      ).toEqual(['BUY']);
+    } finally {
+      await server.stop();
+      server = first;
+    }
+  });
 });

@@ -52,7 +52,7 @@ export function ListRow({ node }: Drawn<typeof listRow>) {
       {opens ? (
         <details className={styles.opening} open={node.open === true}>
           <summary className={classes(styles.row, styles.pressed, styles.summary)}>{face}</summary>
-          {/* The id stands inside: a browser opens the details for a hash only then. */}
+          {/* The id is inside the details: a browser opens them for a hash only then. */}
           <div className={styles.inside} id={anchor && idOf(view, anchor)}>
             <Nodes nodes={node.children} />
           </div>

@@ -5,7 +5,7 @@ import type { DraftTask, FromDraftWorker, ToDraftWorker } from './draft-messages
 import { DraftRefused, TrialHadNoTime, TrialStopped } from './trial-errors.ts';
 
 /**
- * After half of the milliseconds no more histories are begun with; after all of them whoever asked is told that there was no time, and the thread stays.
+ * After half of the milliseconds no more histories are begun with; after all of them the caller gets `TrialHadNoTime`, and the thread stays.
  * It is ended where it has taken so many milliseconds of the processor. Megabytes of its heap.
  */
 export interface TrialLimits {
@@ -16,13 +16,13 @@ export interface TrialLimits {
 
 type Answer = 'ready' | 'taken' | 'report';
 
-/** The thread, one answer at a time. It is ended where it works longer than it may, and whoever waits then is told. */
+/** The thread, one answer at a time. It is ended where it works longer than it may, and its caller gets the error. */
 export class DraftThread {
   readonly #worker: Worker;
   readonly #messages: FromDraftWorker[] = [];
   readonly #watch: NodeJS.Timeout;
   readonly #clock = new ThreadClock();
-  /** What it was asked and has not answered yet: nobody may have waited for it. */
+  /** What it was asked and has not answered yet: its caller may be gone. */
   #owed: Answer[] = ['ready'];
   #failed: Error | null = null;
   #wake: () => void = () => undefined;
@@ -62,7 +62,7 @@ export class DraftThread {
     this.#worker.postMessage(message);
   }
 
-  /** Answers of a slice that nobody waited for are let go, and so is what was gathered for it. */
+  /** Answers of a slice whose caller is gone are dropped, and so is what was gathered for it. */
   async settle(until: number): Promise<void> {
     if (this.#owed[0] === 'ready' || this.#owed.length === 0) return;
     const isReported = this.#owed.includes('report');
@@ -90,7 +90,7 @@ export class DraftThread {
     return message as Extract<FromDraftWorker, { is: K }>; // as just compared
   }
 
-  /** Whoever waits for it is told that it was stopped. */
+  /** Its caller gets `TrialStopped`. */
   stop(): void {
     this.#fail(new TrialStopped());
   }

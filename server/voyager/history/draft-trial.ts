@@ -41,7 +41,7 @@ interface Warm {
 
 type Ready = Extract<FromDraftWorker, { is: 'ready' }>;
 
-/** A thread that nobody asks for so many milliseconds is ended. */
+/** A thread that is not used for so many milliseconds is ended. */
 const keptMs = 60_000;
 
 const warm = new WeakMap<VoyagerEnvironment['storage'], Warm>();
@@ -104,7 +104,7 @@ async function warmed(env: TrialEnvironment, { documents }: TrialAsked, limits: 
   return begun;
 }
 
-/** Ends the thread where it failed, or when nobody asks for it for a while. */
+/** Ends the thread where it failed, or when it is not used for a while. */
 async function restOf(storage: TrialEnvironment['storage']): Promise<void> {
   const kept = warm.get(storage);
   if (kept === undefined) return;

@@ -1,4 +1,4 @@
-/** A draft that cannot be tried; in words for whoever sent it. */
+/** A draft that cannot be tried; in words for the person who sent it. */
 export class DraftRefused extends Error {
   constructor(words: string, cause?: Error) {
     super(words, cause === undefined ? {} : { cause });
@@ -14,7 +14,7 @@ export class TrialUnderWay extends Error {
   }
 }
 
-/** Whoever began the trial does not wait for it any more. */
+/** The person who began the trial does not wait for it any more. */
 export class TrialStopped extends Error {
   constructor() {
     super('The trial was stopped.');
@@ -25,7 +25,7 @@ export class TrialStopped extends Error {
 /** The server had no time for a trial: nothing was tried, and the draft is not to blame. */
 export class TrialHadNoTime extends Error {
   constructor() {
-    super('Nothing was tried: the server is busy. It goes on reading the draft; go on in a moment.');
+    super('Nothing was tried: the server is busy. It is still reading the draft; try again in a moment.');
     this.name = 'TrialHadNoTime';
   }
 }

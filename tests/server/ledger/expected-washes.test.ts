@@ -6,13 +6,13 @@ import { postEntry } from '#server/ledger/post-entry.ts';
 import { priceAt } from '#server/markets/prices.ts';
 import { addDays, newYorkDate } from '#server/time/calendar.ts';
 import { newYorkInstant } from '#server/time/new-york-instant.ts';
-import { onAnyDatabase } from '#tests/support/databases.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../../support/product.ts';
 
 const instrumentId = 'ins_KESTO';
 
-onAnyDatabase('what is said of a wash sale before a trade', (database) => {
+onEachDatabase('what is said of a wash sale before a trade', (database) => {
   /** A portfolio of one stock, which holds none of it yet. */
   async function made() {
     const storage = await database.open();
