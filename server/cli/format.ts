@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { flowsFolder } from './read-library.ts';
 
-/** The YAML files that are named: a folder stands for all below it, journeys aside. */
+/** The YAML files that are named: a folder means all below it. */
 function filesOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { machineAsJson } from '#engine/definition/print-machine.ts';
 import { drawGraph } from '#engine/journey/draw-graph.ts';
@@ -9,10 +9,11 @@ import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { keptGraphs } from '#server/graphs/kept-graphs.ts';
+import { recordingsFolder } from '#server/voyager/definitions/recordings-folder.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
 import { flowNamed, flowsFolder, readLibrary } from './read-library.ts';
 
-/** The formats of a graph. Mermaid and SVG are stored beside a flow. */
+/** The formats of a graph. Mermaid and SVG are stored in `recordings/`. */
 const formats: Readonly<Record<string, (flow: CompiledFlow) => string | Promise<string>>> = {
   mermaid: mermaidOf,
   svg: async (flow) => drawGraph(await placeGraph(flowGraph(flow))),
@@ -22,7 +23,7 @@ const formats: Readonly<Record<string, (flow: CompiledFlow) => string | Promise<
 export const graphCommand: Command = {
   name: 'graph',
   usage: 'graph [flow]',
-  says: 'prints a flow as a Mermaid diagram; --format svg as a picture, json as its XState configuration; --write keeps both pictures beside it',
+  says: 'prints a flow as a Mermaid diagram; --format svg as a picture, json as its XState configuration; --write keeps both pictures in recordings/',
   async run(args, output) {
     const { positional, json, options, flags } = readArguments(args, ['flows', 'format'], ['write']);
     const [name] = positional;
@@ -32,9 +33,10 @@ export const graphCommand: Command = {
     if (flags.has('write')) {
       for (const flow of name === undefined ? library.flows.values() : [flowNamed(library, name)]) {
         for (const { path, text } of keptGraphs(flow, await placeGraph(flowGraph(flow)))) {
-          makeFolder(dirname(join(folder, path)));
-          await writeFile(join(folder, path), text);
-          output.out(`${relative(process.cwd(), resolve(folder, path))}\n`);
+          const file = join(recordingsFolder(folder), path);
+          makeFolder(dirname(file));
+          await writeFile(file, text);
+          output.out(`${relative(process.cwd(), file)}\n`);
         }
       }
       return 0;

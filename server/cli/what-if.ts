@@ -6,6 +6,7 @@ import { countPeople, createWhatIf, type WhatIfReport } from '#engine/journey/wh
 import { product, productSignatures } from '#server/product.ts';
 import { createDefinitions } from '#server/voyager/definitions/definitions.ts';
 import { createRecordCodec } from '#server/voyager/environment/record-codec.ts';
+import { recordingsFolder } from '#server/voyager/definitions/recordings-folder.ts';
 import { storedHistories } from '#server/voyager/history/stored-histories.ts';
 import { createWhatIfOf } from '#server/voyager/history/what-if.ts';
 import { printFindings } from './check.ts';
@@ -85,7 +86,7 @@ async function ofJourneys(
 ): Promise<WhatIfReport> {
   const tally = createWhatIf();
   const declared = declaredOperations();
-  for (const file of await journeyFiles(named.length === 0 ? [folder] : named)) {
+  for (const file of await journeyFiles(named.length === 0 ? [recordingsFolder(folder)] : named)) {
     const journey = await readJourneyFile(file);
     const flow = draft.flows.get(journey.journey);
     if (!flows.includes(journey.journey) && named.length === 0) continue;

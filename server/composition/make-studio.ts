@@ -11,7 +11,7 @@ interface Deps {
   foundation: Foundation;
   work: Work;
   compile: Compile;
-  /** Recorded journeys stand in them beside the documents. */
+  /** The recordings are beside each of them. */
   flowFolders: readonly string[];
   world: World;
 }

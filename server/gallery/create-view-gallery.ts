@@ -12,12 +12,13 @@ import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowExamples, type NamedJourney } from './flow-examples.ts';
 import type { ListedView, ShownDocument, ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
 import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
+import { recordedFiles } from '#server/voyager/definitions/recordings-folder.ts';
 import { readScreenExample } from '#engine/journey/screen-example-file.ts';
 import { screenView } from '#engine/journey/screen-view.ts';
 
 interface Parts {
   library: () => Library;
-  /** The folders of documents: journeys and examples stand beside them. */
+  /** The folders of documents: their recordings are beside them. */
   folders: readonly string[];
   operations: ReadonlyMap<string, Operation>;
   /** The publication that is live, and its documents. Without it the files of the folders are. */
@@ -30,7 +31,7 @@ interface LiveDocuments {
 }
 
 /** Where the end of a file's name says what it holds. */
-const endings = { journey: '.journey.yaml', example: '.example.yaml', view: '.view.yaml' };
+const endings = { journey: '.journey.yaml', example: '.example.yaml', view: '.view.yaml' } as const;
 
 /**
  * The views of the documents that are live, drawn by the engine from recorded journeys and examples. Read when first asked for, and again once the
@@ -96,7 +97,7 @@ function readPages(
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => [file.replaceAll('\\', '/'), join(folder, file)] as const),
     ),
   );
-  const files = [...places.keys()].toSorted();
+  const files = [...places.keys()];
   const textOf = (file: string): string => readFileSync(places.get(file) ?? file, 'utf8');
   const texts = new Map(live?.files.map(({ path, text }) => [path, text]));
   const shown = (file: string): ShownDocument => {
@@ -104,7 +105,7 @@ function readPages(
     return { file, text: text ?? own ?? '', publication: text === undefined || text === own ? null : (live?.seq ?? null) };
   };
   const documents = live === null ? files : [...texts.keys()];
-  const journeys = files.filter((file) => file.endsWith(endings.journey)).map((file) => namedJourney(file, textOf(file)));
+  const journeys = recordedIn(folders, endings.journey).map(({ path, text }) => namedJourney(path, text));
   const pages = new Map<string, ViewPage>();
   for (const flow of library.flows.values()) {
     const examples = flowExamples(flow, journeys, operations);
@@ -130,12 +131,15 @@ function readPages(
       document: shown(file),
       examples: [],
     });
-  for (const file of files.filter((one) => one.endsWith(endings.example))) {
-    const shown = screenExample(file, textOf(file), { library, mayBeGone: live !== null });
+  for (const { path, text } of recordedIn(folders, endings.example)) {
+    const shown = screenExample(path, text, { library, mayBeGone: live !== null });
     if (shown !== null) pages.get(`screens/${shown.screen}`)?.examples.push(shown.example);
   }
   return pages;
 }
+
+const recordedIn = (folders: readonly string[], ending: '.journey.yaml' | '.example.yaml'): { path: string; text: string }[] =>
+  folders.flatMap((folder) => recordedFiles(folder, ending)).map(({ path, file }) => ({ path, text: readFileSync(file, 'utf8') }));
 
 /** The file of a flow's view: beside the flow's own, in `views`. */
 function documentOf(flow: CompiledFlow, view: string, files: readonly string[]): string | null {

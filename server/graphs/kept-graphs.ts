@@ -4,7 +4,7 @@ import { drawGraph } from '#engine/journey/draw-graph.ts';
 import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
 
-/** Where the graphs of a flow are kept, from the folder of all flows, and what has to stand there. `placed` is its graph, drawn. */
+/** The files of a flow's graphs, by their paths from `recordings/`, with their text. `placed` is the graph, drawn. */
 export function keptGraphs(flow: CompiledFlow, placed: PlacedGraph): { path: string; text: string }[] {
   const folder = join(dirname(flow.file), 'graphs');
   return [
@@ -13,5 +13,5 @@ export function keptGraphs(flow: CompiledFlow, placed: PlacedGraph): { path: str
   ];
 }
 
-/** True for a path from the folder of all flows where a graph is kept. */
+/** True for the path of a graph from `recordings/`. */
 export const isKeptGraph = (path: string): boolean => /^(?:[\w-]+\/)+graphs\/\w+\.(?:mmd|svg)$/.test(path);

@@ -15,8 +15,8 @@ export function commitAsChanges(patch: string, live: ReadonlyMap<string, string>
   if (/^copy from /m.test(patch)) return { refused: 'This commit copies a file. Write it with `git format-patch --no-renames`.' };
   const files = readPatch(patch);
   if (files === null) return { refused: 'This is not a commit. Choose a file that `git format-patch` or `git diff` wrote.' };
-  // The graphs beside a flow follow from it.
-  const written = files.filter((file) => (file.hunks.length > 0 || isRename(file)) && !isKeptGraph(pathOf(file) ?? ''));
+  // The graphs of a flow follow from it.
+  const written = files.filter((file) => (file.hunks.length > 0 || isRename(file)) && !isGraph(file));
   if (written.length === 0) return { refused: 'This commit changes no document.' };
   if (written.length > most.files || written.reduce((sum, { hunks }) => sum + hunks.length, 0) > most.hunks)
     return { refused: `This commit is too large for a draft: it may change ${most.files} documents.` };
@@ -81,8 +81,13 @@ const isRename = ({ oldFileName, newFileName }: StructuredPatch): boolean =>
 
 const nameOf = ({ oldFileName, newFileName }: StructuredPatch): string => (newFileName === '/dev/null' ? oldFileName : newFileName) ?? '';
 
-/** Where a file stands below `flows/`; null where it stands elsewhere. */
+/** The path of a file from `flows/`; null for a file outside that folder. */
 const pathOf = (file: StructuredPatch): string | null => placeOf(nameOf(file));
+
+const isGraph = (file: StructuredPatch): boolean => {
+  const [, path] = /^[ab]\/recordings\/(.*)$/.exec(nameOf(file)) ?? [];
+  return path !== undefined && isKeptGraph(path);
+};
 
 function placeOf(name = ''): string | null {
   const path = name.replace(/^[ab]\//, '');

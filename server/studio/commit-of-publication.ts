@@ -6,12 +6,11 @@ export interface Committed {
   /** Epoch milliseconds. */
   at: number;
   reason: string;
+  /** By their paths from the checkout. */
   before: readonly AuthoredFile[];
   after: readonly AuthoredFile[];
 }
 
-/** Where documents stand in a checkout. */
-const folder = 'flows/';
 /** Nobody of the studio has an address here; a commit must have one. */
 const address = 'studio@voyager.invalid';
 /** More edits than these are written as a text that is replaced whole. */
@@ -19,7 +18,7 @@ const mostEdits = 20_000;
 
 /** No part of the commit: `git am` leaves out what stands here. */
 const afterwards = [
-  'The graphs beside its flows come along. Journeys, examples and accepted views are recorded again in the checkout, after `git am`:',
+  'The graphs of its flows come along. Journeys, examples and accepted views are recorded again in the checkout, after `git am`:',
   '  npm run record',
 ];
 
@@ -58,7 +57,7 @@ function differencesOf(before: readonly AuthoredFile[], after: readonly Authored
 
 function differenceOf(path: string, was: string | undefined, is: string | undefined): string {
   if (was === is) return '';
-  const [old, now] = [`a/${folder}${path}`, `b/${folder}${path}`];
+  const [old, now] = [`a/${path}`, `b/${path}`];
   const kind = was === undefined ? 'new file mode 100644\n' : is === undefined ? 'deleted file mode 100644\n' : '';
   const head = `diff --git ${old} ${now}\n${kind}`;
   // An empty document has no lines that could differ.

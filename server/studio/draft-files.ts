@@ -8,8 +8,8 @@ export function laidOver(base: readonly AuthoredFile[], documents: readonly Pick
   return [...base.filter(({ path }) => !replaced.has(path)), ...written].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A document stands where the server's own would: a relative path of plain names. */
+/** True for the path of a document from `flows/`: relative, of plain names, and neither a README nor a recording. */
 export const isDocumentPath = (path: string): boolean =>
   path.length <= 200 &&
   /^(?!flows\/)(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path) &&
-  !/(?:^|\/)(?:README\.md$|examples\/|journeys\/)/.test(path);
+  !/(?:^|\/)README\.md$|\.(?:journey|example)\.yaml$/.test(path);

@@ -51,11 +51,15 @@ export async function commitOf(
     by: of.person_id === null ? null : (names.get(of.person_id) ?? null),
     at: of.published_at,
     reason: of.reason,
-    before: [...before, ...graphs.before],
-    after: [...after, ...graphs.after],
+    before: [...inFolder('flows', before), ...inFolder('recordings', graphs.before)],
+    after: [...inFolder('flows', after), ...inFolder('recordings', graphs.after)],
   });
   return { name: `publication-${seq}.patch`, patch };
 }
+
+/** Files by their paths from the checkout. */
+const inFolder = (folder: string, files: readonly AuthoredFile[]): AuthoredFile[] =>
+  files.map(({ path, text }) => ({ path: `${folder}/${path}`, text }));
 
 export function changesTo(before: readonly AuthoredFile[], after: readonly AuthoredFile[]): Looked['documents'] {
   const was = new Map(before.map(({ path, text }) => [path, text]));

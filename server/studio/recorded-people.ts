@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { basename } from 'node:path';
+import { recordedFiles } from '#server/voyager/definitions/recordings-folder.ts';
 import { journeyWords } from './journey-words.ts';
 
 /** Somebody made up who was recorded in a flow, by the name of the journey's file. */
@@ -19,7 +20,7 @@ export interface NamedText {
   text: string;
 }
 
-/** The recorded journeys that stand beside the documents. */
+/** The recorded journeys and examples of the documents. */
 export interface RecordedPeople {
   list(): NamedPerson[];
   /** Every journey of a flow, by its name. */
@@ -30,9 +31,9 @@ export interface RecordedPeople {
   journeyOf(person: RecordedPerson): string | null;
 }
 
-const [ending, exampleEnding] = ['.journey.yaml', '.example.yaml'];
+const [ending, exampleEnding] = ['.journey.yaml', '.example.yaml'] as const;
 
-/** Reads which journeys there are when first asked; a journey itself when somebody is gone through as. */
+/** Of the folders of documents. Lists the journeys when first asked, and reads a journey when a simulation uses it. */
 export function recordedPeople(folders: readonly string[]): RecordedPeople {
   let found: (NamedPerson & { file: string })[] | null = null;
   const all = (): (NamedPerson & { file: string })[] => (found ??= folders.flatMap(journeysIn));
@@ -55,22 +56,15 @@ export function recordedPeople(folders: readonly string[]): RecordedPeople {
   };
 }
 
-function filesIn(folder: string, end: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(end))
-    .toSorted();
-}
-
 function examplesIn(folder: string): { name: string; page: string | undefined; file: string }[] {
-  return filesIn(folder, exampleEnding).map((path) => {
-    const file = join(folder, path);
+  return recordedFiles(folder, exampleEnding).map(({ path, file }) => {
     return { name: basename(path, exampleEnding), page: /^screen: (\S+)/.exec(endsOf(file).begin)?.[1], file };
   });
 }
 
 function journeysIn(folder: string): (NamedPerson & { file: string })[] {
-  return filesIn(folder, ending).flatMap((path) => {
-    const [file, name] = [join(folder, path), basename(path, ending)];
+  return recordedFiles(folder, ending).flatMap(({ path, file }) => {
+    const name = basename(path, ending);
     const ends = endsOf(file);
     const voyagerType = /^journey: (\S+)/.exec(ends.begin)?.[1];
     return voyagerType === undefined ? [] : [{ name, voyagerType, says: journeyWords(name, ends), file }];

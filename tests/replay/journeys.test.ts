@@ -239,10 +239,13 @@ describe('what a replay is', () => {
 });
 
 describe('journeys are no part of a definition', () => {
-  test('reading the folder leaves them out, and no hash changes with one among the files', () => {
+  test('none is among the documents; one that is changes no hash, and is a finding that says where it belongs', () => {
     expect(files.filter(({ path }) => path.includes('journeys'))).toEqual([]);
     const among = compile([...files, ...recorded.map(({ name, text }) => ({ path: name, text }))]);
-    expect(among.findings).toEqual(present.findings);
+    const own = among.findings.filter(({ code }) => code === 'unknown-file');
+    expect(own).toHaveLength(recorded.length);
+    expect(own[0]).toMatchObject({ severity: 'error', fix: expect.stringContaining('`recordings/`') });
+    expect(among.findings.filter((one) => !own.includes(one))).toEqual(present.findings);
     for (const [voyagerType, flow] of present.flows) expect(among.flows.get(voyagerType)?.hash).toBe(flow.hash);
   });
 

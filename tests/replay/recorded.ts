@@ -1,27 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import type { Journey } from '#engine/journey/journey.ts';
+import { recordedFiles, recordingsFolder } from '#server/voyager/definitions/recordings-folder.ts';
 
 export const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
+export const recordings = recordingsFolder(flowsFolder);
 
 export interface RecordedJourney {
-  /** Its path from `flows/`. */
+  /** Its path from `recordings/`. */
   name: string;
   text: string;
   journey: Journey;
 }
 
-/** Every journey under `flows/`. One that cannot be read is an error, not one less. */
+/** Every recorded journey of the product. One that cannot be read is an error, not one less. */
 export function recordedJourneys(): RecordedJourney[] {
-  return readdirSync(flowsFolder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.journey.yaml'))
-    .toSorted()
-    .map((name) => {
-      const text = readFileSync(join(flowsFolder, name), 'utf8');
-      const read = readJourney(text);
-      if ('error' in read) throw new Error(`${name}: ${read.error}`);
-      return { name, text, journey: read.journey };
-    });
+  return recordedFiles(flowsFolder, '.journey.yaml').map(({ path, file }) => {
+    const text = readFileSync(file, 'utf8');
+    const read = readJourney(text);
+    if ('error' in read) throw new Error(`${path}: ${read.error}`);
+    return { name: path, text, journey: read.journey };
+  });
 }

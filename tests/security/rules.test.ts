@@ -263,7 +263,9 @@ describe('002 §2 sessions', () => {
 
 /** Draws the security page with these reads. */
 function drawnWith(example: string, more: JsonObject = {}): string {
-  const read = readScreenExample(readFileSync(new URL(`../../flows/security/examples/${example}.example.yaml`, import.meta.url), 'utf8'));
+  const read = readScreenExample(
+    readFileSync(new URL(`../../recordings/security/examples/${example}.example.yaml`, import.meta.url), 'utf8'),
+  );
   if ('error' in read) throw new Error(read.error);
   return JSON.stringify(screenView(productLibrary(), { ...read.example, load: { ...read.example.load, ...more } }));
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import { filesUnder } from '#server/files-under.mjs';
+import { recordingsFolder } from '#server/voyager/definitions/recordings-folder.ts';
+import { recordings } from '../replay/recorded.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 const flows = fileURLToPath(new URL('../../flows', import.meta.url));
@@ -25,14 +27,19 @@ export function partOfProduct(...areas: string[]): string {
 }
 
 function writePart(areas: readonly string[]): string {
-  const folder = memoryFolder('voyager-flows-');
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const root = memoryFolder('voyager-flows-');
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  const folder = join(root, 'flows');
   const whole = readdirSync(flows).filter((name) => shared.includes(name) || areas.includes(name));
   const headings = textsOf(flows).flatMap(([path, text]) => (path.endsWith('.screen.yaml') ? [[path, headingAlone(text)] as const] : []));
   const texts = new Map([...headings, ...whole.flatMap((name) => textsOf(join(flows, name)))]);
   for (const [path, text] of withoutUnused(texts)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
+  }
+  for (const area of areas) {
+    const recorded = join(recordings, area);
+    if (existsSync(recorded)) cpSync(recorded, join(recordingsFolder(folder), area), { recursive: true });
   }
   return folder;
 }

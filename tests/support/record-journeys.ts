@@ -4,7 +4,7 @@ import { keepJourneys, recordJourney } from './recordings/record-journey.ts';
 const usage = `npx tsx tests/support/record-journeys.ts [name…]
 
 Starts a server on a folder of its own, takes journeys through the flows as copies of personas do, over HTTP, and writes each to
-flows/<area>/journeys/<name>.journey.yaml, which tests/replay replays. Without names it records all of them:
+recordings/<area>/journeys/<name>.journey.yaml, which tests/replay replays. Without names it records all of them:
 
 `;
 

@@ -4,7 +4,7 @@ import { keepScreen } from './recordings/record-screen.ts';
 const usage = `npx tsx tests/support/record-screens.ts [screen…]
 
 Starts a server on a folder of its own, opens screens as copies of personas do, over HTTP, and writes what each saw to
-flows/<area>/examples/<name>.example.yaml, which the gallery draws. Without names it records all of them:
+recordings/<area>/examples/<name>.example.yaml, which the gallery draws. Without names it records all of them:
 
 `;
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { flowGraph } from '#engine/journey/flow-graph.ts';
 import { keptGraphs } from '#server/graphs/kept-graphs.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
+import { recordings } from '../replay/recorded.ts';
 import { productLibrary } from './library.ts';
 import { everyAreaRecordings } from './recordings/area-recordings.ts';
 import { changedDocuments, libraryAt } from './recordings/changed-since.ts';
@@ -54,8 +55,8 @@ for (const voyagerType of changed.flows) {
   const flow = library.flows.get(voyagerType);
   if (flow === undefined || flow.initial === '') continue;
   for (const { path, text } of keptGraphs(flow, await placeGraph(flowGraph(flow)))) {
-    mkdirSync(dirname(join(root, 'flows', path)), { recursive: true });
-    writeFileSync(join(root, 'flows', path), text);
+    mkdirSync(dirname(join(recordings, path)), { recursive: true });
+    writeFileSync(join(recordings, path), text);
   }
 }
 

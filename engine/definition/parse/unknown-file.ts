@@ -1,7 +1,9 @@
 import { didYouMean, type Findings } from '../findings/findings.ts';
 
-/** Documents that the compiler does not read: recorded journeys and examples, and migrations. */
-const readByOthers = ['.journey.yaml', '.example.yaml', '.migration.yaml'];
+/** The compiler does not read migrations. */
+const readByOthers = ['.migration.yaml'];
+/** Recorded journeys and examples are no documents. */
+const recorded = ['.journey.yaml', '.example.yaml'];
 
 /** A file whose ending says nothing is read by nobody, whatever it holds. */
 export function reportUnknownFile(path: string, endings: readonly string[], findings: Findings): void {
@@ -13,6 +15,8 @@ export function reportUnknownFile(path: string, endings: readonly string[], find
     'unknown-file',
     { file: path, line: 1, column: 1 },
     `The ending \`${ending}\` is unknown, so nobody reads this file.`,
-    didYouMean(ending, endings, `Name it like one of *${endings.join(', *')}.`),
+    recorded.includes(ending)
+      ? 'It is a recording: move it to `recordings/`, beside the folder of documents.'
+      : didYouMean(ending, endings, `Name it like one of *${endings.join(', *')}.`),
   );
 }

@@ -9,7 +9,7 @@ export function studioReplayRoutes({ studio: { deps } }: Services): ApiRoute[] {
   return [
     serve(replayRoutes.journeys)({
       ...anybody,
-      summary: 'The recorded journeys that stand beside the documents.',
+      summary: 'The recorded journeys of the documents.',
       handle: async () => ({ status: 200, body: listJourneys(deps) }),
     }),
     serve(replayRoutes.watch)({

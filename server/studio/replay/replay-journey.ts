@@ -8,7 +8,7 @@ import { lookedDraft, lookedLive } from '../looked-draft.ts';
 import { demandSimulation } from '../simulate.ts';
 import type { StudioDeps } from '../studio-deps.ts';
 
-/** The journeys that stand beside the documents. */
+/** The recorded journeys of the documents. */
 export function listJourneys({ people, definitions }: StudioDeps): StudioJourneys {
   const { flows } = definitions.library();
   return people.list().map(({ name, says, voyagerType }) => ({

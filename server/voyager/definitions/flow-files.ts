@@ -2,10 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SourceFile } from '#engine/definition/open-documents.ts';
 
-/** Folders beside the documents that hold what was recorded of them: no part of a definition. */
-const recorded: ReadonlySet<string> = new Set(['journeys', 'examples']);
-
-/** Everything under `flows/` that the compiler reads: documents and the prose they name. Journeys, examples and READMEs are not part of it. */
+/** Everything under `flows/` that the compiler reads: documents and the prose they name. READMEs are not part of it. */
 export function readFlowFiles(folder: string): SourceFile[] {
   const files: SourceFile[] = [];
   const waiting = [folder];
@@ -13,7 +10,7 @@ export function readFlowFiles(folder: string): SourceFile[] {
     for (const name of readdirSync(at).toSorted()) {
       const path = join(at, name);
       if (statSync(path).isDirectory()) {
-        if (!recorded.has(name)) waiting.push(path);
+        waiting.push(path);
       } else if (/\.(ya?ml|md)$/.test(name) && name !== 'README.md') {
         files.push({ path: relative(folder, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') });
       }

@@ -14,11 +14,13 @@ import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import { keptGraphs } from '#server/graphs/kept-graphs.ts';
 import { main } from '#server/cli/main.ts';
 import { placeGraph } from '#server/graphs/place-graph.ts';
+import { recordingsFolder } from '#server/voyager/definitions/recordings-folder.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { fixtureFlow, readFolder } from '#tests/fixtures/fixture-library.ts';
 import { fixtureOperations } from '#tests/fixtures/operation-signatures.ts';
 
 const flows = new URL('../../../flows/', import.meta.url).pathname;
+const recordings = recordingsFolder(flows);
 const fixtures = new URL('../../fixtures/', import.meta.url).pathname;
 const library = productLibrary();
 // Placing is what takes long: each graph is placed once.
@@ -31,35 +33,38 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('Graph: Mermaid and SVG, kept beside each flow', () => {
+describe('Graph: Mermaid and SVG, kept of each flow', () => {
   for (const flow of library.flows.values()) {
     test(`what is kept of ${flow.voyagerType} is what the flow says`, () => {
       const graph = placed.get(flow.voyagerType);
       if (graph === undefined) throw new Error('It was not placed');
       for (const { path, text } of keptGraphs(flow, graph)) {
-        const kept = readFileOrNull(join(flows, path));
-        expect(kept === text, `flows/${path} is out of date: run npx voyager graph ${flow.voyagerType} --write, and look at it`).toBe(true);
+        const kept = readFileOrNull(join(recordings, path));
+        expect(kept === text, `recordings/${path} is out of date: run npx voyager graph ${flow.voyagerType} --write, and look at it`).toBe(
+          true,
+        );
       }
     });
   }
 
-  test('no graph is kept of a flow that there is no more, and each stands in the README beside it', () => {
-    for (const path of readdirSync(flows, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(?:svg|mmd)$/.test(one))) {
+  test('no graph is kept of a flow that there is no more, and the README of its area shows each', () => {
+    for (const path of readdirSync(recordings, { recursive: true, encoding: 'utf8' }).filter((one) => /\.(?:svg|mmd)$/.test(one))) {
       const flow = library.flows.get(basename(path).replace(/\.\w+$/, ''));
-      expect(flow?.file.startsWith(dirname(dirname(path))), `flows/${path} belongs to no flow: delete it`).toBe(true);
+      expect(flow?.file.startsWith(dirname(dirname(path))), `recordings/${path} belongs to no flow: delete it`).toBe(true);
       const readme = readFileSync(join(flows, dirname(dirname(path)), 'README.md'), 'utf8');
-      if (path.endsWith('.svg')) expect(readme).toContain(`](graphs/${basename(path)})`);
+      if (path.endsWith('.svg')) expect(readme).toContain(`](../../recordings/${path})`);
     }
   });
 
-  test('--write keeps them beside the flow, and changes no definition: graphs are no documents', async () => {
-    await cp(flows, folder, { recursive: true, filter: (path) => basename(path) !== 'graphs' });
-    expect(await main(['graph', 'LADDER_EDIT', '--write', '--flows', folder], { out: () => {}, error: () => {} })).toBe(0);
+  test('--write keeps them in recordings/, and changes no document', async () => {
+    const copy = join(folder, 'flows');
+    await cp(flows, copy, { recursive: true });
+    expect(await main(['graph', 'LADDER_EDIT', '--write', '--flows', copy], { out: () => {}, error: () => {} })).toBe(0);
     const { readLibrary: readFolder } = await import('#server/cli/read-library.ts');
     const hashes = (flowsOf: ReadonlyMap<string, CompiledFlow>): string[][] =>
       [...flowsOf.values()].map((one) => [one.voyagerType, one.hash]);
-    expect(hashes((await readFolder(folder)).flows)).toEqual(hashes(library.flows));
-    expect(readFileOrNull(join(folder, 'bond-ladder/graphs/LADDER_EDIT.svg'))).toContain('<svg ');
+    expect(hashes((await readFolder(copy)).flows)).toEqual(hashes(library.flows));
+    expect(readFileOrNull(join(folder, 'recordings/bond-ladder/graphs/LADDER_EDIT.svg'))).toContain('<svg ');
   });
 });
 

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { WhatIfReport } from '#engine/journey/what-if.ts';
 import { main } from '#server/cli/main.ts';
+import { recordingsFolder } from '#server/voyager/definitions/recordings-folder.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const flows = fileURLToPath(new URL('../../../flows', import.meta.url));
-const lengthen = `${flows}/bond-ladder/journeys/lengthen.journey.yaml`;
+const lengthen = `${recordingsFolder(flows)}/bond-ladder/journeys/lengthen.journey.yaml`;
 const confirm = 'bond-ladder/views/confirm.view.yaml';
 
 let folder: string;

@@ -152,14 +152,17 @@ describe('voyager', () => {
   });
 
   test('replay: a folder, or a pattern that the shell left as it is, means every journey below; with none it is bad usage', async () => {
-    const flows = fileURLToPath(new URL('../../../flows', import.meta.url));
-    const everything = await voyager('replay', flows);
+    const recordings = fileURLToPath(new URL('../../../recordings', import.meta.url));
+    const everything = await voyager('replay', recordings);
     expect(everything.code).toBe(0);
     expect(everything.out.split('\n').filter((line) => line.endsWith('.journey.yaml: same')).length).toBeGreaterThan(5);
-    expect(await voyager('replay', `${flows}/**/*.journey.yaml`)).toEqual(everything);
-    expect((await voyager('replay', `${flows}/*/journeys/len*.journey.yaml`)).out).toMatch(/^\S+\/lengthen\.journey\.yaml: same\n$/);
-    expect(await voyager('replay', `${flows}/*.journey.yaml`)).toMatchObject({ code: 2, error: expect.stringContaining('no journey') });
-    expect(await voyager('replay', `${flows}/words`)).toMatchObject({ code: 2, error: expect.stringContaining('no journey') });
+    expect(await voyager('replay', `${recordings}/**/*.journey.yaml`)).toEqual(everything);
+    expect((await voyager('replay', `${recordings}/*/journeys/len*.journey.yaml`)).out).toMatch(/^\S+\/lengthen\.journey\.yaml: same\n$/);
+    expect(await voyager('replay', `${recordings}/*.journey.yaml`)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('no journey'),
+    });
+    expect(await voyager('replay', `${recordings}/legal`)).toMatchObject({ code: 2, error: expect.stringContaining('no journey') });
     expect((await voyager('replay', await file('broken.journey.yaml', 'journey: X\n'))).code).toBe(2);
   });
 

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectView } from '#engine/projection/project-view.ts';
@@ -9,18 +8,18 @@ import type { JsonObject } from '#schemas/json.ts';
 import { product, productSignatures } from '#server/product.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#engine/journey/screen-example-file.ts';
 import { screenView } from '#engine/journey/screen-view.ts';
-import { readFlowFiles } from '#server/voyager/definitions/flow-files.ts';
+import { recordedFiles } from '#server/voyager/definitions/recordings-folder.ts';
 import { compiledOnce, productFiles, productLibrary } from '../../support/library.ts';
 import { everyAreaRecordings } from '../../support/recordings/area-recordings.ts';
 
 const { screens: screenRecordings } = await everyAreaRecordings();
 const flows = fileURLToPath(new URL('../../../flows', import.meta.url));
 const library: Library = productLibrary();
-const files = readdirSync(flows, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.example.yaml'));
+const files = recordedFiles(flows, '.example.yaml');
 const named = (name: string): string => {
-  const file = files.find((one) => one.endsWith(`/${name}.example.yaml`));
-  if (file === undefined) throw new Error(`There is no example ${name}`);
-  return readFileSync(join(flows, file), 'utf8');
+  const found = files.find(({ path }) => path.endsWith(`/${name}.example.yaml`));
+  if (found === undefined) throw new Error(`There is no example ${name}`);
+  return readFileSync(found.file, 'utf8');
 };
 const exampleOf = (name: string) => {
   const read = readScreenExample(named(name));
@@ -30,7 +29,7 @@ const exampleOf = (name: string) => {
 
 describe('an example of a screen is what it saw, and nothing that may not be seen', () => {
   test('each file is one that is recorded, and each recording has its file', () => {
-    expect(files.map((file) => file.split('/').at(-1)).toSorted()).toEqual(
+    expect(files.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(
       screenRecordings.map(({ name }) => `${name}.example.yaml`).toSorted(),
     );
   });
@@ -99,9 +98,5 @@ describe('an example of a screen is what it saw, and nothing that may not be see
   test('what is no example is told in words', () => {
     expect(readScreenExample('screen: home')).toEqual({ error: expect.stringContaining('now') });
     expect(readScreenExample('a: [')).toEqual({ error: expect.any(String) });
-  });
-
-  test('examples are no part of a definition', () => {
-    expect(readFlowFiles(flows).filter(({ path }) => path.includes('examples'))).toEqual([]);
   });
 });

@@ -33,7 +33,10 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A repository with these documents under flows/, committed. */
+/** The path in the repository of a document, or of a recording. */
+const placeOf = (path: string): string => (path.startsWith('recordings/') ? path : `flows/${path}`);
+
+/** A repository with these documents and recordings, committed. */
 function repository(files: ReadonlyMap<string, string>): { git: (...args: string[]) => string; textOf: (path: string) => string } {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-commit-'));
   folders.push(folder);
@@ -50,17 +53,17 @@ function repository(files: ReadonlyMap<string, string>): { git: (...args: string
   write(folder, files);
   git('add', '-A');
   git('commit', '-q', '--allow-empty', '-m', 'first');
-  return { git, textOf: (path) => readFileSync(join(folder, 'flows', path), 'utf8') };
+  return { git, textOf: (path) => readFileSync(join(folder, placeOf(path)), 'utf8') };
 }
 
 function write(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, 'flows', path)), { recursive: true });
-    writeFileSync(join(folder, 'flows', path), text);
+    mkdirSync(dirname(join(folder, placeOf(path))), { recursive: true });
+    writeFileSync(join(folder, placeOf(path)), text);
   }
 }
 
-const filesOf = (texts: ReadonlyMap<string, string>) => [...texts].map(([path, text]) => ({ path, text }));
+const filesOf = (texts: ReadonlyMap<string, string>) => [...texts].map(([path, text]) => ({ path: placeOf(path), text }));
 const commit = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -162,8 +165,8 @@ test('issue 30, point 13: "graphs are generated along, so that tests stay green"
 
   const flowIn = ({ flows }: Pick<Library, 'flows'>) => [...flows.values()].find((one) => one.file === ladder);
   const name = flowIn(all.server.services.library())?.voyagerType ?? '';
-  const graphs = ['mmd', 'svg'].map((kind) => `bond-ladder/graphs/${name}.${kind}`);
-  const kept = graphs.map((path) => [path, readFileSync(join(flowsFolder, path), 'utf8')] as const);
+  const graphs = ['mmd', 'svg'].map((kind) => `recordings/bond-ladder/graphs/${name}.${kind}`);
+  const kept = graphs.map((path) => [path, readFileSync(join(flowsFolder, '..', path), 'utf8')] as const);
   const { git, textOf } = repository(new Map([...files.map(({ path, text }) => [path, text] as const), ...kept]));
   const file = join(folders.at(-1) ?? '', 'one.patch');
   writeFileSync(file, patch);
@@ -172,7 +175,7 @@ test('issue 30, point 13: "graphs are generated along, so that tests stay green"
   const flow = flowIn(applied);
   expect(Object.keys(flow?.states ?? {})).toContain('why');
   for (const { path, text } of flow === undefined ? [] : keptGraphs(flow, await placeGraph(flowGraph(flow))))
-    expect(textOf(path)).toBe(text);
+    expect(textOf(`recordings/${path}`)).toBe(text);
   expect(kept.every(([path, text]) => textOf(path) !== text)).toBe(true); // negative control
 
   // It opens as a draft again, without what follows from it.
@@ -239,7 +242,8 @@ describe('issue 30, point 13: "a commit opens as a draft"', () => {
   test.each([
     ['outside flows/', change('server/main.ts'), 'server/main.ts is no document of flows/.'],
     ['up the tree', change('flows/../server/main.ts'), 'is no document of flows/.'],
-    ['a recorded journey', change('flows/a/journeys/x.journey.yaml'), 'is no document of flows/.'],
+    ['a recorded journey', change('recordings/a/journeys/x.journey.yaml'), 'is no document of flows/.'],
+    ['a recorded journey among the documents', change('flows/a/x.journey.yaml'), 'is no document of flows/.'],
     ['what is not live', change('flows/a/nowhere.screen.yaml'), 'a/nowhere.screen.yaml is not live, and this commit changes it.'],
     ['a binary file', 'diff --git a/flows/a.yaml b/flows/a.yaml\nBinary files a/flows/a.yaml and b/flows/a.yaml differ\n', 'binary file'],
     [

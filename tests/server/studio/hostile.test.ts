@@ -34,7 +34,7 @@ describe('a document stands where the server\'s own would: "a relative path of p
     '',
     'a/README.md',
     'a/journeys/b.journey.yaml',
-    'a/examples/b.yaml',
+    'a/b.example.yaml',
   ];
 
   test.each(outside)('%j is read, saved, checked and drawn by no call', async (path) => {

@@ -5,11 +5,12 @@ import { readJourney } from '#engine/journey/journey-file.ts';
 import type { StudioGraph } from '#schemas/studio/look.ts';
 import type { StudioSimulation } from '#schemas/studio/simulation.ts';
 import type { StudioReplay } from '#schemas/studio/replay.ts';
+import { recordings } from '#tests/replay/recorded.ts';
 import { flowIn, ladder } from './published-flow.ts';
 import { draftOf, json, refusal, startStudio, studio, type StudioServer } from './studio-people.ts';
 
 const name = 'lengthen';
-const text = readFileSync(join(import.meta.dirname, `../../../flows/bond-ladder/journeys/${name}.journey.yaml`), 'utf8');
+const text = readFileSync(join(recordings, `bond-ladder/journeys/${name}.journey.yaml`), 'utf8');
 
 let all: StudioServer;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { replayJourney } from '#engine/journey/replay.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { Journey } from '#engine/journey/journey.ts';
-import { recordedJourneys } from '../../replay/recorded.ts';
+import { recordedJourneys, recordings } from '../../replay/recorded.ts';
 import { everyAreaWalks } from '../area-walks.ts';
 import { productLibrary } from '../library.ts';
 import type { Typed } from '../moves.ts';
@@ -15,7 +14,6 @@ import { everyAreaRecordings, type JourneyRecording } from './area-recordings.ts
 import { type Answers, readAnswers, writeAnswers } from './recorded-answers.ts';
 import { journeyFile, keepJourneys, recordJourney, type RecordedJourney } from './record-journey.ts';
 
-const flowsFolder = fileURLToPath(new URL('../../../flows', import.meta.url));
 /** So many journeys more are taken for the new steps of one flow. */
 const mostMore = 12;
 
@@ -98,7 +96,7 @@ function keepAnswers(recording: JourneyRecording, answered: Answers, like: strin
 }
 
 function keptJourney(file: string): Journey | null {
-  const path = join(flowsFolder, journeyFile(file));
+  const path = join(recordings, journeyFile(file));
   const read = existsSync(path) ? readJourney(readFileSync(path, 'utf8')) : null;
   return read === null || 'error' in read ? null : read.journey;
 }

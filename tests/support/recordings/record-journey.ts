@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { recordings } from '#tests/replay/recorded.ts';
 import { startTestServer } from '../server.ts';
 import type { JourneyRecording } from './area-recordings.ts';
 import type { Answers } from './recorded-answers.ts';
@@ -33,7 +33,7 @@ export async function recordJourney(
   }
 }
 
-/** Where a journey is kept, `<area>/<name>`, from the folder of all flows. */
+/** Where a journey is kept, `<area>/<name>`, from `recordings/`. */
 export function journeyFile(name: string): string {
   const [area = '', file = ''] = name.split('/');
   return `${area}/journeys/${file}.journey.yaml`;
@@ -41,9 +41,9 @@ export function journeyFile(name: string): string {
 
 export function keepJourneys({ files }: RecordedJourney): void {
   for (const { name, text } of files) {
-    const file = join(fileURLToPath(new URL('../../../flows', import.meta.url)), journeyFile(name));
+    const file = join(recordings, journeyFile(name));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    process.stdout.write(`flows/${journeyFile(name)}: ${text.split('\n').length - 1} lines\n`);
+    process.stdout.write(`recordings/${journeyFile(name)}: ${text.split('\n').length - 1} lines\n`);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readScreenExample, writeScreenExample } from '#engine/journey/screen-example-file.ts';
+import { recordings } from '#tests/replay/recorded.ts';
 import { productLibrary } from '../library.ts';
 import { type SignedIn, startTestServer } from '../server.ts';
 import type { ScreenRecording } from './area-recordings.ts';
@@ -12,10 +12,10 @@ export async function keepScreen(recording: ScreenRecording): Promise<void> {
   const screen = /^screen: (.*)$/m.exec(text)?.[1] ?? '';
   const file = productLibrary().screens.get(screen)?.file;
   if (screen !== recording.screen || file === undefined) throw new Error(`${recording.name} shows ${screen}, not ${recording.screen}`);
-  const folder = join(fileURLToPath(new URL('../../../flows', import.meta.url)), dirname(file), 'examples');
+  const folder = join(recordings, dirname(file), 'examples');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${recording.name}.example.yaml`), text);
-  process.stdout.write(`flows/${dirname(file)}/examples/${recording.name}.example.yaml: ${text.split('\n').length - 1} lines\n`);
+  process.stdout.write(`recordings/${dirname(file)}/examples/${recording.name}.example.yaml: ${text.split('\n').length - 1} lines\n`);
 }
 
 async function record({ as, ready, at, shorten }: ScreenRecording): Promise<string> {
