@@ -1,25 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { englishOnly } from './react-aria/english-only.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const versionOf = (name: string): string =>
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies[name] ?? '*';
 
 /** An application brings these itself, so that a page has one React. */
 const peers = ['react', 'react-dom'];
-
-/** The folder of types, made when the project was compiled: `tsc -b` writes it. */
-function writeTypes(folder: string): void {
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'renderer'], { cwd: root, stdio: 'inherit' });
-  for (const part of ['schemas', 'engine', 'renderer'])
-    cpSync(join(root, 'dist/types', part, part), join(folder, 'types', part), { recursive: true });
-}
 
 /** The modules that an application imports, by name. One build makes them all, so that there is one stylesheet. */
 const entries = {
@@ -29,11 +19,10 @@ const entries = {
 };
 
 /**
- * The renderer as a package-shaped folder: `index.js` (mount, hydrate, BmlView, themes), `server.js` (renderToString) and `check.js` (checkLayout)
- * with the chunks that they load by need, one stylesheet, a README, types. React stays outside. Answers with the modules that went in, by
- * their files.
+ * The code of the renderer's package: `index.js` (mount, hydrate, BmlView, themes), `server.js` (renderToString) and `check.js` (checkLayout) with the
+ * chunks that they load by need, and one stylesheet. React stays outside. Answers with the modules that went in, by their files.
  */
-export async function buildLibrary(folder = join(root, 'dist/library'), types = true): Promise<string[]> {
+export async function buildLibrary(folder: string): Promise<string[]> {
   const modules = new Set<string>();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -73,32 +62,6 @@ export async function buildLibrary(folder = join(root, 'dist/library'), types = 
       },
     },
   });
-  cpSync(join(root, 'renderer/library-readme.md'), join(folder, 'README.md'));
   process.env['NODE_ENV'] = NODE_ENV;
-  if (types) writeTypes(folder);
-  const manifest = {
-    name: 'voyager-renderer',
-    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
-    type: 'module',
-    sideEffects: ['*.css'],
-    exports: {
-      '.': { types: './types/renderer/index.d.ts', import: './index.js' },
-      './server': { types: './types/renderer/render-to-string.d.ts', import: './server.js' },
-      './check': { types: './types/renderer/check-layout.d.ts', import: './check.js' },
-      './style.css': './style.css',
-    },
-    imports: Object.fromEntries(
-      ['schemas', 'engine', 'renderer'].flatMap((part) => [
-        [`#${part}/*.ts`, `./types/${part}/*.d.ts`],
-        [`#${part}/*.tsx`, `./types/${part}/*.d.ts`],
-      ]),
-    ),
-    peerDependencies: Object.fromEntries(peers.map((name) => [name, versionOf(name)])),
-    // Only the contract's types and `check` need Zod; drawing never runs it.
-    dependencies: { zod: versionOf('zod') },
-  };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return [...modules];
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildLibrary(process.argv[2]);

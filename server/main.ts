@@ -2,7 +2,7 @@ import { readConfiguration } from './configuration/configuration.ts';
 import { serviceManagerOf } from './configuration/service-manager-of.ts';
 import { demandSafeStart } from '#server/composition/demand-safe-start.ts';
 import { failureWords } from '#server/composition/failure-words.ts';
-import { errorFields } from './observability/log.ts';
+import { errorFields } from './observability/error-fields.ts';
 import { readyWords } from './composition/ready-words.ts';
 import { tellServiceManager } from './composition/service-manager.ts';
 import { startServer } from './composition/start-server.ts';

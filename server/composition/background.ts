@@ -1,6 +1,6 @@
 import { keepDaily } from '../daily/keep-daily.ts';
 import { longestLimitMs } from '../operations/operation-limit.ts';
-import { errorFields } from '../observability/log.ts';
+import { errorFields } from '../observability/error-fields.ts';
 import { measureStoredWork } from '../observability/stored-work.ts';
 import { startDeliveries } from '../outbox/deliver.ts';
 import { watchAudit } from '../security/audit-watch.ts';

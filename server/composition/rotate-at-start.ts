@@ -1,5 +1,5 @@
 import type { Services } from '#server/http/services.ts';
-import { errorFields } from '#server/observability/log.ts';
+import { errorFields } from '#server/observability/error-fields.ts';
 import { isUnderPresentKey } from '#server/security/open-keys.ts';
 import { rotateKeys, type RotationDependencies } from '#server/security/rotate-keys.ts';
 

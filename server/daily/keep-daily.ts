@@ -1,4 +1,4 @@
-import { errorFields } from '../observability/log.ts';
+import { errorFields } from '../observability/error-fields.ts';
 import { runDaily, type DailyDependencies } from './run-daily.ts';
 
 export interface DailyKeeper {

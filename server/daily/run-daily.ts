@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorFields } from '../observability/log.ts';
+import { errorFields } from '../observability/error-fields.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { DailyContext, DailyWork } from './daily-work.ts';
 

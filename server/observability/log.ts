@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
-import { onlyLoggable, type LogFields } from './log-fields.ts';
+import { onlyLoggable } from './log-fields.ts';
 
 /** The log: one line of JSON each, of the fields that `log-fields.ts` allows. */
 export function createLog(configuration: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger {
@@ -24,19 +24,4 @@ function standardError(): DestinationStream {
   const destination = pino.destination({ fd: 2, sync: false, minLength: bytesAtOnce });
   setInterval(() => destination.flush(), longestWaitMs).unref();
   return destination;
-}
-
-/** The loggable facts of an exception: its class and the first of our own lines that threw it. */
-export function errorFields(error: unknown): Pick<LogFields, 'errorName' | 'errorAt' | 'code'> {
-  if (!(error instanceof Error)) return { errorName: typeof error };
-  const line = (error.stack ?? '')
-    .split('\n')
-    .find((frame) => /\((?:file:\/\/)?\/.*\/(?:server|engine|renderer)\//.test(frame) && !frame.includes('node_modules'));
-  const at = line === undefined ? undefined : /((?:server|engine|renderer)\/[^)]*)\)?$/.exec(line)?.[1];
-  const code = (error as { code?: unknown }).code;
-  return {
-    errorName: error.name,
-    ...(at === undefined ? {} : { errorAt: at }),
-    ...(typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? { code } : {}),
-  };
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Boxes } from '#server/security/create-boxes.ts';
+import type { Vault } from '#server/security/vault.ts';
 import type { Audit } from '#server/security/audit.ts';
 import type { Refusal } from '#server/security/refusals.ts';
 import type { Parties } from '#server/parties/parties.ts';
@@ -29,6 +30,8 @@ export interface OperationHost extends Boxes {
   ids: () => string;
   flags: Flags;
   parties: Parties;
+  /** Reads the `person` of expressions. By default it is the product's, with accounts. */
+  readPerson?: (db: Kysely<Database>, vault: Vault, actor: Actor) => Promise<JsonObject>;
   /** The alarm of operations' time limits; by default the system's own. */
   alarm?: Alarm;
   /** True if drafts are published at start and nobody has to run a command for it. */

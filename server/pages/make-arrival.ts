@@ -1,4 +1,4 @@
-import { errorFields } from '../observability/log.ts';
+import { errorFields } from '../observability/error-fields.ts';
 import { runCalls } from './call-effects.ts';
 import { callsOf } from './calls-of.ts';
 import type { Located } from './locate.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
-import { errorFields } from '../observability/log.ts';
+import { errorFields } from '../observability/error-fields.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keepCheckpoint, readCheckpoint } from './audit-checkpoint.ts';
 import type { Keys } from './keys.ts';

@@ -5,11 +5,27 @@ import { describe, expect, test } from 'vitest';
 import { filesUnder } from '#server/files-under.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const pages = ['README.md', 'docs', 'engine', 'flows', 'preview', 'renderer', 'schemas', 'server', 'tests', 'deploy']
+const pages = [
+  'README.md',
+  'AGENTS.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs',
+  'engine',
+  'flows',
+  'preview',
+  'renderer',
+  'schemas',
+  'server',
+  'tests',
+  'deploy',
+  'packages',
+  'examples',
+]
   .map((name) => join(root, name))
   .filter((path) => existsSync(path))
   .flatMap((path) => (path.endsWith('.md') ? [path] : filesUnder(path, (name) => name.endsWith('.md'))))
-  .filter((path) => !path.includes('node_modules') && !path.endsWith('renderer/library-readme.md'));
+  .filter((path) => !path.includes('node_modules'));
 
 /** The anchors of a page, as a reader of Markdown makes them of its headings. */
 function anchorsOf(text: string): Set<string> {

@@ -3,6 +3,7 @@ import { VoyagerAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiRoute } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import type { Services } from '../services.ts';
+import type { Storage } from '#server/storage/storage.ts';
 
 const UploadRequest = z.strictObject({
   /** The bytes, in base64. */
@@ -15,8 +16,12 @@ const UploadRequest = z.strictObject({
 /** The size of a base64 body: a file of ten megabytes and a little around it. Larger ones come as multipart, at the page's address. */
 const mostBytes = 14_000_000;
 
+interface AttachmentServices extends Pick<Services, 'voyagers'> {
+  storage: Pick<Storage, 'records'>;
+}
+
 /** The files of a step whose view takes some. The record's owner is asked for first, as everywhere. */
-export function attachmentRoutes({ voyagers, storage }: Services): ApiRoute[] {
+export function attachmentRoutes({ voyagers, storage }: AttachmentServices): ApiRoute[] {
   const answers = { says: 'The step, with the files that it holds now.', schema: VoyagerAnswer };
   return [
     apiRoute({

@@ -17,7 +17,7 @@ type Metadata = Partial<Record<(typeof metadataNames)[number], string>>;
  * Files that come in pieces: tus 1.0 (https://tus.io), its core with creation, expiration and termination, for any client that speaks it. The last
  * piece attaches the file to its step.
  */
-export function uploadRoutes({ voyagers: { uploads } }: Services): ApiRoute[] {
+export function uploadRoutes({ voyagers: { uploads } }: Pick<Services, 'voyagers'>): ApiRoute[] {
   const shared = { access: 'person', group: 'Uploads', headers: about } as const;
   const one = '/api/voyagers/:vid/uploads/:uploadId';
   const of = ({ params, personId, trace }: ApiCall<unknown>) => ({

@@ -9,10 +9,11 @@ import {
   UpdateVoyagerRequest,
   VoyagerAnswer,
 } from '#schemas/wire.ts';
+import type { PageService } from '#server/pages/page-service.ts';
 import { actorOf } from '#server/security/sessions.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from '../api-route.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
-import type { Services } from '../services.ts';
+import type { VoyagerService } from '#server/voyager/service/voyager-service.ts';
 
 const History = z.strictObject({
   voyagerRecordId: z.string(),
@@ -33,12 +34,18 @@ const History = z.strictObject({
   ),
 });
 
+/** The services that the routes of records use. */
+interface VoyagerRouteServices {
+  voyagers: VoyagerService;
+  pages: Pick<PageService, 'parentPage'>;
+}
+
 /** The view as data, with the revision as its ETag. */
 function answer(status: number, body: VoyagerAnswer): ApiAnswer {
   return { status, body, headers: { etag: `"${body.revision}"` } };
 }
 
-export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
+export function voyagerRoutes({ voyagers, pages }: VoyagerRouteServices): ApiRoute[] {
   function fromOf({ voyagerType, parent }: StartVoyagerRequest, from: ParentPage): ParentPage {
     const refused = (message: string) => new HttpProblem('badRequest', { issues: [{ path: '/from', message }] });
     if (parent !== undefined) throw refused('A record is begun from a page or by the parent record, not from both.');

@@ -127,7 +127,7 @@ async function readStep(
 
 /** The address that a record leads away to instead of being shown; null where its step is drawn. */
 async function leavesFor(
-  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'flags' | 'log' | 'parties' | 'storage' | 'vault'>,
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'flags' | 'log' | 'parties' | 'readPerson' | 'storage' | 'vault'>,
   opened: OpenedRecord,
   actor: Actor,
   shown: RecordState,

@@ -1,6 +1,6 @@
 import { typedValues } from '#engine/record/step-draft.ts';
 import type { StepDraft } from '#schemas/wire.ts';
-import { errorFields } from '#server/observability/log.ts';
+import { errorFields } from '#server/observability/error-fields.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';

@@ -34,7 +34,7 @@ export interface RequestContext {
 
 /** `known` is the person, where that has been read already. */
 export async function requestContextOf(
-  env: Pick<VoyagerEnvironment, 'clock' | 'flags' | 'vault'>,
+  env: Pick<VoyagerEnvironment, 'clock' | 'flags' | 'readPerson' | 'vault'>,
   db: Kysely<Database>,
   actor: Actor,
   flow: CompiledFlow,
@@ -42,9 +42,18 @@ export async function requestContextOf(
 ): Promise<RequestContext> {
   const now = env.clock.now();
   const gates = gateFlags(flow);
-  const person = known ?? (await readPersonScope(db, env.vault, actor));
+  const person = known ?? (await readPerson(env, db, actor));
   const flags = gates.length === 0 ? {} : await env.flags.read(gates, actor.id);
   return { db, actor, person, now, today: newYorkDate(now), flags };
+}
+
+/** Reads the `person` of expressions. */
+export function readPerson(
+  { readPerson: own = readPersonScope, vault }: Pick<VoyagerEnvironment, 'readPerson' | 'vault'>,
+  db: Kysely<Database>,
+  actor: Actor,
+): Promise<JsonObject> {
+  return own(db, vault, actor);
 }
 
 const gatesOf = new WeakMap<CompiledFlow, string[]>();

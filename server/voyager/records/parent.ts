@@ -19,7 +19,7 @@ export function parentOf(flow: CompiledFlow, row: StoredRecord, given: JsonObjec
 
 /** Where the person goes on once a subflow’s record has ended or was left; null where it has no parent, or the parent took no notice. */
 export async function parentAddress(
-  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'flags' | 'storage' | 'vault'>,
+  env: OpensRecords & Pick<VoyagerEnvironment, 'clock' | 'flags' | 'readPerson' | 'storage' | 'vault'>,
   { flow, row, state }: OpenedRecord,
   actor: Actor,
 ): Promise<string | null> {

@@ -2,7 +2,6 @@ import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
-import { readPersonScope } from '#server/accounts/person-scope.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction } from '#server/storage/storage.ts';
@@ -19,7 +18,7 @@ import { openRecord, owned, type OpenedRecord } from '../records/open-record.ts'
 import { RecordMoved } from '../records/record-moved.ts';
 import { backIntoSubflow } from '../drive/reopen.ts';
 import { recordAt } from '../drive/replay-answer.ts';
-import { steadyLoads, requestContextOf, type RequestContext } from '../environment/request-context.ts';
+import { readPerson, requestContextOf, steadyLoads, type RequestContext } from '../environment/request-context.ts';
 import { committed, traced } from '../environment/traced.ts';
 import { countOnce } from '../environment/update-limit.ts';
 import type { DrawsRecords, DrivesRecords, RunsEffects, VoyagerEnvironment } from '../environment/voyager-environment.ts';
@@ -139,11 +138,7 @@ async function updateIn(
 ): Promise<Outcome> {
   // Asked together: on PostgreSQL all are one packet.
   const [found, person, drafts] = await traced(env, 'voyager.read', () =>
-    Promise.all([
-      transaction.records.findWithKey(vid, key.key),
-      readPersonScope(transaction.db, env.vault, actor),
-      draftsOf(transaction.db, vid),
-    ]),
+    Promise.all([transaction.records.findWithKey(vid, key.key), readPerson(env, transaction.db, actor), draftsOf(transaction.db, vid)]),
   );
   const row = owned(found?.record, actor);
   env.trace?.concerns({ recordId: row.id, voyagerType: row.voyager_type, stepId: row.step_id, seq: row.revision });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OperationFailure } from '#server/operations/operation.ts';
-import { errorFields } from '#server/observability/log.ts';
+import { errorFields } from '#server/observability/error-fields.ts';
 import { HttpProblem } from '#server/problems/problems.ts';
 import { Problem } from '#schemas/wire.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';

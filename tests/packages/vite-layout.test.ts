@@ -1,53 +1,37 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
-import { buildLibrary } from '#renderer/build-library.ts';
+import { buildPackages } from '#packages/build.ts';
 import { sharedBrowser } from '../support/browser.ts';
+import { applicationWith, copyExample, filesOfReadme, root, write } from './outside.ts';
 
-// The renderer as others have it: a folder like a package, in a plain Vite project outside this repository, whose only other packages are React’s.
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const layout = {
-  bml: '1',
-  title: 'Your ladder',
-  form: { months: 24 },
-  body: [
-    { type: 'heading', level: 1, text: 'Your ladder' },
-    { type: 'numberField', name: 'months', label: 'Length in months' },
-    { type: 'text', text: { $text: ['It runs for ', { $: ['get', 'form', 'months'] }, ' months'] } },
-    { type: 'radioGroup', name: 'pays', label: 'Pays', options: [{ value: 'monthly', label: 'Monthly' }] },
-    { type: 'button', id: 'go', kind: 'primary', label: 'Continue', press: [{ do: 'submit', event: 'CONTINUE' }] },
-  ],
-};
+// The renderer as others have it: from its tarball, in the example of a plain Vite project outside of this repository.
 let project: string;
 let modules: string[];
 let browser: Browser;
 let address: string;
 let close: () => void;
 
+let layout: object;
+
 beforeAll(async () => {
-  project = mkdtempSync(join(tmpdir(), 'voyager-outside-'));
-  modules = await buildLibrary(join(project, 'node_modules/voyager-renderer'), false);
-  for (const name of ['react', 'react-dom', 'scheduler'])
-    cpSync(join(root, 'node_modules', name), join(project, 'node_modules', name), { recursive: true });
-  writeFileSync(join(project, 'package.json'), '{"name":"outside","private":true,"type":"module"}');
-  writeFileSync(
-    join(project, 'index.html'),
-    `<!doctype html><body><h1 id="theirs">A page of theirs</h1><p>Words of theirs</p><main id="root"></main>` +
-      `<script type="module" src="/main.js"></script></body>`,
-  );
-  writeFileSync(
-    join(project, 'main.js'),
-    `import { mount, applyTheme, namedThemes } from 'voyager-renderer';\nimport 'voyager-renderer/style.css';\n` +
-      `window.submitted = [];\napplyTheme(document, namedThemes[0]);\n` +
-      `mount(document.getElementById('root'), ${JSON.stringify(layout)}, { onSubmit: (event, values) => window.submitted.push([event, values]) });\n`,
-  );
-  await build({ configFile: false, root: project, logLevel: 'error', build: { outDir: join(project, 'out') } });
+  const packages = await buildPackages();
+  project = applicationWith(packages.filter(({ name }) => name.endsWith('/renderer')));
+  copyExample('vite-layout', project);
+  ({ layout } = (await import(pathToFileURL(join(project, 'layout.js')).href)) as { layout: object });
+  modules = JSON.parse(readFileSync(join(root, 'dist/packages/renderer.modules.json'), 'utf8')) as string[];
+  const readme = filesOfReadme(readFileSync(join(root, 'packages/renderer/README.md'), 'utf8'))['main.js'] ?? '';
+  write(project, {
+    'readme.html': '<!doctype html><main id="root"></main><script type="module" src="/of-readme.js"></script>',
+    'of-readme.js': readme,
+  });
+  const input = ['index.html', 'readme.html'].map((name) => join(project, name));
+  await build({ configFile: false, root: project, logLevel: 'error', build: { outDir: join(project, 'out'), rolldownOptions: { input } } });
   const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.woff2': 'font/woff2' };
   const server = createServer((request, response) => {
     const file = join(project, 'out', request.url === '/' ? 'index.html' : (request.url ?? ''));
@@ -112,9 +96,15 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
     await tab.close();
   });
 
+  test('the example of its README is drawn', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(`${address}readme.html`);
+    await tab.getByRole('heading', { name: 'Your ladder', level: 1 }).waitFor();
+    await tab.close();
+  });
+
   test('a server draws the same with renderToString', async () => {
-    mkdirSync(join(project, 'server'), { recursive: true });
-    const { renderToString } = (await import(pathToFileURL(join(project, 'node_modules/voyager-renderer/server.js')).href)) as {
+    const { renderToString } = (await import(pathToFileURL(join(project, 'node_modules/@voyager/renderer/server.js')).href)) as {
       renderToString(layout: unknown, options?: object): string;
     };
     const html = renderToString(layout, { values: { months: '48' } });
@@ -124,9 +114,7 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
   });
 
   test('checkLayout says what is wrong with a layout, and where', async () => {
-    // Only now: nothing that draws needs it.
-    cpSync(join(root, 'node_modules/zod'), join(project, 'node_modules/zod'), { recursive: true });
-    const { checkLayout } = (await import(pathToFileURL(join(project, 'node_modules/voyager-renderer/check.js')).href)) as {
+    const { checkLayout } = (await import(pathToFileURL(join(project, 'node_modules/@voyager/renderer/check.js')).href)) as {
       checkLayout(value: unknown): { layout: unknown; diagnostics: { pointer: string; message: string }[] };
     };
     expect(checkLayout(layout).diagnostics).toEqual([]);
@@ -136,12 +124,12 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
   });
 
   test('it is shaped as a package: ESM, types, one stylesheet, a README, React as a peer', () => {
-    const folder = join(project, 'node_modules/voyager-renderer');
+    const folder = join(project, 'node_modules/@voyager/renderer');
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
-    expect(Object.keys(manifest['peerDependencies'] ?? {})).toEqual(['react', 'react-dom']);
+    expect(Object.keys(manifest['peerDependencies'] ?? {})).toEqual(['react', 'react-dom', 'zod']);
     expect(manifest['type']).toBe('module');
     expect(readdirSync(folder).filter((name) => name.endsWith('.css'))).toEqual(['style.css']);
-    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain("import 'voyager-renderer/style.css';");
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain("import '@voyager/renderer/style.css';");
     expect(readFileSync(join(folder, 'index.js'), 'utf8')).toMatch(/^export \{[^}]*\bmount\b/m);
   });
 
