@@ -4,7 +4,6 @@ import type { Page } from '#schemas/wire.ts';
 import { PostProvider } from '../runtime/FormElement.tsx';
 import { fetchToolsFor } from '../runtime/tools.ts';
 import { loadNodes } from '../nodes/by-need.ts';
-import { acting } from './acting.ts';
 import { createClient } from './client.ts';
 import type { PageClient } from './client.ts';
 import { postDetails } from './PageFrame.tsx';
@@ -35,7 +34,7 @@ export async function confirmIdentity(address: string): Promise<boolean> {
     const client = createClient(first, {
       services: {
         navigate: async (_wanted, _signal, before) => ({ page: before, kind: 'quiet' }),
-        update: acting.update,
+        update: requests.update,
         async act(body, key) {
           const done = await requests.action(body, key);
           if (done.outcome === 'failed') return { ...done, page: done.page && placedPage(done.page, 2) };

@@ -52,6 +52,7 @@ export interface PageContext {
   /** The idempotency key of the next update or call: the page's own, then a fresh one after each answer. */
   key: string;
   command: Command | null;
+  /** The page that is asked for. While something is being sent: the refresh that follows its answer. */
   navigation: Navigation | null;
   /** How often somebody has set out for another page. What was pressed before they did is too late to lead elsewhere. */
   departures: number;

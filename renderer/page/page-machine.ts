@@ -2,8 +2,18 @@ import { assign, createMachine } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
 import { layoutOf, show } from './shown.ts';
-import type { Command, PageContext, PageEvent, PageServices } from './page-context.ts';
-import { askAgain, confirmFirst, reachAgain, resumed, sendCommand, updateRequest, navigatePage } from './page-outcomes.ts';
+import type { Command, Navigation, PageContext, PageEvent, PageServices } from './page-context.ts';
+import {
+  askAgain,
+  confirmFirst,
+  reachAgain,
+  refreshAfter,
+  resumed,
+  sendCommand,
+  updateRequest,
+  navigatePage,
+  withOwn,
+} from './page-outcomes.ts';
 import type { Outcome } from './page-outcomes.ts';
 
 type With = { context: PageContext };
@@ -11,7 +21,6 @@ type With = { context: PageContext };
 const hasRecord = ({ context }: With): boolean => context.shown.page.voyager !== null;
 const isNavigation = ({ context }: With): boolean => context.navigation !== null;
 const isSending = ({ context }: With): boolean => context.command !== null;
-const isQuiet = ({ event }: { event: PageEvent }): boolean => event.type === 'NAVIGATE' && event.kind === 'quiet';
 const isBusy = ({ context }: With): boolean => context.notice === 'busy';
 const isCutOff = ({ context }: With): boolean =>
   (context.notice === 'offline' || context.notice === 'unreachable') && isSending({ context });
@@ -23,8 +32,14 @@ const busy = (locked: boolean, said: boolean) => (at: With) => {
 };
 
 const assignPage = assign<PageContext, PageEvent, undefined, PageEvent, never>;
+const isRefresh = (navigation: Navigation | null) => navigation?.kind === 'quiet';
+/** A refresh while another one is not read yet reads the whole page. */
+const withRefresh = (event: Navigation, before: Navigation | null): Navigation =>
+  isRefresh(event) && isRefresh(before) ? { ...event, names: [], issues: withOwn(event.issues, before?.issues) } : event;
 const keepNavigation = assignPage(({ context, event }) =>
-  event.type === 'NAVIGATE' ? { navigation: event, departures: context.departures + +(event.kind !== 'quiet') } : {},
+  event.type === 'NAVIGATE'
+    ? { navigation: withRefresh(event, context.navigation), departures: context.departures + +!isRefresh(event) }
+    : {},
 );
 const commandOf = ({ shown }: PageContext, event: PageEvent): Command | null => {
   if (event.type === 'CALL') return { kind: 'action', body: event.body, pressed: event.pressed };
@@ -36,7 +51,11 @@ const keepCommand = assignPage(({ context, event }) => {
   if (command === null) return {};
   // The same answers again are the same attempt; changed ones are a new one, refused by their revision if the first arrived.
   const same = context.command === null || JSON.stringify(context.command.body) === JSON.stringify(command.body);
-  return { navigation: null, command, key: same ? context.key : context.services.newKey() };
+  return {
+    navigation: isRefresh(context.navigation) ? context.navigation : null,
+    command,
+    key: same ? context.key : context.services.newKey(),
+  };
 });
 
 type Done = { context: PageContext; event: { output: Outcome } };
@@ -53,7 +72,8 @@ const sends = {
   SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepCommand },
   CALL: { target: 'submitting', actions: keepCommand },
 } as const;
-const dismiss = { target: 'showing', actions: assignPage({ notice: null }) } as const;
+const refreshLater = { NAVIGATE: { guard: ({ event }: { event: PageEvent }) => event.type === 'NAVIGATE' && isRefresh(event), actions: keepNavigation } };
+const dismiss = { target: 'showing', actions: assignPage({ notice: null, navigation: null }) } as const;
 const slow = { actions: assignPage({ notice: ({ context }) => context.notice ?? 'slow' }) };
 
 /**
@@ -104,20 +124,27 @@ export const pageMachine = createMachine(
                 shown.page.view.type === 'TerminalView' ? { url: shown.page.view.handoffArguments.url, kind: 'replace' as const } : null,
             }),
           },
+          {
+            guard: ({ context }) => isRefresh(context.navigation),
+            target: 'navigating',
+            actions: assignPage({ navigation: ({ context }) => refreshAfter(context) }),
+          },
           { guard: ({ context }) => context.shown.page.pollEvery !== null, target: 'polling' },
         ],
         on: sends,
       },
       navigating: {
         invoke: { src: navigatePage, input, onDone: goOn },
+        // The last press wins. What is sent during a refresh comes first, and the refresh after its answer.
+        on: sends,
         after: { 10_000: slow },
       },
       submitting: {
         entry: busy(true, false),
         exit: busy(false, false),
         invoke: { src: sendCommand, input, onDone: goOn },
-        // A repeated read is part of the answer: a person who sent something must not miss the message that comes back.
-        on: { NAVIGATE: { guard: isQuiet } },
+        // A person who sent something must not miss the message that comes back.
+        on: refreshLater,
         after: { busyAfter: { actions: busy(true, true) }, 10_000: slow },
       },
       /** The server wants to know first who this is. A person takes the time that they need, so nothing here is slow. */
@@ -125,19 +152,19 @@ export const pageMachine = createMachine(
         entry: busy(true, false),
         exit: busy(false, false),
         invoke: { src: confirmFirst, input, onDone: goOn },
-        on: { NAVIGATE: { guard: isQuiet } },
+        on: refreshLater,
       },
       /** The pressed command is kept. Only a person sends it again: once the line is back they are asked. A page is fetched by itself. */
       offline: {
         on: {
           ...sends,
           RETRY: [
-            { guard: isNavigation, target: 'navigating' },
             { guard: isSending, target: 'submitting' },
+            { guard: isNavigation, target: 'navigating' },
           ],
           ONLINE: [
-            { guard: isNavigation, target: 'navigating' },
             { guard: isSending, actions: assignPage({ notice: 'online' }) },
+            { guard: isNavigation, target: 'navigating' },
           ],
           DISMISS: dismiss,
         },
@@ -145,8 +172,8 @@ export const pageMachine = createMachine(
           5000: { guard: isCutOff, target: 'reaching' },
           // A busy service has begun nothing: also what only a person sends again after a cut line goes again by itself.
           retryAfter: [
-            { guard: (at) => isBusy(at) && isNavigation(at), target: 'navigating' },
             { guard: (at) => isBusy(at) && isSending(at), target: 'submitting' },
+            { guard: (at) => isBusy(at) && isNavigation(at), target: 'navigating' },
           ],
         },
       },
@@ -155,7 +182,7 @@ export const pageMachine = createMachine(
         on: { ...sends, RETRY: 'submitting', DISMISS: dismiss },
       },
       polling: { after: { pollEvery: 'asking' }, on: sends },
-      asking: { invoke: { src: askAgain, input, onDone: goOn } },
+      asking: { invoke: { src: askAgain, input, onDone: goOn }, on: sends },
       /** Another window went on with this record: what stands there now is shown, and said to be so. */
       movedOn: { on: { ...sends, DISMISS: dismiss } },
       /** The flow has ended: its last word is where to go, and nothing more is sent meanwhile. */

@@ -7,7 +7,7 @@ import type { NavigationKind, Shown } from './shown.ts';
 import { pageAfter, show } from './shown.ts';
 import { waitInPlace } from './wait-in-place.ts';
 import { wasAway } from './was-away.ts';
-import type { Notice, PageContext } from './page-context.ts';
+import type { Navigation, Notice, PageContext } from './page-context.ts';
 import type { Pressed } from '../runtime/view-context.ts';
 
 /** The result of asking the server: the machine's next state and its context. */
@@ -19,6 +19,11 @@ export interface Outcome {
 }
 
 const topOf = ({ shown }: PageContext) => shown.over ?? shown.base;
+/** The refresh that waited for an answer. What is said of the fields is said of them still. */
+export const refreshAfter = (context: PageContext): Navigation | null =>
+  context.navigation && { ...context.navigation, issues: withOwn(context.navigation.issues, topOf(context).issues) };
+/** A refresh's own issues, or else those before it. */
+export const withOwn = (own: readonly Issue[] = [], before: readonly Issue[] = []): readonly Issue[] => (own.length > 0 ? own : before);
 const arrivalOf = ({ transition }: VoyagerAnswer): NavigationKind => (transition.kind === 'none' ? 'replace' : transition.kind);
 const again = ({ shown }: PageContext, notice: Notice = null): Partial<PageContext> => ({
   navigation: { url: shown.page.url, kind: 'replace', notice },
@@ -37,7 +42,7 @@ export function updateRequest({ voyager }: Page, event: string | null, values: J
 async function showAnswer(context: PageContext, answer: VoyagerAnswer, kind: NavigationKind, notice: Notice): Promise<Outcome> {
   const { services, shown } = context;
   const { view } = answer;
-  const change = { key: services.newKey(), notice };
+  const change = { key: services.newKey(), notice, navigation: null };
   // The present view stays, locked, until its replacement is there.
   if (view.type === 'TerminalView')
     return { to: 'handedOff', change: { ...change, navigation: { url: view.handoffArguments.url, kind: 'forward', notice } } };

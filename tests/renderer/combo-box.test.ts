@@ -137,8 +137,7 @@ describe('one of a long list, found by typing a part of it', () => {
     await tab.keyboard.type('COTE');
     await expect.poll(active).toBe('Côte d’Ivoire');
     await tab.keyboard.press('Enter');
-    await expect.poll(() => box().inputValue()).toBe('Côte d’Ivoire');
-    expect([await value(), await options().count()]).toEqual(['CI', 0]);
+    await expect.poll(async () => [await box().inputValue(), await value(), await options().count()]).toEqual(['Côte d’Ivoire', 'CI', 0]);
     await box().fill('ch');
     await expect.poll(active).toContain('Chile');
     await tab.keyboard.press('Tab');
@@ -153,8 +152,7 @@ describe('one of a long list, found by typing a part of it', () => {
     await expect.poll(active).toContain('Chile');
     expect(await tab.getByRole('option', { selected: true }).textContent()).toContain('Chile');
     await options().first().click();
-    await expect.poll(() => box().inputValue()).toBe('Brazil');
-    expect([await value(), await options().count()]).toEqual(['BR', 0]);
+    await expect.poll(async () => [await box().inputValue(), await value(), await options().count()]).toEqual(['Brazil', 'BR', 0]);
     expect(await box().evaluate((element) => element === document.activeElement)).toBe(true);
     expect(errors).toEqual([]);
   });

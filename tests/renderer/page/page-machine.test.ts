@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { Refused, Unreachable } from '#renderer/page/refusals.ts';
 import { pageMachine } from '#renderer/page/page-machine.ts';
-import type { Cut, PageServices } from '#renderer/page/page-context.ts';
+import type { Cut, Navigation, PageServices } from '#renderer/page/page-context.ts';
 import { formTools } from '../support/form-rules.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
@@ -60,6 +60,7 @@ function lifeWith(
     actor,
     clock,
     sent,
+    services,
     /** Presses Continue with these months and waits until the page rests again. */
     async press(months: number): Promise<void> {
       const rest = new Promise<void>((resolve) => (settled = resolve));
@@ -107,6 +108,73 @@ describe('P2: an idempotency key names one attempt', () => {
 });
 
 describe('the client’s life', () => {
+  describe('a press during a refresh is sent at once, and the page is read after its answer', () => {
+    const refresh = { type: 'NAVIGATE', url: '/ladder', kind: 'quiet' } as const;
+    const call = {
+      type: 'CALL',
+      body: { url: '/ladder', action: 'lengthen', form: {} },
+      pressed: { press: [], nodeId: 'lengthen', view: { form: { id: '' } } } as never,
+    } as const;
+    /** A page whose reads do not end until they are released, and whose calls are answered. */
+    function life() {
+      const asked: Navigation[] = [];
+      const page = lifeWith([]);
+      page.services.navigate = (navigation) => {
+        asked.push(navigation);
+        return new Promise(() => undefined);
+      };
+      page.services.act = () => Promise.resolve({ result: null, issues: [], then: [] } as never);
+      return { ...page, asked, at: () => page.actor.getSnapshot().value };
+    }
+
+    test('a call, also while two refreshes wait; both are one reading of the whole page', async () => {
+      const page = life();
+      page.actor.send({ ...refresh, names: ['first'] });
+      page.actor.send(call);
+      expect(page.at()).toBe('submitting');
+      page.actor.send({ ...refresh, names: ['second'] });
+      expect(page.at()).toBe('submitting');
+      await vi.waitFor(() => expect(page.at()).toBe('navigating'));
+      expect(page.asked).toEqual([expect.objectContaining({ names: ['first'] }), expect.objectContaining({ url: '/ladder', names: [] })]);
+      page.stop();
+    });
+
+    test('an answer of a flow is read as it is now: nothing follows it', async () => {
+      const page = life();
+      page.actor.send(refresh);
+      page.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months: 27 }, pressed: null });
+      expect(page.at()).toBe('submitting');
+      await vi.waitFor(() => expect(page.at()).toBe('showing'));
+      expect(page.asked).toHaveLength(1);
+      page.stop();
+    });
+
+    test('what a refusal says is shown by the refresh after it', async () => {
+      const page = lifeWith(['refused']);
+      const asked: Navigation[] = [];
+      page.services.navigate = (navigation) => {
+        asked.push(navigation);
+        return new Promise(() => undefined);
+      };
+      const rest = page.press(27);
+      page.actor.send(refresh);
+      await rest;
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      expect(asked[0]?.issues).toEqual([{ path: 'months', message: 'No.' }]);
+      page.stop();
+    });
+
+    test('the last press wins: of a person who has set out for another page and then pressed, that page is not read again', async () => {
+      const page = life();
+      page.actor.send({ ...refresh, kind: 'forward' });
+      page.actor.send(call);
+      expect(page.at()).toBe('submitting');
+      await vi.waitFor(() => expect(page.at()).toBe('showing'));
+      expect(page.asked).toHaveLength(1);
+      page.stop();
+    });
+  });
+
   test('a page that would only be read again waits for what was sent; a person who goes elsewhere does not', async () => {
     const life = lifeWith(['never']);
     const to = (kind: 'quiet' | 'forward') => life.actor.send({ type: 'NAVIGATE', url: '/ladder', kind });
