@@ -72,7 +72,9 @@ const sends = {
   SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepCommand },
   CALL: { target: 'submitting', actions: keepCommand },
 } as const;
-const refreshLater = { NAVIGATE: { guard: ({ event }: { event: PageEvent }) => event.type === 'NAVIGATE' && isRefresh(event), actions: keepNavigation } };
+const refreshLater = {
+  NAVIGATE: { guard: ({ event }: { event: PageEvent }) => event.type === 'NAVIGATE' && isRefresh(event), actions: keepNavigation },
+};
 const dismiss = { target: 'showing', actions: assignPage({ notice: null, navigation: null }) } as const;
 const slow = { actions: assignPage({ notice: ({ context }) => context.notice ?? 'slow' }) };
 

@@ -224,7 +224,7 @@ describe('UI-1 and UI-4: a form by keyboard alone, and posted without a script, 
     await next();
     await keyboard.type('(415) 555-0142');
     await next();
-    await expect.poll(() => tab.getByLabel('Phone').inputValue(), 'written properly once it was left').toBe('(415) 555-0142');
+    await expect.poll(() => tab.getByLabel('Phone').inputValue(), { message: 'written properly once it was left' }).toBe('(415) 555-0142');
     await keyboard.type('cote');
     await expect.poll(() => tab.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['Côte d’Ivoire']);
     await keyboard.press('Enter');
