@@ -35,6 +35,11 @@ const parts = {
     run: () => [bin('playwright'), ['test', '-c', 'tests/pictures/playwright.config.ts', '--project=views', 'views.spec.ts']],
     env: () => ({ EVERY_LOOK: 'true' }),
   },
+  experiments: {
+    proves: 'watched shares of 20,000 made-up people: 200 runs with each planted harm, 1,000 without, 1,200 splits',
+    run: () => vitest('tests/engine/experiment'),
+    env: () => ({ EVERY_RUN: 'true' }),
+  },
   seeds: {
     proves: 'the service under a seeded clock, scheduler, database and faults',
     run: (many) => tsx('tests/simulation/run.ts', '--seeds', many(5000)),

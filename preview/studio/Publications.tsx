@@ -8,6 +8,7 @@ import { Link } from './parts/Link.tsx';
 import { OlderRecordsLinks } from './parts/OlderRecordsLinks.tsx';
 import { Replaced } from './parts/Replaced.tsx';
 import { Shares } from './parts/Shares.tsx';
+import { ToCome } from './parts/ToCome.tsx';
 import { Title } from './parts/Title.tsx';
 import { useAnswer } from './parts/use-answer.ts';
 import { draftAddress } from './place.ts';
@@ -16,7 +17,7 @@ import * as styles from './styles.css.ts';
 
 /** What was published when, by whom and why; and the way back. */
 export function Publications({ home, onChange }: { home: StudioHome; onChange: () => Promise<void> }) {
-  const { flows, roles } = home;
+  const { flows, roles, drafts } = home;
   const { answer, again } = useAnswer(publicationRoutes.list, {}, { watched: 'unlessTyping' });
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -43,6 +44,7 @@ export function Publications({ home, onChange }: { home: StudioHome; onChange: (
         </p>
       </div>
       <Replaced home={home} onChange={onChange} />
+      <ToCome drafts={drafts} />
       <Shares roles={roles} onChange={changed} />
       <OlderRecordsLinks flows={flows} />
       <section className={styles.section} aria-labelledby="published">

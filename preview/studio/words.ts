@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
   shared: 'published it to a share of people',
   raised: 'published it to more people',
   shareEnded: 'ended its share of people',
+  held: 'held its share of people',
   published: 'published it',
   discarded: 'discarded it',
   rebased: 'brought it up to date',

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { done, route } from '../route.ts';
+import { Guard, sharePercent, StudioExperiment } from './experiments.ts';
 import { draftRevision, reasonText, remarkText } from './fields.ts';
 
 /** An approved draft that a share of people begins on, between the studio's page and its server. Instants are epoch milliseconds. */
 
 /** Whom it reaches: so many of a hundred people, or those who have a flag. */
-const sharePercent = z.number().int().min(1).max(99);
 export const ShareRequest = z.strictObject({
   revision: draftRevision,
   reach: z.union([z.strictObject({ percent: sharePercent }), z.strictObject({ flag: z.string().min(1).max(100) })]),
   reason: reasonText,
+  /** What it is watched for: its first stage is whom it reaches. */
+  guard: Guard.optional(),
 });
 export type ShareRequest = z.input<typeof ShareRequest>;
 /** More people than before; `null` for everybody. */
@@ -27,13 +29,16 @@ export const StudioShares = z.strictObject({
       name: z.string(),
       percent: z.number().int().nullable(),
       flag: z.string().nullable(),
-      state: z.enum(['running', 'everybody', 'ended']),
+      /** `held`: it became so much worse that no one new begins on it. */
+      state: z.enum(['running', 'held', 'everybody', 'ended']),
       reason: z.string(),
       by: z.string().nullable(),
       at: z.number(),
       changedAt: z.number(),
       /** While it runs: the flows that are begun in another way, with how many records were. */
       flows: z.array(z.strictObject({ voyagerType: z.string(), title: z.string(), records: z.number().int() })),
+      /** What it is watched for and what was found; null where it is not watched. */
+      experiment: StudioExperiment.nullable(),
     }),
   ),
 });

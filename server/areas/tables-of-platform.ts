@@ -14,6 +14,8 @@ export const tablesOfPlatform = defineTables<Omit<PlatformTables, 'record'>>({
   studio_move: { erase: 'unlink', keep: 'always' },
   studio_share: { erase: 'unlink', keep: 'always' },
   studio_bound: { erase: 'unlink', keep: 'always' },
+  studio_experiment: noPerson,
+  studio_stage: noPerson,
   event: noPerson,
   effect: noPerson,
   timer: noPerson,

@@ -7,6 +7,7 @@ import { watchAudit } from '../security/audit-watch.ts';
 import type { PendingSignIns } from '../security/pending-sign-ins.ts';
 import { refusalWindowMs } from '../security/refusals.ts';
 import { rotateAtStart } from './rotate-at-start.ts';
+import { watchExperiments } from '../studio/experiments/watch-experiments.ts';
 import { publishDue as publishDueDrafts } from '../studio/publish-draft.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { Sessions } from '../security/sessions.ts';
@@ -95,11 +96,14 @@ export function startBackground({ foundation, work, studio, sessions, pendingSig
   // Drafts whose time has come; of several nodes the first publishes them.
   const publishDue = () =>
     void publishDueDrafts(studio.deps).catch((error: unknown) => log.error(errorFields(error), 'drafts that are due are not published'));
+  const watch = () =>
+    void watchExperiments(studio.deps).catch((error: unknown) => log.error(errorFields(error), 'watched shares are not looked at'));
   // Another node of a development server may have moved its clock.
   const sameTime = () => void time?.reload().catch(() => undefined);
   const timers = [
     ...(time === null ? [] : [setInterval(sameTime, followEveryMs)]),
     setInterval(publishDue, followEveryMs),
+    setInterval(watch, followEveryMs),
     setInterval(sweep, sweepEveryMs),
     setInterval(() => void refusals.flush(), refusalWindowMs),
     ...(development ? [] : [setInterval(follow, followEveryMs)]),

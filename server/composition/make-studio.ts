@@ -18,7 +18,7 @@ interface Deps {
 
 /** The studio on the same database and definitions as everything else. */
 export function makeStudio({ foundation, work, compile, flowFolders, world }: Deps): Studio {
-  const { storage, clock, ids, audit, boxes, log, product, configuration } = foundation;
+  const { storage, clock, ids, audit, boxes, outbox, log, product, configuration } = foundation;
   const signatures = () => operationSignatures(product.operations);
   const limits = { milliseconds: configuration.limits.handlerTimeoutMs - 2000, processor: 60_000, megabytes: 512, waiting: 24 };
   return createStudio({
@@ -27,6 +27,7 @@ export function makeStudio({ foundation, work, compile, flowFolders, world }: De
     ids,
     audit,
     vault: boxes.vault,
+    outbox,
     log,
     definitions: work.voyagers.definitions,
     environment: work.voyagers.environment,

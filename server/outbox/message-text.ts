@@ -16,7 +16,7 @@ export function messageText(
   origin: string,
 ): { subject: string; text: string } {
   const at = message.words.lastIndexOf('/') + 1;
-  const all = words[`${message.words.slice(0, at)}messages`];
+  const all = words[at === 0 ? 'staffMessages' : `${message.words.slice(0, at)}messages`];
   const own = isObject(all) ? all[message.words.slice(at)] : undefined;
   if (!isObject(own) || typeof own['text'] !== 'string') throw new MessageWordsMissing(message.words);
   const said = (text: string) =>

@@ -9,7 +9,7 @@ export interface Message {
   personId: string;
   /** An e-mail address, or a phone number. */
   to: string;
-  /** Its words: `security/emailChanged` is `emailChanged` under `messages:` of `flows/security/words/en.yaml`, with a `subject` and a `text`. */
+  /** Its words: `security/emailChanged` is `emailChanged` under `messages:` of `flows/security/words/en.yaml`, with a `subject` and a `text`. Without an area, it is under `staffMessages:` of `flows/words/en.yaml`. */
   words: string;
   /** The values for `{name}` in the text. A value that begins with a slash is a page of ours: its whole address is written. */
   values?: Readonly<Record<string, string>>;

@@ -37,9 +37,11 @@ import type {
   StudioDocumentTable,
   StudioDraftTable,
   StudioBoundTable,
+  StudioExperimentTable,
   StudioMoveTable,
   StudioShareTable,
   StudioRemarkTable,
+  StudioStageTable,
 } from './tables/studio-tables.ts';
 import type {
   FlagOverrideTable,
@@ -79,6 +81,8 @@ export interface PlatformTables {
   studio_move: StudioMoveTable;
   studio_share: StudioShareTable;
   studio_bound: StudioBoundTable;
+  studio_experiment: StudioExperimentTable;
+  studio_stage: StudioStageTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;

@@ -1,11 +1,13 @@
+import type { StudioExperiment } from '#schemas/studio/experiments.ts';
 import type { StudioShares } from '#schemas/studio/shares.ts';
 import { runningShares } from '#server/voyager/definitions/shares.ts';
+import { lastFound, lookAt, watchedShares, type Watched } from './experiments/look-at-experiment.ts';
 import { personNames } from './person-names.ts';
 import type { StudioDeps } from './studio-deps.ts';
 
 const mostListed = 50;
 
-/** The shares of people that begin, or once began, on a draft of their own: the running ones first, then the newest. */
+/** The shares of people that begin, or once began, on a draft of their own: those that are not over first, then the newest. */
 export async function readShares(deps: StudioDeps): Promise<StudioShares> {
   const { storage, definitions, environment } = deps;
   const rows = await storage.read
@@ -25,6 +27,15 @@ export async function readShares(deps: StudioDeps): Promise<StudioShares> {
     deps,
     [...running.values()].flatMap(({ versions }) => [...versions.values()].map(({ is }) => is)),
   );
+  const watched = await watchedShares(
+    storage.read,
+    rows.map(({ id }) => id),
+  );
+  const experiments = new Map<string, StudioExperiment>();
+  for (const { id, state } of rows) {
+    const one = watched.get(id);
+    if (one !== undefined) experiments.set(id, await seenExperiment(deps, one, state === 'running'));
+  }
   const shares = rows.map(
     ({ id, draft_id: draftId, name, percent, flag, state, reason, began_at: at, changed_at: changedAt, person_id: by }) => ({
       id,
@@ -42,16 +53,38 @@ export async function readShares(deps: StudioDeps): Promise<StudioShares> {
         title: definitions.library().flows.get(voyagerType)?.title ?? voyagerType,
         records: begun.get(is) ?? 0,
       })),
+      experiment: experiments.get(id) ?? null,
     }),
   );
-  const isRunning = ({ state }: { state: string }): number => (state === 'running' ? 0 : 1);
+  const isOver = ({ state }: { state: string }): number => (state === 'running' || state === 'held' ? 0 : 1);
   const on = await environment.flags.read(environment.flags.names, null);
   const flags = environment.flags.names.map((name) => ({
     name,
     gates: environment.flags.gatesOf(name),
     isForEverybody: on[name] === true,
   }));
-  return { flags, shares: shares.toSorted((a, b) => isRunning(a) - isRunning(b)) };
+  return { flags, shares: shares.toSorted((a, b) => isOver(a) - isOver(b)) };
+}
+
+/** What a share is watched for. While it runs, what is so now; after that, what the last look found. */
+async function seenExperiment(
+  { storage, clock, definitions }: StudioDeps,
+  watched: Watched,
+  isRunning: boolean,
+): Promise<StudioExperiment> {
+  const { row, planned, stage, stageOverAt } = watched;
+  return {
+    voyagerType: row.voyager_type,
+    title: definitions.library().flows.get(row.voyager_type)?.title ?? row.voyager_type,
+    stepId: row.step_id,
+    withinMs: row.within_ms,
+    points: row.points,
+    stages: planned,
+    goesByItself: row.by_itself === 1,
+    stage,
+    stageOverAt,
+    found: isRunning ? await lookAt(storage.read, watched, clock.now()) : lastFound(row),
+  };
 }
 
 /** How many records stand on each of these versions, open or not. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { Audit } from '#server/security/audit.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Compile } from '#server/voyager/definitions/compile-in-thread.ts';
@@ -16,6 +17,7 @@ export interface StudioDeps {
   ids: () => string;
   audit: Audit;
   vault: Vault;
+  outbox: Outbox;
   log: Logger;
   definitions: Definitions;
   /** What records are read and written with. */

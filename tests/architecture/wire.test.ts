@@ -14,6 +14,7 @@ import { lookRoutes } from '#schemas/studio/look.ts';
 import { publicationRoutes } from '#schemas/studio/publications.ts';
 import { recordRoutes } from '#schemas/studio/records.ts';
 import { replayRoutes } from '#schemas/studio/replay.ts';
+import { experimentRoutes } from '#schemas/studio/experiments.ts';
 import { shareRoutes } from '#schemas/studio/shares.ts';
 import { simulationRoute } from '#schemas/studio/simulation.ts';
 import { trialRoute } from '#schemas/studio/trial.ts';
@@ -56,7 +57,7 @@ const studio: Route[] = [
   ...[homeRoutes, draftRoutes, decisionRoutes, documentRoutes, lookRoutes, publicationRoutes, afterRoutes].flatMap((job) =>
     Object.values<Route>(job),
   ),
-  ...[recordRoutes, replayRoutes, shareRoutes].flatMap((job) => Object.values<Route>(job)),
+  ...[recordRoutes, replayRoutes, shareRoutes, experimentRoutes].flatMap((job) => Object.values<Route>(job)),
   actRoute,
   simulationRoute,
   trialRoute,

@@ -1,6 +1,7 @@
 import { benchDashboard } from './dashboard.ts';
 import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
+import { benchExperiment } from './experiment.ts';
 import { benchImport } from './import.ts';
 import { benchKeystroke } from './keystroke.ts';
 import { benchKeystrokeCheck } from './keystroke-check.ts';
@@ -13,7 +14,7 @@ import { benchStart } from './start.ts';
 import { benchUpdates } from './updates.ts';
 import { benchWhatIf } from './what-if.ts';
 
-const benches: Record<string, (options: string[]) => Promise<string[]>> = {
+const benches: Record<string, (options: string[]) => string[] | Promise<string[]>> = {
   updates: benchUpdates,
   overload: benchOverload,
   rendering: benchRendering,
@@ -26,6 +27,7 @@ const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   engine: benchEngine,
   start: benchStart,
   dashboard: benchDashboard,
+  experiment: benchExperiment,
   lighthouse: benchLighthouse,
 };
 // Names come first; what follows them are options, which `engine` has, and `render` one of them.

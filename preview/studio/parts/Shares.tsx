@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type StudioShares, shareRoutes } from '#schemas/studio/shares.ts';
 import type { Answered } from '../../ask.ts';
 import { act } from '../act.ts';
+import { ExperimentFacts } from '../experiment/ExperimentFacts.tsx';
 import { draftAddress, flowAddress } from '../place.ts';
 import { countWords, personWords, timeWords } from '../words.ts';
 import { Link } from './Link.tsx';
@@ -28,8 +29,9 @@ export function Shares({ roles, onChange }: { roles: readonly string[]; onChange
     await again();
     if (sent.ok) await onChange(said);
   };
-  const running = shares.filter(({ state }) => state === 'running');
-  const ended = shares.filter(({ state }) => state !== 'running');
+  const isOpen = ({ state }: Share): boolean => state === 'running' || state === 'held';
+  const running = shares.filter(isOpen);
+  const ended = shares.filter((share) => !isOpen(share));
   return (
     <section className={styles.section} aria-labelledby="shares">
       <h2 className={styles.heading} id="shares">
@@ -83,6 +85,7 @@ function Facts({ share, flags }: { share: Share; flags: StudioShares['flags'] })
           <Link to={flowAddress(voyagerType)}>{title}</Link>: {countWords(records, 'record')} begun
         </span>
       ))}
+      {share.experiment !== null && <ExperimentFacts name={share.name} experiment={share.experiment} state={share.state} />}
     </span>
   );
 }
@@ -94,20 +97,24 @@ interface PressesProps {
 }
 
 function Presses({ share, onPress }: PressesProps) {
-  const { id: shareId, name, percent } = share;
+  const { id: shareId, name, percent, experiment, state } = share;
   const raise = (to: number | null) => act(shareRoutes.raise, { params: { shareId }, body: { percent: to, reason: '' } });
-  const next = percent === null ? null : nextOf(percent);
+  const planned = experiment?.stages[experiment.stage + 1]?.percent ?? null;
+  const next = experiment !== null ? planned : percent === null ? null : nextOf(percent);
+  const isHeld = state === 'held';
   const of = <span className={styles.hidden}> ({name})</span>;
   return (
     <span className={styles.row}>
-      {next !== null && (
+      {next !== null && !isHeld && (
         <button type="button" className={styles.quiet} onClick={() => void onPress(raise(next), `${name} is with ${next}% of people.`)}>
           Raise to {next}%{of}
         </button>
       )}
-      <button type="button" className={styles.quiet} onClick={() => void onPress(raise(null), `${name} is published to everybody.`)}>
-        Publish to everybody{of}
-      </button>
+      {!isHeld && (
+        <button type="button" className={styles.quiet} onClick={() => void onPress(raise(null), `${name} is published to everybody.`)}>
+          Publish to everybody{of}
+        </button>
+      )}
       <button
         type="button"
         className={styles.quiet}

@@ -1,4 +1,6 @@
+import { experimentRoutes } from '#schemas/studio/experiments.ts';
 import { shareRoutes } from '#schemas/studio/shares.ts';
+import { experimentChoices } from '#server/studio/experiments/experiment-choices.ts';
 import { readShares } from '#server/studio/read-shares.ts';
 import { endShare, raiseShare, shareDraft, shareWithEverybody } from '#server/studio/share-draft.ts';
 import { type ApiRoute, serve } from '../api-route.ts';
@@ -10,12 +12,20 @@ export function studioShareRoutes({ studio: { deps } }: Services): ApiRoute[] {
   return [
     serve(shareRoutes.begin)({
       ...publishers,
-      summary: 'Lets a share of people, or those who have a flag, begin on an approved draft. Refused where it changes more than flows.',
+      summary:
+        'Lets a share of people, or those who have a flag, begin on an approved draft, and watches it where it is asked to. Refused where it changes more than flows.',
       problems: ['notFound', 'draftConflict'],
       async handle({ params, body, personId }) {
         await shareDraft(deps, params.draftId, body, personId);
         return { status: 204 };
       },
+    }),
+    serve(experimentRoutes.choices)({
+      ...anybody,
+      summary:
+        'What can count while a share of people begins on this draft, and what people did before. Refused where the draft has a mistake.',
+      problems: ['notFound', 'draftConflict'],
+      handle: async ({ params }) => ({ status: 200, body: await experimentChoices(deps, params.draftId) }),
     }),
     serve(shareRoutes.list)({
       ...anybody,

@@ -19,6 +19,7 @@ import { studioShares } from './0016-studio-shares.ts';
 import { studioBounds } from './0017-studio-bounds.ts';
 import { taxAnswersMayBeMissing } from './0018-tax-answers-may-be-missing.ts';
 import { messagesByPerson } from './0019-messages-by-person.ts';
+import { studioExperiments } from './0020-studio-experiments.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -42,6 +43,7 @@ const platform: Migrations = {
   '0017-studio-bounds': studioBounds,
   '0018-tax-answers-may-be-missing': taxAnswersMayBeMissing,
   '0019-messages-by-person': messagesByPerson,
+  '0020-studio-experiments': studioExperiments,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -59,6 +59,7 @@ export interface StudioRemarkTable {
     | 'shared'
     | 'raised'
     | 'shareEnded'
+    | 'held'
     | 'published'
     | 'discarded'
     | 'rebased';
@@ -100,8 +101,8 @@ export interface StudioShareTable {
   percent: number | null;
   /** The flag that a person must have; null where their share decides. */
   flag: string | null;
-  /** `everybody` once it became a publication of its own. */
-  state: 'running' | 'everybody' | 'ended';
+  /** `everybody` once it became a publication of its own; `held` once it was so much worse that no one new begins on it. */
+  state: 'running' | 'held' | 'everybody' | 'ended';
   reason: string;
   began_at: number;
   changed_at: number;
@@ -117,4 +118,37 @@ export interface StudioBoundTable {
   /** Of at least so many people who came to the step. */
   people: number;
   at: number;
+}
+
+/** What a share of people is watched for: people within it are compared with people outside it who began in the same hours. */
+export interface StudioExperimentTable {
+  share_id: string;
+  /** The flow whose people are compared, in the version that everyone else begins and in that of the share. */
+  voyager_type: string;
+  was_hash: string;
+  is_hash: string;
+  /** The step or end that a person has to reach, and how many milliseconds after their beginning at most. */
+  step_id: string;
+  within_ms: number;
+  /** How many points more people may stop before it is too much. */
+  points: number;
+  /** JSON of the planned stages: `{ percent, forMs }[]`. */
+  stages: string;
+  /** 1 where it goes on by itself, 0 where a publisher presses. */
+  by_itself: number;
+  /** People before it began, and how many of them did not reach the step in time. */
+  before_people: number;
+  before_stopped: number;
+  /** When a node looked at it last: of several nodes one does. */
+  looked_at: number;
+  /** JSON of what the last look found; null before the first. */
+  last: string | null;
+}
+
+/** Each stage that a watched share came to, in order from 0. */
+export interface StudioStageTable {
+  share_id: string;
+  stage: number;
+  percent: number;
+  began_at: number;
 }

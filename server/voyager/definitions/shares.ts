@@ -86,7 +86,7 @@ export async function endShares(db: Kysely<Database>, ids: readonly string[], no
     .updateTable('studio_share')
     .set({ state: 'ended', changed_at: now })
     .where('id', 'in', ids)
-    .where('state', '=', 'running')
+    .where('state', 'in', ['running', 'held'])
     .returning('draft_id')
     .execute();
   const drafts = ended.map(({ draft_id: draftId }) => draftId);

@@ -41,7 +41,7 @@ export async function maskedStories(
   const { read } = source;
   const rows = await read
     .selectFrom('record')
-    .select(['id', 'person_id', 'voyager_type', 'definition_hash', 'status', 'revision', 'wrapped_key', 'key_id', 'step_id'])
+    .select(columns)
     .where('voyager_type', '=', voyagerType)
     .where('definition_hash', '=', version)
     .where(({ exists, selectFrom }) => {
@@ -55,6 +55,23 @@ export async function maskedStories(
     .orderBy('id', 'desc')
     .limit(most.stories)
     .execute();
+  return storiesOf(source, rows);
+}
+
+/** The stories of these records, in their order. */
+export async function storiesOfRecords(source: SealedSource, ids: readonly string[]): Promise<MaskedStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await source.read.selectFrom('record').select(columns).where('id', 'in', ids).execute();
+  return storiesOf(
+    source,
+    rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+  );
+}
+
+const columns = ['id', 'person_id', 'voyager_type', 'definition_hash', 'status', 'revision', 'wrapped_key', 'key_id', 'step_id'] as const;
+
+async function storiesOf(source: SealedSource, rows: readonly Pick<Row<'record'>, (typeof columns)[number]>[]): Promise<MaskedStory[]> {
+  const { read } = source;
   const bodies = await readEvents(read, rows);
   const stories: MaskedStory[] = [];
   for (const row of rows) {

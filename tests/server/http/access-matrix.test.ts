@@ -187,6 +187,7 @@ const matrix: Record<string, Entry> = {
     '/drafts/:draftId/uses',
     '/drafts/:draftId/differences',
     '/drafts/:draftId/choices',
+    '/drafts/:draftId/experiment',
     '/publications',
     '/flows/:voyagerType/graph',
     '/flows/:voyagerType/step',

@@ -66,6 +66,7 @@ test('issue 30: a publisher gives a draft to a share of people, raises it and en
   const page = await open(all.publisher, `/studio/drafts/${id}/review`);
   await press(page, page.getByText('Or publish it to a share of people first'));
   await page.getByLabel('To whom').selectOption('5% of people');
+  await page.getByLabel(/^Compare them with everyone else/).uncheck();
   await type(page, page.getByLabel('Reason for the share'), 'Slowly first.');
   await look(page, 'Plainer words');
   await press(page, page.getByRole('button', { name: 'Publish to them' }));
@@ -78,6 +79,38 @@ test('issue 30: a publisher gives a draft to a share of people, raises it and en
   await press(page, page.getByRole('button', { name: 'End (Plainer words)' }));
   await page.getByText('The share of Plainer words has ended.').waitFor();
   await page.getByText('1 earlier share').waitFor();
+});
+
+test('guarded publication: an owner sets up a watched share with what is proposed, sees what it takes first, and what is found of it', async () => {
+  const { id } = await approvedDraft(all, ladder, (text) => text.replace(/expires: \d+d/, 'expires: 25d'));
+  const page = await open(all.publisher, `/studio/drafts/${id}/review`);
+  await press(page, page.getByText('Or publish it to a share of people first'));
+  const step = page.getByLabel('Step that people are to come to');
+  await step.waitFor();
+  await step.selectOption('confirm');
+  await page.getByLabel('Too much worse is').selectOption('10 of 100 people more who do not');
+  await page.getByLabel('Time that they have for it').selectOption('15 minutes');
+  await page.getByText(/It is not known how long this takes|people a (?:day|week) begin/).waitFor();
+  await press(page, page.getByRole('button', { name: 'Add a stage' }));
+  await page.getByLabel('Stage 3: people').selectOption('90% of people');
+  await type(page, page.getByLabel('Reason for the share'), 'Watched.');
+  await look(page, 'Plainer words');
+  await press(page, page.getByRole('button', { name: 'Publish to them' }));
+  await page.getByText('A share of people begins on this draft.').waitFor();
+  await page.goto(`${all.server.origin}/studio/publications`);
+  await page.getByText('Now 10% for 1 day, then 50% for 1 day, then 90% for 1 day, then everyone.').waitFor();
+  await page
+    .getByText(/^No harm was found so far\. This stage lasts until .* Eastern time\. If it stays so, 50% of people begin on it then\.$/)
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'What is to come' })
+    .getByText(/: it goes to 50% of people$/)
+    .waitFor();
+  await look(page, 'Publications');
+  await press(page, page.getByRole('button', { name: 'Raise to 50% (Plainer words)' }));
+  await page.getByText('Plainer words: 50% of people').waitFor();
+  await press(page, page.getByRole('button', { name: 'End (Plainer words)' }));
+  await page.getByText('The share of Plainer words has ended.').waitFor();
 });
 
 test("issue 30, point 12: from a step of the funnel to what people did there, and a bound of one's own, by keyboard", async () => {
