@@ -19,7 +19,7 @@ const cutOff = 'The answer was cut off on its way. What you typed is still here;
 const unknown =
   'The answer is not of the form that this page knows, so the server may be newer. What you typed is still here; load the page again.';
 
-/** Calls a route of the server. Nothing throws: a person without a network is told so, and what they typed stays. */
+/** Calls a route of the server. It never throws: without a network the answer says so, and what was typed stays. */
 export async function ask<R extends Route>(
   called: R,
   sent: Sent<R>,

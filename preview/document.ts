@@ -16,7 +16,7 @@ export const styleLinks = (assets: Assets) =>
 
 export const rootOf = (theme: PreviewOptions['theme']) => `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`;
 
-/** A page of a tool around its content, which is HTML already. `more` stands after it. */
+/** A page of a tool around its content, which is HTML already. `more` follows it. */
 export function documentAround(title: string, app: string, { assets, theme }: PreviewOptions, more = ''): string {
   return (
     `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
@@ -39,7 +39,7 @@ export function frameTemplate(options: PreviewOptions): string {
 }
 
 /**
- * A frame's own document. It stands in a sandbox without an origin, so no cookie or storage is its own, and it comes from text, so no
+ * A frame's own document. Its sandbox has no origin, so it has no cookie and no storage of its own, and it comes from text, so no
  * request is made for it.
  */
 export function frameDocument(title: string, app: string, { nonce, assets, theme }: PreviewOptions): string {

@@ -30,7 +30,7 @@ function stepOver(layout: Layout, under: Layout, issues: Drawing['issues']): Rea
   );
 }
 
-/** Room for a dialog, which stands in the middle of what is below it. */
+/** Room for a dialog, which is centered over what is below it. */
 const dialogPixels = 720;
 
 /** The height of what is drawn, which is less than the frame's where there is little. A dialog takes what there is. */
@@ -41,7 +41,7 @@ const heightOf = (app: HTMLElement): number => {
   return Math.ceil(Math.max(app.querySelector('dialog:modal') ? dialogPixels : 0, ...drawn));
 };
 
-/** Tells when what is in it stands in the page, with the changes that follow from there being a script. */
+/** Calls `drawn` when its children are in the page, with the changes that a script makes. */
 function Told({ drawn, children }: { drawn: () => Promise<void>; children: ReactNode }) {
   useEffect(() => void setTimeout(() => void drawn()), [drawn]);
   return children;
@@ -103,16 +103,16 @@ if (root && written) {
   // The page that wrote it has checked it.
   let shown = await draw(JSON.parse(written) as Drawing, first, true);
 
-  // Whoever looks at many drawings hands the next one to the page of the last, which draws it in its place and says when it is drawn.
+  // A test that looks at many drawings hands each one to the same page, which draws it in place of the last and says when it is drawn.
   window.addEventListener('draw-next', (event) => {
     const { drawing, drawn } = (event as CustomEvent<NextDrawing>).detail;
     shown.unmount();
     scrollTo(0, 0);
     document.title = drawing.layout.title;
-    const told = async (): Promise<void> => {
+    const whenDrawn = async (): Promise<void> => {
       await settled();
       drawn();
     };
-    void draw(drawing, told, false).then((next) => (shown = next));
+    void draw(drawing, whenDrawn, false).then((next) => (shown = next));
   });
 }

@@ -20,7 +20,7 @@ import type { FromFrame, ToFrame } from './frame/messages.ts';
 import { createOverlay } from './frame/overlay.ts';
 import { PreviewFrame } from './frame/PreviewFrame.tsx';
 
-/** The page around: the only one that is listened to, and the only one that is told anything. A frame's base is its page's address. */
+/** The origin of the embedding page: messages are accepted from it alone and sent to it alone. A frame's base is its page's address. */
 const origin = new URL(document.baseURI).origin;
 const tell = (message: FromFrame): void => window.parent.postMessage(message, origin);
 
@@ -74,7 +74,7 @@ const afterLayout = (then: () => void): void => void setTimeout(() => requestAni
 /** A callback for React's commit: a large drawing appears several frames after the request. */
 function tellDrawn(): void {
   afterLayout(() => {
-    // As in the product: whoever pressed something here that is gone stands at the title of what came of it.
+    // As in the product: where a pressed button is gone, the focus moves to the title of the result.
     if (document.hasFocus() && document.activeElement === document.body) app.querySelector<HTMLElement>('[data-title]')?.focus();
     overlay.refresh();
     tellElement();

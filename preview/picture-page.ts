@@ -67,7 +67,7 @@ async function drawInPage({ drawing, width, pointer }: PictureDrawing): Promise<
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.height > 0);
   if (boxes.length === 0) return { box: null };
-  // Room for a focus ring and a shadow stands around it, as far as the page goes.
+  // Room for a focus ring and a shadow, within the bounds of the page.
   const room = 8;
   const left = Math.max(0, Math.min(...boxes.map((box) => box.left)) - room);
   const top = Math.max(0, Math.min(...boxes.map((box) => box.top)) - room);

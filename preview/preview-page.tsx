@@ -27,7 +27,7 @@ export { studioPage } from './studio-page.ts';
 
 haveTools(formTools);
 
-/** `html` is null where the address stands for no page: the server's own not-found is shown. */
+/** `html` is null where no page has the address: the server shows its own not-found page. */
 export interface PreviewAnswer {
   status: 200 | 400 | 404;
   html: string | null;
@@ -56,8 +56,8 @@ function frameOf({ layout, values }: { layout: Layout; values: number }, options
 const mostTitle = 200;
 
 /**
- * Where the frame and the source stand in the tool's markup. They are put in as texts that are escaped at once: React looks at each character,
- * which for the largest is more than all the rest. Nobody's words can be mistaken for either place, since what is around it they cannot write.
+ * Placeholders of the frame and of the source in the tool's markup. Both are put in as escaped texts: React looks at each character,
+ * which for the largest is more than all the rest. No text of a document can be taken for a placeholder, because it cannot contain the markup around one.
  */
 const framePlace = 'frame';
 const sourcePlace = 'source';

@@ -22,9 +22,9 @@ for (const file of (await readdir(actions)).toSorted())
 for (const [file, text] of Object.entries(actionIndexes(definitions))) await writeFile(new URL(file, actions), text);
 
 // After the indexes, which it reads.
-const { jsonSchemas } = await import('./json-schemas.ts');
+const { schemaFiles } = await import('./schema-files.ts');
 const folder = new URL('./json/', import.meta.url);
-const schemas = jsonSchemas();
+const schemas = schemaFiles();
 await mkdir(folder, { recursive: true });
 for (const name of await readdir(folder)) if (!(name.replace('.json', '') in schemas)) await rm(new URL(name, folder));
 for (const [name, schema] of Object.entries(schemas)) {

@@ -58,7 +58,7 @@ const shared = new Map<z.ZodType, string>([
   [SketchType, 'SketchType'],
 ]);
 
-/** The generated JSON Schemas, draft 2020-12, by the name of their file under `schemas/json/`. */
+/** The JSON Schemas, draft 2020-12, by name, each complete in itself. `schema-files.ts` shares what several have between the files of `schemas/json/`. */
 export function jsonSchemas(): Record<string, JsonSchema> {
   const messages = Object.fromEntries(
     sorted(Object.entries<z.ZodType>(wire)).map(([name, schema]) => [`wire-${kebab(name)}`, schemaOf(schema)]),

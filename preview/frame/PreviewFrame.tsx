@@ -8,7 +8,7 @@ import { askThenSay, inertHost } from './inert-host.ts';
 
 export interface PreviewFrameProps {
   store: ViewStore;
-  /** Told what each press and link would do. */
+  /** Called with a sentence of what a press or a link would do. */
   heard?: (text: string) => void;
   /** Where an event goes; left out where a press only says that it would be sent. */
   send?: PageCommands['submit'] | undefined;

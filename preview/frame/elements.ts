@@ -1,6 +1,6 @@
 import { markAttribute } from './mark-nodes.ts';
 
-/** Every element that was drawn for a node; more than one where it stands in a list. */
+/** Every element that was drawn for a node; more than one where it is in a list. */
 export const elementsOf = (pointer: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[${markAttribute}="${CSS.escape(pointer)}"]`),
 ];

@@ -5,14 +5,14 @@ import { componentOf, knowComponent } from '#renderer/runtime/components.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
-/** Where a node stands. A symbol: it goes along when a node is copied, and no component and no expression can see it. */
+/** The pointer of a node. A symbol: it is copied with the node, and no component and no expression can see it. */
 const place = Symbol('place');
 type Placed = LayoutNode & { [place]?: string };
 
 /** The attribute that names the node which an element was drawn for: its JSON pointer. */
 export const markAttribute = 'data-drawn-for';
 
-/** Tells each node of a layout where it stands. Done to a layout that nothing has drawn yet. */
+/** Writes its pointer into each node of a layout, before the layout is drawn. */
 export function placeNodes(layout: Layout): void {
   for (const { node, pointer } of walkLayout(layout)) (node as Placed)[place] = pointer;
 }

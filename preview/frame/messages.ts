@@ -8,8 +8,8 @@ import type { Appearance } from './appearance.ts';
 /** Messages from the surrounding page to a frame. The frame listens only to that page, and requests nothing. */
 export type ToFrame =
   /**
-   * Draws a layout that has been checked. `keep`: what was typed stays in the fields that both have. `sends`: an event is told to the page around, which
-   * goes on by it; without it a press says what it would do.
+   * Draws a layout that has been checked. `keep`: what was typed stays in the fields that both have. `sends`: an event is sent to the embedding page, which
+   * acts on it; without it a press says what it would do.
    */
   | { say: 'draw'; drawing: number; layout: Layout; issues: readonly Issue[]; keep: boolean; sends?: boolean }
   | { say: 'appearance'; appearance: Appearance }

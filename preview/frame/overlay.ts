@@ -5,7 +5,7 @@ export interface Overlay {
   outline(pointers: readonly string[]): void;
   hover(pointer: string | null): void;
   tabOrder(on: boolean): Stop[];
-  /** Lays everything where its element stands now. */
+  /** Moves each mark to the present place of its element. */
   refresh(): void;
 }
 
@@ -31,7 +31,7 @@ export function createOverlay(): Overlay {
     return mark;
   };
   const refresh = (): void => {
-    // Over an open dialog, which stands above everything else, the marks stand in it.
+    // An open dialog covers everything else, so the marks are put into it.
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (over.parentNode !== host) host.append(over);
     over.replaceChildren();

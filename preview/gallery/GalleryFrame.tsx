@@ -3,7 +3,7 @@ import * as styles from './styles.css.ts';
 
 export interface GalleryFrameProps {
   title: string;
-  /** Where the page stands: names and addresses, the nearest last. */
+  /** The breadcrumbs of the page: names and addresses, the nearest last. */
   trail: readonly (readonly [name: string, address: string])[];
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react/jsx-runtime';
 import * as styles from './styles.css.ts';
 
-/** A sentence of a schema, what stands between backticks set as code. */
+/** A sentence of a schema; words between backticks are set as code. */
 export function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

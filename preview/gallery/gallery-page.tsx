@@ -30,7 +30,7 @@ export interface GalleryRequest {
   views: ViewSource | null;
 }
 
-/** A page of the gallery, or a drawing for a frame of it. Null where the address stands for neither. */
+/** A page of the gallery, or a drawing for a frame of it. Null for any other address. */
 export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
 
 /** The theme of a drawing; `system` leaves it to the reader's own setting, as thumbnails do. */
@@ -57,7 +57,7 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
     return page('Gallery', <GalleryIndex search={search} views={views} />);
   }
   if (first === 'flows' || first === 'screens') {
-    // The step of a row has slashes in its name; what stands behind a step is one of its examples.
+    // The step of a row has slashes in its name; a part after the step names one of its examples.
     const shown = views?.page(parts.join('/')) ?? null;
     if (shown !== null) return page(`${shown.title} - Gallery`, <ViewPage page={shown} chosen={chosen} />);
     const parentPage = views?.page(parts.slice(0, -1).join('/')) ?? null;

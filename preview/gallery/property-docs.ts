@@ -9,7 +9,7 @@ function docsIn(text: string): Map<string, string> {
   return docs;
 }
 
-/** The text of an object that several nodes share, wherever under `schemas/nodes` it stands. */
+/** The text of an object that several nodes share, from any file under `schemas/nodes`. */
 function sharedText(name: string): string {
   for (const text of Object.values(files)) {
     const found = new RegExp(`export const ${name} = \\{\\n([\\s\\S]*?)\\n\\};`).exec(text)?.[1];

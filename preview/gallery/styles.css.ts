@@ -173,7 +173,7 @@ export const stage = component({
 });
 export const frame = component({
   display: 'block',
-  // The border stands around what is as wide and as tall as the attributes say.
+  // The border is outside the width and height that the attributes set.
   boxSizing: 'content-box',
   border: line,
   borderRadius: vars.radius.control,

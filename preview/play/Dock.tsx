@@ -31,15 +31,15 @@ export function Dock() {
   const { problems } = checked;
   const { heard, pointed } = useFramesState();
   const [answered, setAnswered] = useState(pointed);
-  const [told, setTold] = useState(imported);
+  const [lastImported, setLastImported] = useState(imported);
   // Who points at something in a drawing asks what it is.
   if (pointed !== answered) {
     setAnswered(pointed);
     setShown('element');
   }
   // Who imports something asks what was lost.
-  if (imported !== told) {
-    setTold(imported);
+  if (imported !== lastImported) {
+    setLastImported(imported);
     setShown('import');
   }
   // Who compares asks what differs; the panel goes with the comparison.

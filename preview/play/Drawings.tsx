@@ -31,7 +31,7 @@ export function Drawings() {
     if (beside === null || 'problem' in beside) return [own];
     return [own, { ...own, name: besideName(own.name), beside: 0, of: beside.name }];
   });
-  // Where there is room for little, one stands below the other and each is as large as it can be.
+  // In a narrow pane the drawings are stacked, each as large as possible.
   const stacked = room < 560;
   const shrunk = work.fit && room > 0;
   const together = shrunk && !stacked ? scaleOf(sized, room) : 1;

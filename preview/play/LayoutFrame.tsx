@@ -11,7 +11,7 @@ export interface LayoutFrameProps {
   scale: number;
 }
 
-/** One drawing: a copy of the frame that the page was sent with. It has no origin, and knows only what it is told. */
+/** One drawing: a copy of the frame that the page was sent with. It has no origin, and knows only what messages say. */
 export function LayoutFrame({ name, title, width, height, scale }: LayoutFrameProps) {
   const frames = useFrames();
   const place = useRef<HTMLDivElement>(null);

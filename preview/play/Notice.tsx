@@ -3,7 +3,7 @@ import * as parts from './parts/styles.css.ts';
 import * as styles from './styles.css.ts';
 import { useSession, useSessionState } from './use-session.ts';
 
-/** One message at the top. It stands in the page, and is read out when it comes. */
+/** One message at the top. Its element is always in the page, so that a screen reader announces a new message. */
 export function Notice() {
   const session = useSession();
   const { notice } = useSessionState();

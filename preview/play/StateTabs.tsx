@@ -40,7 +40,7 @@ export function StateTabs({ panel }: { panel: string }) {
             defaultValue={name}
             maxLength={60}
             autoComplete="off"
-            // The field stands where the button was that asked for it.
+            // The field takes the place of the button that opened it.
             ref={(field) => void field?.select()}
             onKeyDown={(event) => event.key === 'Escape' && done(null)}
           />

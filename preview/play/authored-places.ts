@@ -3,7 +3,7 @@ import type { AuthoredView } from '../text/authored-view.ts';
 
 /** Maps between the parts of an authored text and what was drawn of them. */
 export interface AuthoredPlaces {
-  /** Where a pointer into what travels was written: the property, or else the nearest node around it that stands in the text. */
+  /** Where a pointer into what travels was written: the property, or else the nearest enclosing node that is in the text. */
   spanOf(pointer: string): Span;
   /** The pointers of what was drawn of the innermost node around a place: several where the server repeats it. */
   drawnAt(offset: number): string[];
@@ -13,7 +13,7 @@ export interface AuthoredPlaces {
   nodeOf(pointer: string): number | null;
 }
 
-/** Looked through once for each check, and only when somebody asks. */
+/** Computed at most once for each check, on first use. */
 export function authoredPlaces(written: Written, from: AuthoredView['from']): AuthoredPlaces {
   let known: Map<number, string[]> | null = null;
   const drawn = (): Map<number, string[]> => {

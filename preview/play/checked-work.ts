@@ -18,7 +18,7 @@ import type { Work } from './work.ts';
 /** The two texts: the layout, and what it is drawn with. */
 export type Pane = 'layout' | 'values';
 
-/** Something wrong, and where it stands in which text. */
+/** A problem, with its text and its place there. */
 export interface Problem extends Span {
   severity: 'error' | 'warning';
   code: string;
@@ -98,7 +98,7 @@ export function checkWork(work: Work, compilation: () => Compilation): CheckedWo
     const pane = from(pointer);
     if (pane === 'layout' && read?.isTold(pointer) === true) continue;
     if (read !== null && code === 'missing-property') {
-      // The compiler says what nobody wrote: this was, and comes to nothing.
+      // Only properties that an author wrote count: this one is written and has no effect.
       const said = `\`${pointer.slice(pointer.lastIndexOf('/') + 1)}\` comes to nothing with these values: give them what it reads.`;
       add('layout', pointer, { severity: 'warning', code, message: said }, places.spanOf(pointer));
       continue;

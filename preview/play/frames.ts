@@ -41,7 +41,7 @@ const first: FramesState = {
   failed: null,
 };
 
-/** The drawings of a session. Each is a frame without an origin: it is told what to draw, and believed only as far as its messages fit. */
+/** The drawings of a session. Each is a frame without an origin: it gets messages that say what to draw, and its own messages are checked against their schema. */
 export function createFrames(session: Session) {
   const frames = new Map<string, HTMLIFrameElement>();
   const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function createFrames(session: Session) {
     state = { ...state, ...part };
     listeners.forEach((listener) => listener());
   };
-  // A frame without an origin can be named by none: the message goes to that window, whatever stands in it, and holds nothing secret.
+  // A frame without an origin cannot be a target origin: any document in that window gets the message, which holds nothing secret.
   const post = (frame: HTMLIFrameElement | undefined, message: ToFrame): void => frame?.contentWindow?.postMessage(message, '*');
   const toAll = (message: ToFrame): void => frames.forEach((frame) => post(frame, message));
   const toOwn = (message: ToFrame): void => frames.forEach((frame, name) => !isBeside(name) && post(frame, message));
@@ -90,7 +90,7 @@ export function createFrames(session: Session) {
     }
   };
 
-  /** A frame that is just there, or there again, is told everything. */
+  /** Sends everything to a frame that has just loaded, or loaded again. */
   function begin(name: string, frame: HTMLIFrameElement): void {
     post(frame, { say: 'appearance', appearance: session.get().work.appearance });
     post(frame, { say: 'theme', theme: session.get().work.theme });

@@ -17,7 +17,7 @@ const maximum = 300;
 const togetherMs = 700;
 
 /**
- * A value and the one history of it: every change is a pair of patches, whatever part it touches. Listeners are told after each.
+ * A value and the one history of it: every change is a pair of patches, on any part of it. Listeners are called after each.
  */
 export function createHistory<T extends object>(first: T, now: () => number = () => performance.now()) {
   let value = first;

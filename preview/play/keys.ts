@@ -35,7 +35,7 @@ export function undoKey(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && event.ctrlKey ? 'redo' : null;
 }
 
-/** The single key that was pressed, where nobody is typing. */
+/** The single key that was pressed; null while a field has the focus. */
 export function singleKey(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || fieldOf(event)) return null;
   if (document.querySelector('dialog:modal')) return null;

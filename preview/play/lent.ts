@@ -39,5 +39,5 @@ export function lend(libraryIndex: LibraryIndex = emptyLibraryIndex): Lent {
   };
 }
 
-/** The library that the page was sent with; a server that shows nobody its views lends nothing. */
+/** The library that the page was sent with; a server that does not show its views sends none. */
 export const lentByPage = (): Lent => lend((pageData(libraryIndexId) as LibraryIndex | null) ?? emptyLibraryIndex);

@@ -59,7 +59,7 @@ export function rewritten(work: Work, to: Writing, compilation: () => Compilatio
   );
 }
 
-/** A work whose layout's text begins anew, in the syntax that it is in; values that can be read are written in it too. */
+/** A work with a new text of its layout, in the syntax of that text; values that can be read are written in the same syntax. */
 export function begunAnew(work: Work, text: string, syntax: Syntax): Work {
   const states = work.states.map((one) => {
     const { value } = readWritten(one.text, work.syntax);

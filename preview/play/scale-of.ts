@@ -1,4 +1,4 @@
-/** A drawing's width, and that of what stands beside it whatever its scale is. */
+/** The width of a drawing, and the width of what is beside it at any scale. */
 export interface Sized {
   width: number;
   beside: number;

@@ -97,7 +97,7 @@ export function createSession(
     const beside = besideOfWork(work, before?.beside ?? null);
     return { work, checked, drawing, beside, notice, imported, canUndo: history.canUndo(), canRedo: history.canRedo() };
   }
-  /** Checked again only where its own text or the values changed, so that writing in the layout does not draw it anew. */
+  /** Checked again only where its own text or the values changed, so that typing in the layout does not redraw it. */
   function besideOfWork(work: Work, before: BesideDrawn | null): BesideDrawn | null {
     if (besideAs !== null && besideAs.beside === work.beside && valuesIn(besideAs) === valuesIn(work)) return before;
     besideAs = work;
@@ -131,7 +131,7 @@ export function createSession(
       reveals.forEach((listener) => listener(goal.pane));
       setTimeout(() => goals.forEach((listener) => listener(goal)));
     },
-    /** Told which text has to be on screen. */
+    /** Called with the text that has to be on screen. */
     onReveal(listener: (pane: Pane) => void): () => void {
       reveals.add(listener);
       return () => void reveals.delete(listener);
@@ -143,7 +143,7 @@ export function createSession(
     notify: (text: string, tone: 'problem' | 'news' = 'news'): void => renew({ text, tone }),
     dismiss: (): void => renew(),
 
-    /** `anew`: nothing of what stood there before is left, so the text says its own syntax. */
+    /** `anew`: the whole text was replaced, so its syntax is detected again. */
     write(pane: Pane, text: string, anew = false): void {
       begins = anew;
       const syntax = pane === 'layout' && anew ? syntaxOf(text) : null;
@@ -256,7 +256,7 @@ export function createSession(
       const redid = history.redo();
       session.notify(redid === null ? 'There is nothing to redo.' : `Did ${redid} again.`);
     },
-    /** Begins anew; undo still brings the work back until the page is left. */
+    /** Starts an empty work; undo restores the old one until the page is left. */
     discard(): void {
       change('discarding the work', () => firstWork());
       discardDraft(storage);

@@ -83,7 +83,7 @@ export function drawnColor(theme: ThemeDocument | null, scheme: Scheme, { group,
   return colorOf(theme, scheme, { group, name: lent });
 }
 
-/** Every pair that text, an edge or a series stands on, in light and dark: the one that lacks most of what it needs comes first. */
+/** Every pair of a color and its background, for text, edges and series, in light and dark: the pair that is furthest below its contrast comes first. */
 export function pairsOf(theme: ThemeDocument | null, contrast: 'usual' | 'more' = 'usual'): Pair[] {
   const pairs = known.map((pair) => {
     const [light, dark] = schemes.map((scheme) =>

@@ -9,7 +9,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The session as it stands; drawn again with each change. */
+/** The present state of the session; the component is drawn again with each change. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.get);

@@ -9,12 +9,12 @@ export const comfortable = 8000;
 /** The server reads headers of 64 KiB at most, the rest of them included. */
 export const mostForServer = 60_000;
 
-/** The address that opens this work again. All of it stands after the "#", which no server is sent. */
+/** The address that opens this work again. The work is in the fragment, which no browser sends to a server. */
 export function linkTo(work: Work, page: string): string {
   return `${page}#work=${pack(JSON.stringify(work))}`;
 }
 
-/** A layout that came in a query stands here as it stood there: with its "+", "/" and "=" escaped. */
+/** A layout that came in a query is written in the fragment as it was in the query: with its "+", "/" and "=" escaped. */
 function unescaped(packed: string): string {
   try {
     return decodeURIComponent(packed);
@@ -26,7 +26,7 @@ function unescaped(packed: string): string {
 /** The content of an address: a whole work, a layout alone, or nothing. `problem` says why it cannot be opened. */
 export type Opened = { work: Work } | { layout: string } | { problem: string } | null;
 
-/** Reads what stands after the "#" of an address. Never throws, whatever it is. */
+/** Reads the fragment of an address. Never throws, for any text. */
 export function openFragment(fragment: string): Opened {
   const found = /^#?(work|view)=(.*)$/s.exec(fragment);
   if (!found) return null;

@@ -15,7 +15,7 @@ export interface ChangesProps {
   onChange: () => Promise<void>;
 }
 
-/** Above so many changed documents, a picture is drawn only when somebody opens it. */
+/** Above so many changed documents, a picture is drawn only when it is opened. */
 const mostDrawn = 6;
 
 /** How the draft differs from what is live: in sentences first, then document by document with an undo for each change, then each save with its own. */

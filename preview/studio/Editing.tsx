@@ -17,7 +17,7 @@ export interface EditingProps {
   line: number | null;
   asForm: boolean;
   mayEdit: boolean;
-  /** Whoever is signed in, by id. */
+  /** The id of the person who is signed in. */
   person: string;
   onChange: () => Promise<void>;
 }

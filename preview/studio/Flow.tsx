@@ -44,7 +44,7 @@ export function Flow({ voyagerType, home, onChange }: FlowProps) {
   );
 }
 
-/** How many people came to each step of the live version; null where nobody has begun it. */
+/** How many people came to each step of the live version; null where no one has begun it. */
 function reachedIn(funnels: StagedFunnels): Readonly<Record<string, number>> | null {
   const now = funnels.find(({ stage }) => stage === 'live');
   return now === undefined

@@ -108,7 +108,7 @@ export function Home({ home, onChange }: { home: StudioHome; onChange: () => Pro
         </ul>
         {pagesShown.length > 0 && <h3 className={styles.subheading}>Pages</h3>}
         {byArea(pagesShown).map(([area, pages]) => (
-          // A reader who searches sees what was found; without a search a hundred pages would hide what stands around them.
+          // A reader who searches sees what was found; without a search a hundred open pages would hide the other areas.
           <details key={area} open={shown.trim() !== ''}>
             <summary>
               {areaWords(area)} <span className={styles.muted}>{countWords(pages.length, 'page')}</span>

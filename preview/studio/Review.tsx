@@ -28,7 +28,7 @@ export function Review({ draft, roles, onChange }: ReviewProps) {
   const said = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    // What was decided with is gone: whoever pressed it stands at what was said.
+    // The buttons of the decision are gone: the focus moves to the message.
     if (pressed.current?.isConnected === false) said.current?.focus();
     pressed.current = null;
   }, [draft.remarks.length, state]);

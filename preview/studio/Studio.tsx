@@ -24,7 +24,7 @@ export function Studio() {
   }, [place.at]);
   const cameFrom = useRef(place.at);
   useEffect(() => {
-    // Somebody else may have published or decided since the last page was opened.
+    // Another person may have published or decided since the last page was opened.
     if (cameFrom.current !== place.at) void again();
     cameFrom.current = place.at;
   }, [place.at, again]);

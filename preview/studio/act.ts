@@ -17,7 +17,7 @@ interface ActOptions {
 
 const acted = new Set<() => void>();
 
-/** Told after each press that was done: what a page lists may be other then. */
+/** Called after each act that succeeded: what a page lists may have changed. */
 export function onActed(listener: () => void): () => void {
   acted.add(listener);
   return () => void acted.delete(listener);

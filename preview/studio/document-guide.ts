@@ -1,4 +1,6 @@
 import { type Known, withNames } from '#engine/definition/editor-schemas.ts';
+import { joinedSchema } from '#schemas/joined-schema.ts';
+import nodes from '../../schemas/json/authored-node.json?raw';
 import flowSchema from '../../schemas/json/flow-document.json?raw';
 import partSchema from '../../schemas/json/part-document.json?raw';
 import shellSchema from '../../schemas/json/shell-document.json?raw';
@@ -19,5 +21,5 @@ const schemas: readonly [ending: RegExp, schema: string][] = [
 export function documentGuide(path: string, names: Names): SchemaGuide {
   const schema = schemas.find(([ending]) => ending.test(path))?.[1];
   if (schema === undefined) return authoredGuide(names);
-  return createSchemaGuide(withNames(JSON.parse(schema) as Record<string, unknown>, names) as Schema);
+  return createSchemaGuide(withNames(joinedSchema(schema, { name: 'authored-node', text: nodes }), names) as Schema);
 }

@@ -15,7 +15,7 @@ export interface DocumentState {
   merged?: string | null;
   /** Why it was not saved. */
   problem: string | null;
-  /** What somebody else made of it meanwhile; nothing is saved until one of both texts is chosen. */
+  /** What another person saved meanwhile; nothing is saved until one of the two texts is chosen. */
   theirs: { text: string | null | undefined; revision: number; by: string | null } | null;
   /** Another person than the one who typed is signed in; nothing is saved until they say that it is theirs. */
   other: { person: string; name: string } | null;
@@ -52,14 +52,14 @@ const checkAfterMs = 150;
 /** Where many drafts are being looked at. */
 const checkAgainMs = 1000;
 
-/** One document of a draft while somebody edits it: saved by itself, checked as it is typed. */
+/** One document of a draft that is being edited: saved automatically, checked with each keystroke. */
 export interface DocumentSession {
   get(): DocumentState;
   subscribe(listener: () => void): () => void;
   write(text: string): void;
   /** Ends a conflict: with their text, or with one's own over it. */
   choose(whose: 'mine' | 'theirs'): void;
-  /** What is typed is saved as whoever is signed in now. */
+  /** From now on saves as the person who is signed in. */
   goOnAsOther(): void;
   /** Saves what waits now. */
   flush(): Promise<void>;

@@ -24,7 +24,7 @@ export function fixOf(finding: Finding, text: string): { from: number; to: numbe
   return /^[\w-]+$/.test(written) && written !== insert && isLike(written, insert) ? { from, to, insert } : null;
 }
 
-/** The word that was meant is like the one that stands there: a finding may point at what is around it. */
+/** The intended word is like the written one: a finding may point at the value around it. */
 function isLike(one: string, other: string): boolean {
   const letters = new Set(other.toLowerCase());
   const shared = [...one.toLowerCase()].filter((letter) => letters.has(letter)).length;

@@ -11,9 +11,9 @@ export interface Mark {
 }
 
 /**
- * The elements that findings are about, of whichever document that something drawn is written in: the view, a part that it includes, the flow that draws
- * the same round each view. Each finding belongs to the innermost node that holds its line; a part that is drawn twice is marked twice. What stands
- * outside all nodes, such as a rule or the title, and what is not drawn has none.
+ * The elements that findings are about, of every document that the drawing comes from: the view, a part that it includes, the flow that draws
+ * the same round each view. Each finding belongs to the innermost node that holds its line; a part that is drawn twice is marked twice. A key
+ * outside all nodes, such as a rule or the title, and a node that is not drawn have none.
  */
 export function marksOf(findings: readonly Finding[], written: Written): Mark[] {
   const marks = new Map<string, Finding[]>();

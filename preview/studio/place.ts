@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 
-/** Where somebody is in the studio, as the address says it. */
+/** The place in the studio that an address names. */
 export type Place =
   | { at: 'home' }
   | { at: 'publications' }
@@ -76,10 +76,10 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   };
 }
 
-/** True from when somebody went on within the studio to when the focus was led along. */
+/** True from a move within the studio until the focus has moved too. */
 let hasArrived = false;
 export const isArriving = (): boolean => hasArrived;
-/** The next heading that waits for somebody takes the focus, where what they pressed is gone. */
+/** The next heading takes the focus where the pressed link is gone. */
 export function arrive(): void {
   hasArrived = true;
 }
@@ -88,7 +88,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The address of what is drawn. It may be behind the browser's, which says too where somebody went within a document since. */
+/** The address of what is drawn. The browser's may be newer: it also names the place within a document. */
 let drawn: string | null = null;
 const drawnAddress = (): string => (drawn ??= location.href);
 
@@ -101,12 +101,12 @@ export function goTo(address: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Says in the address where somebody is within what is drawn, so that loading the page again and Back come there. Nothing is drawn anew. */
+/** Writes the place within the drawn page into the address, so that a reload and Back return there. Nothing is redrawn. */
 export function keepAddress(address: string): void {
   if (location.pathname + location.search !== address) history.replaceState(null, '', address);
 }
 
-/** Where somebody is within a document: the step that its form shows, or the line that its text shows. */
+/** The place within a document: the step that its form shows, or the line that its text shows. */
 export function addressWithin(
   draftId: string,
   path: string,
@@ -115,9 +115,9 @@ export function addressWithin(
   return draftAddress(draftId, 'edit', path, face === 'form' ? { step, asForm: true } : { line });
 }
 
-/** Leads the focus to the heading of what somebody went to, where what they pressed is gone. A page that is loaded keeps it where it is. */
+/** Moves the focus to the heading of the new page where the pressed link is gone. A page that was loaded keeps its focus. */
 export function useArrival(heading: RefObject<HTMLElement | null>, isShown: boolean): void {
-  // After each drawing: whoever goes from one part of a page to another has arrived too.
+  // After each drawing: a move from one part of a page to another is an arrival too.
   useEffect(() => {
     if (!isShown || !hasArrived) return;
     hasArrived = false;

@@ -3,7 +3,7 @@ import { type SimulatedAct, type StudioSimulation, simulationRoute } from '#sche
 import { type Answered, ask } from '../ask.ts';
 import { proposedPerson } from './changed-words.ts';
 
-/** What somebody has done in a simulation: all of it is sent again at each press, so that a step back is to send less. */
+/** The acts of a simulation: all of them are sent again at each press, so that a step back sends fewer. */
 export interface Acted {
   voyagerType: string | null;
   as: string | null;
@@ -23,7 +23,7 @@ export interface Simulation {
   act(act: SimulatedAct): void;
   /** Keeps so many of the acts. */
   backTo(count: number): void;
-  /** Begins anew, in another flow, as somebody else or at a later event of the recording too. */
+  /** Starts again, also in another flow, as another recorded person or at a later event of the recording. */
   begin(voyagerType: string | null, as: string | null, at?: number): void;
   /** The journey so far as a file; null where it cannot be had. */
   journey(): Promise<string | null>;
@@ -34,7 +34,7 @@ const nothing: Acted = { voyagerType: null, as: null, at: 0, send: [] };
 /** Asks for what all of this comes to; with `journey` for the journey as a file too. */
 export type AskSimulation = (what: Acted, journey: boolean) => Promise<Answered<StudioSimulation>>;
 
-/** A simulation of a draft. It is kept for the tab, so that somebody who goes to the text and back goes on where they were. */
+/** A simulation of a draft. It is kept for the tab, so that it continues after a visit to the text. */
 export function useSimulationOfDraft(draftId: string): Simulation {
   const request = useCallback<AskSimulation>(
     (what, journey) => ask(simulationRoute, { params: { draftId }, body: { ...what, send: [...what.send], journey } }),
@@ -43,7 +43,7 @@ export function useSimulationOfDraft(draftId: string): Simulation {
   return useSimulation(request, `simulation ${draftId}`);
 }
 
-/** A simulation by whoever answers it, which stays the same function. Under a key it is kept for the tab. */
+/** A simulation that `request` answers, which has to stay the same function. With a key it is kept for the tab. */
 export function useSimulation(request: AskSimulation, key: string | null): Simulation {
   const [acted, setActed] = useState<Acted>(() => readKept(key));
   const [shown, setShown] = useState<{ answer: StudioSimulation | null; problem: string | null; places: number }>({
@@ -64,9 +64,9 @@ export function useSimulation(request: AskSimulation, key: string | null): Simul
       if (!read.ok) return setShown((before) => ({ ...before, problem: read.words }));
       const { refused, voyagerType, as, people } = read.value;
       const somebody = proposedPerson(people);
-      // At first as somebody who was recorded: with made-up values many flows lead away at once.
+      // The first simulation is of a recorded person: with made-up values many flows lead away at once.
       if (wanted === nothing && key !== null && somebody !== undefined) return go({ voyagerType, as: somebody.name, at: 0, send: [] });
-      // What was not taken is not kept: the next press goes on from where it stands.
+      // A refused act is not kept: the next press continues from the present step.
       const kept = { voyagerType, as, at: wanted.at, send: refused === null ? wanted.send : wanted.send.slice(0, -1) };
       setActed(kept);
       keep(key, kept);

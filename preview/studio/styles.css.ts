@@ -39,12 +39,12 @@ export const main = component({
   paddingBlock: vars.space.s6,
   minInlineSize: 0,
 });
-/** What opens and closes is large enough to press, and what it opens stands apart from it. */
+/** A summary is large enough to press, and its content keeps a distance. */
 within(`${main} summary`, { minBlockSize: '1.5rem', cursor: 'pointer' });
 within(`${main} details[open] > summary`, { marginBlockEnd: vars.space.s3 });
 export const title = component({ ...type.h1, overflowWrap: 'anywhere' });
 export const section = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3, minInlineSize: 0 });
-/** What is a part of its own stands apart from what comes before it. */
+/** A section within a section keeps a distance from what is before it. */
 within(`${section} > :not(:first-child):is(section)`, { marginBlockStart: vars.space.s3 });
 /** Sections one below another. */
 export const sections = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s6, minInlineSize: 0 });
@@ -180,7 +180,7 @@ export const card = component({
   borderRadius: vars.radius.card,
 });
 export const ownLine = component({ flex: '1 0 100%' });
-/** What stands within a card, by one line at its side. */
+/** The inner part of a card, with one line at its side. */
 export const inner = component({
   display: 'flex',
   flexDirection: 'column',

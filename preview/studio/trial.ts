@@ -11,10 +11,10 @@ export interface CausedBy {
   kinds: readonly Group[];
 }
 
-/** True where a slice tries the same text as those before it: somebody may change the draft between two of them. */
+/** True where a slice tries the same text as those before it: another person may change the draft between two of them. */
 export const goesOn = (before: DraftTrial | null, slice: DraftTrial): boolean => before === null || before.revision === slice.revision;
 
-/** The slices of a trial that were answered so far, as one. A person of several slices stands there once. */
+/** The slices of a trial that were answered so far, as one. A person of several slices is counted once. */
 export function together(before: DraftTrial | null, slice: DraftTrial): DraftTrial {
   if (before === null) return slice;
   const groups = new Map(before.groups.map((group) => [group.key, group]));

@@ -56,7 +56,7 @@ function stateOf(state: JsonObject = {}): JsonObject {
   return Object.keys(own).length === 0 ? {} : { state: own };
 }
 
-/** The initial values of the form. Files belong to the server, and nobody writes them. */
+/** The initial values of the form. Files belong to the server, and no document writes them. */
 function startOf(form: JsonObject, body: readonly LayoutNode[]): JsonObject {
   const files = new Set<unknown>();
   const waiting = [...body];

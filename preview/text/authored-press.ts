@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { callOfKey } from '#engine/compiled/call-key.ts';
 import { authoredValue, condition, eachOf } from './authored-value.ts';
 
-/** Stands where only the server knows which operation it is. */
+/** Placeholder of an operation that only the server knows. */
 export const operation = 'anOperation';
-/** Stands where only the server knows which flow runs as a subflow. */
+/** Placeholder of a subflow that only the server knows. */
 export const flow = 'A_FLOW';
 
 /** The authored form of a press, each action's verb first. */

@@ -17,7 +17,7 @@ export function authoredSorted(sorted: Json | undefined): Json {
   return descending === true ? `${String(column)} descending` : (column ?? null);
 }
 
-/** Rows with nodes in their cells: under each column its nodes or its text, then when and how often the row stands there. */
+/** Rows with nodes in their cells: under each column its nodes or its text, then the row's condition and its list. */
 export function authoredRows(rows: unknown, authoredNodes: (nodes: readonly LayoutNode[]) => Json[]): Json {
   return (Array.isArray(rows) ? rows.filter(isNode) : []).map((row): Json => {
     const { cells, nodes, children, $if: shown, $each: each } = row;

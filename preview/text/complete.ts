@@ -10,7 +10,7 @@ export interface Completion {
   text: string;
   detail: string;
   info: string;
-  /** Higher stands first. */
+  /** A higher number is listed first. */
   boost: number;
 }
 
@@ -36,7 +36,7 @@ export function completionsAt(
     info: doc || (infos.get(String(one)) ?? ''),
     boost: 1,
   }));
-  // A word that stands alone, like `reset`, has nothing behind a colon.
+  // A word without a value, like `reset`, has no colon.
   const alone = new Set(values.map(({ label }) => label));
   const named = begins.filter(({ label, detail }) => detail !== 'null' || !alone.has(label));
   return { word, completions: [...values, ...named] };

@@ -3,7 +3,7 @@ import type { Json } from '#schemas/json.ts';
 import type { Path } from './schema-guide.ts';
 import type { Span, Syntax } from './written.ts';
 
-/** Where a caret stands in what a text says. */
+/** The place of a caret in the value that a text describes. */
 export interface Place {
   /** The path of the present value; for a member's name, of its object. */
   path: Path;
@@ -16,16 +16,16 @@ export interface Place {
   colon: boolean;
 }
 
-/** A word that nobody writes. */
+/** A word that no document contains. */
 const marker = 'zzHereIsTheCaretzz';
-/** Holds the place of a word that begins its object: what stands behind it does not begin that object. */
+/** Holds the place of a word that begins its object: the text after it does not begin that object. */
 const begun = '';
 /** Completion reads the text once a word: beyond this it would be felt. */
 const longest = 100_000;
 
 /**
  * Finds the place of a caret in an unfinished text: a marker replaces the present word and completes the text, and is then looked for. Null
- * where nothing can be told.
+ * where the text cannot be completed.
  */
 export function placeAt(text: string, caret: number, syntax: Syntax): Place | null {
   if (text.length > longest) return null;
@@ -48,7 +48,7 @@ export function placeAt(text: string, caret: number, syntax: Syntax): Place | nu
   return null;
 }
 
-/** Where the marker stands in what a text says, and what else it says. */
+/** The place of the marker in the value of a text, and the rest of the value. */
 function findMarker(marked: string): Pick<Place, 'path' | 'is' | 'value'> | null {
   let found: Pick<Place, 'path' | 'is'> | null = null;
   const isMarker = (node: unknown, path: Path, is: Place['is']): boolean => {
@@ -56,7 +56,7 @@ function findMarker(marked: string): Pick<Place, 'path' | 'is' | 'value'> | null
     found = { path, is };
     return true;
   };
-  /** The JSON of a node, without what the marker stands for. */
+  /** The JSON of a node, without the marker. */
   const read = (node: unknown, path: Path): Json => {
     if (isMap(node)) {
       const members: [string, Json][] = [];

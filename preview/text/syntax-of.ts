@@ -1,6 +1,6 @@
 import type { Syntax } from './written.ts';
 
-/** The syntax that a text which begins anew is in, by how it begins: JSON in brackets, YAML in a word, a dash or a comment. Null where it says neither. */
+/** The syntax of a new text, by how it begins: JSON in brackets, YAML in a word, a dash or a comment. Null where it says neither. */
 export function syntaxOf(text: string): Syntax | null {
   const [first = ''] = text.trimStart();
   if (first === '{' || first === '[') return 'json';

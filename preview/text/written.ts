@@ -29,7 +29,7 @@ export interface Written {
   lineAt(offset: number): number;
   /** The offset of a line and a column, both from 1. */
   offsetOf(line: number, column: number): number;
-  /** Where a JSON pointer stands: the whole member, or the nearest value around what is not there. */
+  /** The span of a JSON pointer: the whole member, or the nearest enclosing value where there is none. */
   spanOf(pointer: string): Span;
   /** The pointer of the innermost value or member around a place. */
   pointerAt(offset: number): string;
@@ -45,7 +45,7 @@ export function readWritten(text: string, syntax: Syntax): Written {
     const strict = syntax === 'json' ? readJson(text) : null;
     // A text that is nested too deeply or is no JSON is not parsed again for its places.
     if (strict && strict.value === undefined && strict.tooDeep) return unread(text, strict.faults[0]?.message ?? '');
-    // JSON is YAML too: one reader tells where each value stands. It takes its time, so of JSON it is asked only when somebody asks.
+    // JSON is YAML too: one reader gives the span of each value. It is slow, so for JSON it runs on first use.
     let document: Document.Parsed | null = null;
     const parsed = (): Document.Parsed =>
       (document ??= parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: syntax === 'yaml' }));
@@ -88,7 +88,7 @@ function commentsIn(text: string): number {
   return found;
 }
 
-/** True if brackets are nested deeper than any document needs. Brackets in strings count too: nobody writes that many. */
+/** True if brackets are nested deeper than any document needs. Brackets in strings count too: no document has that many. */
 function nestsTooDeep(text: string): boolean {
   let depth = 0;
   for (const character of text) {
@@ -115,7 +115,7 @@ function readJson(text: string): { value: Json | undefined; faults: Fault[]; too
   } catch {
     // A fatal fault is reported below.
   }
-  // A line's end cannot be underlined: what stands before it is.
+  // A line's end cannot be underlined: the character before it is.
   const from = text[problem.offset] === '\n' ? Math.max(0, problem.offset - 1) : problem.offset;
   const fault = {
     from,
@@ -158,7 +158,7 @@ const partsOf = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Without the blanks and lines that YAML counts to what stands before them. */
+/** Without the trailing blanks and lines that YAML counts as part of a value. */
 const withoutEnd = ({ from, to }: Span, text: string): Span => ({ from, to: from + text.slice(from, to).trimEnd().length });
 
 function spanIn(document: Document.Parsed, pointer: string): Span {

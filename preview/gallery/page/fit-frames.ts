@@ -5,7 +5,7 @@ const startPixels = { node: 120, page: 560 } as const;
 
 export interface Frames {
   all: readonly HTMLIFrameElement[];
-  /** Lets each say anew how tall it is. */
+  /** Asks each frame for its height again. */
   again(): void;
 }
 

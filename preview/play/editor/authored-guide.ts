@@ -2,6 +2,8 @@ import { withNames } from '#engine/definition/editor-schemas.ts';
 import type { Known } from '#engine/definition/editor-schemas.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { docOf } from '#schemas/property-docs.ts';
+import { joinedSchema } from '#schemas/joined-schema.ts';
+import nodes from '../../../schemas/json/authored-node.json?raw';
 import screenSchema from '../../../schemas/json/screen-document.json?raw';
 import { createSchemaGuide } from '../../text/schema-guide.ts';
 import type { Path, Schema, SchemaGuide } from '../../text/schema-guide.ts';
@@ -17,7 +19,8 @@ const heldBy = new Set(['body', 'footer', 'error', 'children', 'side']);
  * that travels, whose values and words it has; an author may write an expression in its place.
  */
 export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGuide {
-  const { $defs, properties, required: _, ...screen } = withNames(JSON.parse(screenSchema) as Record<string, unknown>, names) as Schema;
+  const whole = joinedSchema(screenSchema, { name: 'authored-node', text: nodes });
+  const { $defs, properties, required: _, ...screen } = withNames(whole, names) as Schema;
   const view: Schema = { type: 'string', description: 'The name of this view: that of its file.' };
   const authored = createSchemaGuide({
     ...($defs && { $defs }),

@@ -21,7 +21,7 @@ export interface CodeEditor {
   setProblems(problems: readonly Pick<Problem, 'from' | 'to' | 'severity' | 'message'>[]): void;
   /** Selects and shows a place; the focus goes there too. */
   select(span: Span): void;
-  /** Takes back the last change, whoever made it, or makes it again; only with a history of its own. */
+  /** Undoes or redoes the last change, typed or made by a button; only with a history of its own. */
   undo(): void;
   redo(): void;
   destroy(): void;
@@ -33,7 +33,7 @@ export interface CodeEditorOptions {
   syntax: Syntax;
   /** The guide for the present reading of the text. */
   guide: () => SchemaGuide;
-  /** `anew`: nothing of what stood there before is left. */
+  /** `anew`: the whole text was replaced. */
   onChange(text: string, anew: boolean): void;
   /** The caret was put somewhere by a person. */
   onCaret(offset: number): void;

@@ -15,7 +15,7 @@ export function guideFor(
   libraryIndex: LibraryIndex,
   blank: boolean,
 ): SchemaGuide {
-  // Where nothing stands yet, an author begins.
+  // An empty text is read as one of an author.
   if (form.form === 'travels' && !(blank && pane === 'layout')) return pane === 'layout' ? layoutGuide : travelling;
   if (pane === 'values') return createSchemaGuide(authoredValues(takes, libraryIndex));
   let guide = authored.get(libraryIndex);

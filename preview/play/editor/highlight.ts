@@ -15,7 +15,7 @@ type Kind = keyof typeof marks;
 const names = new Set(['PropertyName', 'Key']);
 const literals = new Set(['String', 'QuotedLiteral', 'Literal', 'BlockLiteral', 'Number', 'True', 'False', 'Null']);
 
-/** Colours what stands in view by the parser's own tree: member names, node types, texts, other values, comments. */
+/** Colors the visible text by the parser's tree: member names, node types, texts, other values, comments. */
 export const highlight = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

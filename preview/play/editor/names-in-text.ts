@@ -16,7 +16,7 @@ export function valuesInText(path: Path, value: unknown): string[] {
   return section === undefined ? [] : namesIn(at(value, [section]));
 }
 
-/** Names that the text itself declares and that may be given at a path: what a dialog is told by `open`, the state that `set` sets. Null elsewhere. */
+/** Names that the text itself declares and that may be given at a path: what `open` passes to a dialog, the state that `set` sets. Null elsewhere. */
 export function membersInText(path: Path, value: unknown): Offer[] | null {
   const [key] = path.slice(-1);
   const { open } = (at(value, path.slice(0, -1)) ?? {}) as { open?: unknown };

@@ -11,7 +11,7 @@ function wayTo(pointer: string): string[] {
   return ways.filter((way) => /\/\d+$|\/\$else$/.test(way));
 }
 
-/** The node that the caret stands in, or that was pointed at: what it is for, and what it was drawn with. */
+/** The node at the caret, or the one that was pointed at: what it is for, and its properties. */
 export function ElementPanel() {
   const session = useSession();
   const frames = useFrames();

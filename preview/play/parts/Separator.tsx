@@ -18,7 +18,7 @@ export interface SeparatorProps {
   className?: string;
 }
 
-/** A line that is dragged, or moved by arrow keys, to make what stands beside it wider. */
+/** A line that is dragged, or moved by arrow keys, to make the pane beside it wider. */
 export function Separator({ label, orientation, value, least, most, perPixel, step, unit, onMove, className }: SeparatorProps) {
   const clamp = (to: number): void => onMove(Math.round(Math.min(most, Math.max(least, to)) * 10) / 10);
   const upright = orientation === 'vertical';

@@ -48,7 +48,7 @@ export function AddNode({ above, question, headings, onAdd }: AddNodeProps) {
           id={`${id}-words`}
           value={words}
           onType={setTyped}
-          onFocus={({ target }) => typed === null && target.select()} // whoever types replaces what is proposed
+          onFocus={({ target }) => typed === null && target.select()} // typing replaces the proposed name
         />
         {chosen?.isField === true && (
           <>

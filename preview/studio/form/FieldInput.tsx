@@ -9,21 +9,24 @@ import * as styles from '../styles.css.ts';
 
 export interface FieldInputProps {
   field: FormField;
-  /** What the field belongs to, for whoever hears its label alone. */
+  /** What the field belongs to, for a screen reader that reads its label alone. */
   of: string;
   known: KnownNames;
   readOnly: boolean;
   onSet: (field: FormField, value: string | number | null) => void;
 }
 
-/** A word, a number, a condition or a name of a step. What is emptied is taken out of the document. What is wrong with it stands below it. */
+/** A word, a number, a condition or a name of a step. An empty field removes its key from the document. Its problems are below it. */
 export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProps) {
   const id = useId();
   const { label, kind, value } = field;
   const names = known[kind] ?? [];
   const isChosen = kind === 'state' || kind === 'step';
   const problems = useProblems(field.at);
-  const told = { 'aria-invalid': problems.length > 0 || undefined, 'aria-describedby': problems.length > 0 ? `${id}-problems` : undefined };
+  const problemAttributes = {
+    'aria-invalid': problems.length > 0 || undefined,
+    'aria-describedby': problems.length > 0 ? `${id}-problems` : undefined,
+  };
   const [amount, setAmount] = useState('');
   // An amount that is being typed stays as it is typed: “12.” is on the way to 12.50.
   const shown = kind !== 'money' ? value : String(centsOf(amount)) === value ? amount : dollarsOf(value);
@@ -40,9 +43,9 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
         <span className={styles.hidden}> of {of}</span>
       </label>
       {isChosen && !readOnly ? (
-        <SelectInput id={id} value={value} names={names} onChoose={(chosen) => onSet(field, chosen)} {...told} />
+        <SelectInput id={id} value={value} names={names} onChoose={(chosen) => onSet(field, chosen)} {...problemAttributes} />
       ) : kind === 'words' ? (
-        <GrowingInput id={id} value={value} readOnly={readOnly} onType={set} {...told} />
+        <GrowingInput id={id} value={value} readOnly={readOnly} onType={set} {...problemAttributes} />
       ) : (
         <input
           className={styles.input}
@@ -51,7 +54,7 @@ export function FieldInput({ field, of, known, readOnly, onSet }: FieldInputProp
           readOnly={readOnly}
           list={names.length > 0 ? `${id}-list` : undefined}
           onChange={(event) => set(event.target.value)}
-          {...told}
+          {...problemAttributes}
         />
       )}
       {names.length > 0 && !isChosen && (

@@ -32,7 +32,7 @@ export const placedIn = (findings: readonly Finding[], path: string, text: strin
 
 const isWithin = ({ from }: PlacedFinding, at: Stretch | null): boolean => at !== null && at.from <= from && from <= at.to;
 
-/** What is wrong in a stretch of the text, besides what is told of the stretches within it. */
+/** The problems of a stretch of the text, without those that are shown at the stretches within it. */
 export function useProblems(at: Stretch | null, besides: readonly (Stretch | null)[] = []): PlacedFinding[] {
   const { placed } = useContext(KnownProblems);
   return placed.filter((one) => isWithin(one, at) && !besides.some((inner) => isWithin(one, inner)));
@@ -41,7 +41,7 @@ export function useProblems(at: Stretch | null, besides: readonly (Stretch | nul
 export interface FieldProblemsProps {
   id?: string;
   problems: readonly PlacedFinding[];
-  /** What they are problems of, for whoever hears the button alone. */
+  /** What has the problems, for a screen reader that reads the button alone. */
   of: string;
 }
 

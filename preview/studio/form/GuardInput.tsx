@@ -9,7 +9,7 @@ export interface GuardInputProps extends FieldInputProps {
   says: string | null;
 }
 
-/** The condition of a way in words, and as it is written where somebody asks for that, types it, or something is wrong with it. */
+/** The condition of a way in words, and as it is written where the author opens or types it, or it has a problem. */
 export function GuardInput({ says, ...asked }: GuardInputProps) {
   const { field, of, onSet } = asked;
   const [asCode, setAsCode] = useState(false);

@@ -14,7 +14,7 @@ export interface NewWayProps {
 
 const [otherwise, own] = ['otherwise', 'own'];
 
-/** Asks for the guard of a new way and where it leads. A guard is an answer of the step, a condition of the flow, or one that somebody writes. */
+/** Asks for the guard of a new way and where it leads. A guard is an answer of the step, a condition of the flow, or one that the author writes. */
 export function NewWay({ known, guards, of, onAdd }: NewWayProps) {
   const id = useId();
   const [picked, setPicked] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import * as styles from '../styles.css.ts';
 
 export interface NodeListProps extends FormEdits {
   nodes: readonly FormNode[];
-  /** Where the list stands in the document. */
+  /** The path of the list in the document. */
   path: Path;
 }
 
@@ -56,8 +56,8 @@ function NodeForm({ node, ...edits }: NodeFormProps) {
   const input = (field: FormNode['fields'][number]) => (
     <FieldInput key={field.key} field={field} of={of} known={known} readOnly={readOnly} onSet={onSet} />
   );
-  const told = [...fields, ...(options?.list ?? []).flatMap((option) => option.fields)].map((field) => field.at);
-  const problems = useProblems(at, [...told, ...children.map((child) => child.at)]);
+  const fieldPlaces = [...fields, ...(options?.list ?? []).flatMap((option) => option.fields)].map((field) => field.at);
+  const problems = useProblems(at, [...fieldPlaces, ...children.map((child) => child.at)]);
   return (
     <li className={classes(path.length > 2 ? styles.inner : styles.card, styles.ownLine)}>
       <div className={styles.row}>

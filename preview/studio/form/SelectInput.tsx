@@ -7,7 +7,7 @@ export interface SelectInputProps extends Pick<ComponentProps<'select'>, 'id' | 
   onChoose: (name: string) => void;
 }
 
-/** One of several names; what stands there is offered too, whatever it is. */
+/** One of several names; the present value is offered too, even if it is none of them. */
 export function SelectInput({ value, names, onChoose, ...props }: SelectInputProps) {
   return (
     <select className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)} {...props}>

@@ -37,7 +37,7 @@ export interface StateFaceProps {
   onView: (path: string) => void;
 }
 
-/** A state of a flow as a form: the same document as its YAML, changed where somebody changes it. */
+/** A state of a flow as a form: the same document as its YAML; only what is changed in the form changes in the text. */
 export function StateFace({
   draftId,
   text,
@@ -60,13 +60,13 @@ export function StateFace({
   const heading = useRef<HTMLHeadingElement>(null);
   const name = state?.path.join('.');
   useEffect(() => {
-    // Somebody who chose a state in the graph is told which one is open; who chose it here, or the form itself, stays there.
+    // A state that was chosen in the graph takes the focus, so that a screen reader announces it; one that was chosen in the form leaves the focus there.
     const { activeElement } = document;
     if (activeElement?.closest('[data-chooses-state], [aria-pressed]') === null) heading.current?.focus();
   }, [name]);
   const { answers, presses, wordsOf } = useStepView(draftId, form, viewOf);
-  const told = form === null ? [] : [...form.fields, ...form.given].map((field) => field.at);
-  const problems = useProblems(state?.at ?? null, [...told, ...(form?.ways ?? []).map(({ at }) => at)]);
+  const fieldPlaces = form === null ? [] : [...form.fields, ...form.given].map((field) => field.at);
+  const problems = useProblems(state?.at ?? null, [...fieldPlaces, ...(form?.ways ?? []).map(({ at }) => at)]);
   if (flow === null || state === null || form === null)
     return <p className={styles.muted}>This cannot be shown as a form yet. Mend it as YAML first; its problems stand below.</p>;
   const guards = [...answers, ...guardsOf(flow.conditions.keys()).map((condition) => ({ says: condition, guard: condition }))];

@@ -22,7 +22,7 @@ export interface StepFormProps {
   onUndo: () => void;
 }
 
-/** A page or a view as a form: the same document as its YAML, changed where somebody changes it. */
+/** A page or a view as a form: the same document as its YAML; only what is changed in the form changes in the text. */
 export function StepForm({ text, base, readOnly, onWrite, onGo, onUndo }: StepFormProps) {
   const form = useMemo(() => readStepForm(text), [text]);
   const { root, focusOn } = useFocusAfter(text);

@@ -24,7 +24,7 @@ export interface AddedViewsOptions {
   onProblem: (words: string | null) => void;
 }
 
-/** Makes views of new steps. Undoing the act takes its view back, unless somebody changed that since; doing it again makes it again. */
+/** Makes views of new steps. Undo removes the view, unless another person has changed it since; redo creates it again. */
 export function createAddedViews({ draftId, onThere, onProblem }: AddedViewsOptions): AddedViews {
   /** Acts with the revision that their view has in the draft; 0 while it is not there. */
   const acts: { act: ViewAct; revision: number }[] = [];

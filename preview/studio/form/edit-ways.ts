@@ -31,7 +31,7 @@ export function setWay(text: string, path: Path, key: string, value: string | nu
   return `${text.slice(0, start)}when: ${written(value)}\n${' '.repeat(columnOf(text, start))}${text.slice(start)}`;
 }
 
-/** A way that is a word becomes a map; what stands behind the word on its line stays there. */
+/** A way that is a word becomes a map; a comment after the word stays on its line. */
 function writtenOut(text: string, path: Path, [from, to]: readonly [number, number, ...unknown[]], way: JsonObject): string {
   const isItem = typeof path.at(-1) === 'number';
   const colon = text.lastIndexOf(':', from);
@@ -82,7 +82,7 @@ function asList(text: string, pair: Pair): string {
   return text.slice(0, begin) + text.slice(begin, first) + deeper.join('\n') + text.slice(end);
 }
 
-/** Takes a way out; the last one takes its event, or the list that it stands in, along. */
+/** Takes a way out; the last one takes its event, or the list that it is in, along. */
 export function removeWay(text: string, path: Path, key: string, index: number): string {
   const list = readDocument(text)?.getIn([...path, key], true);
   return isSeq(list) && list.items.length > 1 ? removeItem(text, [...path, key, index]) : removePair(text, path, key);

@@ -1,9 +1,9 @@
 import { type Document, isCollection, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
 
-/** Where a value stands in a document. */
+/** The path of a value in a document. */
 export type Path = readonly (string | number)[];
 
-/** A document as its text is edited: nothing but what is changed is written anew, so that comments and layout stay. Null where it cannot be read. */
+/** A document whose text is edited in place: only what changes is rewritten, so that comments and layout stay. Null where it cannot be read. */
 export function readDocument(text: string): Document.Parsed | null {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   return document.errors.length === 0 ? document : null;
@@ -125,7 +125,7 @@ export function blockOf(text: string, items: readonly unknown[], index: number):
   return { from, to };
 }
 
-/** Without the blanks and lines that YAML counts to what stands before them. */
+/** Without the trailing blanks and lines that YAML counts as part of a value. */
 export function lastOf(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length;
 }

@@ -1,4 +1,4 @@
-/** What a form lets somebody add: a name that can be written, and that nothing has yet. */
+/** The names that a form lets an author add: names that can be written, and that are not taken. */
 const isName = (name: string): boolean => /^[a-z][A-Za-z0-9]*$/.test(name);
 
 export const isNewStep = (name: string, taken: readonly string[]): boolean => isName(name) && !taken.includes(name);
@@ -6,5 +6,5 @@ export const isNewEvent = (name: string, taken: readonly string[]): boolean => /
 export const isNewOption = (value: string, taken: readonly string[]): boolean => value !== '' && !taken.includes(value);
 export const isAnswerName = isName;
 
-/** A document that can be added: its path as it stands in the folder of flows. */
+/** A document that can be added: its path from the folder of flows. */
 export const isDocumentPath = (path: string): boolean => /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path);

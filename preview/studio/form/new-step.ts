@@ -24,7 +24,7 @@ export function addStep(text: string, flow: FlowForm, behind: WrittenState, { na
   return setWay(added, way, 'to', name);
 }
 
-/** Its address stands below the nearest one before it. */
+/** Its address is below the nearest one before it. */
 function pathFor(text: string, { states }: FlowForm, behind: WrittenState, name: string): { path?: string } {
   const document = readDocument(text);
   const written = [...states.slice(0, states.indexOf(behind) + 1).toReversed(), ...states].flatMap((state) => {

@@ -1,5 +1,5 @@
 /**
- * The words of a node as somebody says them: the texts that an expression chooses from ("Open or Begin"), and "…" for a value that only a page
+ * The words of a node for a reader: the texts that an expression chooses from ("Open or Begin"), and "…" for a value that only a page
  * knows. What an expression compares with is no text that is shown.
  */
 export const spokenName = (name: string): string =>

@@ -14,7 +14,7 @@ export interface Stretch {
 
 /** A word, a number or a condition of a step, as a form asks for it. */
 export interface FormField {
-  /** The map that it stands in, and its key there. */
+  /** The path of its map, and its key there. */
   path: Path;
   key: string;
   label: string;
@@ -27,7 +27,7 @@ export interface FormField {
   at: Stretch | null;
 }
 
-/** An option that somebody chooses, in its place. */
+/** An option of a choice, in its order. */
 export interface FormOption {
   path: Path;
   value: string;
@@ -88,7 +88,7 @@ export const everyNode = (nodes: readonly FormNode[]): FormNode[] => nodes.flatM
 
 const isMainHeading = (node: unknown): boolean => isMap(node) && keyOf(node.items[0] as Pair) === 'heading' && node.get('level') === 1;
 
-/** What somebody is told who takes out what has to stay. */
+/** The message for an author who removes something that has to stay. */
 const stays = {
   heading: 'This stays: each page has one main heading. You can change its words.',
   alone: 'This stays: nothing else stands beside it. Add something below it first, or take out what it stands in.',
@@ -152,7 +152,7 @@ export function stretchOf(node: { range?: readonly number[] | null } | null | un
   return { from, to };
 }
 
-/** Null where something else stands there than a word or a number. */
+/** Null where the value is neither a word nor a number. */
 export function wordsAt(
   map: YAMLMap,
   path: Path,

@@ -34,7 +34,7 @@ function writtenLength(length: string): string {
   return unit === undefined ? length : countWords(Number(count), units[unit as keyof typeof units]);
 }
 
-/** When ways are taken, as a part of a sentence. An event that two buttons' words would name alike is told by its own name too. */
+/** When ways are taken, as a part of a sentence. An event that two buttons would name alike is given with its own name too. */
 export function wayWords({ kind, key }: Pick<FormWays, 'kind' | 'key'>, presses: ReadonlyMap<string, string>): string {
   if (kind === 'time') return `after ${writtenLength(key)}`;
   if (kind !== 'event') return waysWords[kind] ?? '';

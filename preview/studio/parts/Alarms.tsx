@@ -6,7 +6,7 @@ import * as styles from '../styles.css.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Steps where so many more people stop than on the version before that somebody should look; nothing where there is none. */
+/** Steps where so many more people stop than on the version before that a person should look; empty where there is none. */
 export function Alarms() {
   const { answer } = useAnswer(afterRoutes.alarms, {});
   if (answer?.ok !== true || answer.value.length === 0) return null;

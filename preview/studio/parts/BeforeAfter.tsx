@@ -23,7 +23,7 @@ export interface BeforeAfterProps {
   isOpen: boolean;
 }
 
-/** The step or page that a document is shown on, as a recorded person saw it: before the draft, and with it. Nothing where nobody saw it. */
+/** The step or page that a document is shown on, as a recorded person saw it: before the draft, and with it. Empty where no recorded person saw it. */
 export function BeforeAfter({ draftId, path, revision, isOpen }: BeforeAfterProps) {
   const [pair, setPair] = useState<Pair | null>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ async function exampleOf(draftId: string, { voyagerType, name }: Use): Promise<P
   const [was, is] = [await examples(true), await examples(false)];
   if (!was.ok || !is.ok) return null;
   const pairs = is.value.map((one) => ({ was: was.value.find((other) => other.name === one.name) ?? null, is: one }));
-  // The person who sees the change stands for all.
+  // The first person who sees the change is the example.
   const found = pairs.find(isOther) ?? pairs[0] ?? { was: was.value[0] ?? null, is: null };
   if (found.was === null && found.is === null) return null;
   return { what: `The ${voyagerType === null ? 'page' : 'step'} ${name}`, ...found };

@@ -2,7 +2,7 @@ import type { Simulation } from '../simulation.ts';
 import { changedSentences, sourceSentences } from '../changed-words.ts';
 import * as styles from '../styles.css.ts';
 
-/** More changed steps than that are not told one by one. */
+/** More changed steps than this are not listed one by one. */
 const mostTold = 5;
 
 /** Whether the simulation comes to what the draft adds or changes, and why not. */
@@ -30,7 +30,7 @@ export function ChangedSteps({ simulation: { answer, begin } }: { simulation: Si
   );
 }
 
-/** Where the values of the step come from that nobody entered here. */
+/** The sources of the step's values that were not entered in this simulation. */
 export function ValueSources({ simulation: { answer } }: { simulation: Simulation }) {
   const sentences = answer === null ? [] : sourceSentences(answer);
   if (sentences.length === 0) return null;

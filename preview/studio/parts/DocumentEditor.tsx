@@ -28,7 +28,7 @@ import * as styles from '../styles.css.ts';
 
 export interface DocumentEditorProps {
   draft: StudioDraft;
-  /** Whoever is signed in, by id: what is typed is saved as this person. */
+  /** The id of the person who is signed in: what is typed is saved as this person. */
   person: string;
   path: string;
   names: Names;
@@ -49,7 +49,7 @@ export interface DocumentEditorProps {
 /** A document is read, then edited. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { draft, person, path, onSaved } = props;
-  // Another person may sign in in another tab: what is typed stays of whoever opened it.
+  // Another person may sign in in another tab: what is typed is still saved as the person who opened the document.
   const opened = useRef(person);
   const [session, setSession] = useState<DocumentSession | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -98,14 +98,14 @@ function Opened({
   const [face, setFace] = useState<'form' | 'yaml'>(hasForm(path) && (asForm || step !== null) ? 'form' : 'yaml');
   const [graph, setGraph] = useState<DrawnFlow | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const told = useRef({ onThere, onSaved });
-  told.current = { onThere, onSaved };
+  const callbacks = useRef({ onThere, onSaved });
+  callbacks.current = { onThere, onSaved };
   const views = useRef<AddedViews>(null as unknown as AddedViews); // made once, right below
   views.current ??= createAddedViews({
     draftId: draft.id,
     async onThere(made, isThere) {
-      told.current.onThere(made, isThere);
-      await told.current.onSaved();
+      callbacks.current.onThere(made, isThere);
+      await callbacks.current.onSaved();
       await session.check();
     },
     onProblem: setProblem,
@@ -134,7 +134,7 @@ function Opened({
     });
     editor.current = made;
     if (line !== null) made.select(spanOfLine(session.get().text, line));
-    // What waits to be saved is saved when somebody leaves the page or comes back to it, or the network is back.
+    // What is not yet saved is saved when the page is left or shown again, or when the network is back.
     const flush = (): void => void session.flush();
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
@@ -157,7 +157,7 @@ function Opened({
   const here = stateAt(path, state.text, caret);
   const isArriving = useRef(true);
   useEffect(() => {
-    // What somebody came by stands in the address already.
+    // The address already names the place that was opened.
     if (!isArriving.current) {
       const step = path.endsWith('.flow.yaml') ? here : null;
       keepAddress(addressWithin(draft.id, path, { face, step, line: lineAt(session.get().text, caret) }));

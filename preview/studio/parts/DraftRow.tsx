@@ -5,7 +5,7 @@ import { lastWords, stateWords, timeWords, waitWords } from '../words.ts';
 import { Link } from './Link.tsx';
 import * as styles from '../styles.css.ts';
 
-/** A draft in a list: what it is, where it stands, and who is to do something next. */
+/** A draft in a list: its name, its status, and who has to act next. */
 export function DraftRow({ draft }: { draft: StudioHome['drafts'][number] }) {
   const { id, name, state, last, isBehind, publishAt, waitsFor } = draft;
   return (

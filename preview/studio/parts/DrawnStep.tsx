@@ -9,13 +9,13 @@ export interface DrawnStepProps {
   layout: Layout;
   /** What the drawing is called for those who cannot see it. */
   title: string;
-  /** Another number draws anew what was typed; the same one keeps it. */
+  /** Another number redraws the step without what was typed; the same number keeps it. */
   anew: number;
   /** Pointers of the nodes that are marked by a line around them. */
   marked?: readonly string[];
-  /** Told of the events that the drawing sends; without it a press says what it would do. */
+  /** Called with the events that the drawing sends; without it a press says what it would do. */
   onSend?: (event: string, values: JsonObject) => void;
-  /** Told what presses and links would have done. */
+  /** Called with a sentence of what a press or a link would have done. */
   onHeard?: (text: string) => void;
 }
 
@@ -96,7 +96,7 @@ export function DrawnStep({ layout, title, anew, marked = none, onSend, onHeard 
   }
 
   useEffect(() => {
-    if (drawn.current.number === 0) return; // it is told once it is there
+    if (drawn.current.number === 0) return; // a frame that has not loaded gets the message when it loads
     draw(drawn.current.anew === anew);
     drawn.current.anew = anew;
   }, [layout, anew]);
@@ -148,7 +148,7 @@ function themeOfPage(): 'light' | 'dark' {
   return (chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark' ? 'dark' : 'light';
 }
 
-/** A frame without an origin can be named by none: the message goes to that window, whatever stands in it, and holds nothing secret. */
+/** A frame without an origin cannot be a target origin: any document in that window gets the message, which holds nothing secret. */
 function post(frame: HTMLIFrameElement | null, message: ToFrame): void {
   frame?.contentWindow?.postMessage(message, '*');
 }

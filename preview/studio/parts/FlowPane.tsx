@@ -13,11 +13,11 @@ export interface FlowPaneProps extends Pick<FlowPictureProps, 'here' | 'passed' 
   /** What is found in the draft, and the way to its line. */
   findings?: readonly Finding[];
   onGo?: (finding: Finding) => void;
-  /** Told of each graph that is drawn. */
+  /** Called with each graph that is drawn. */
   onGraph?: (graph: DrawnFlow) => void;
 }
 
-/** After so many milliseconds without a keystroke the graph is drawn anew. */
+/** The graph is redrawn after so many milliseconds without a keystroke. */
 const restMs = 600;
 
 const none: readonly Finding[] = [];
@@ -29,8 +29,8 @@ export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph
   const [problem, setProblem] = useState<string | null>(null);
   const isFirst = useRef(true);
   const key = JSON.stringify(of);
-  const told = useRef(onGraph);
-  told.current = onGraph;
+  const onGraphNow = useRef(onGraph);
+  onGraphNow.current = onGraph;
   useEffect(() => {
     const gone = new AbortController();
     const draw = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export function FlowPane({ draftId, of, findings = none, onGo = nowhere, onGraph
       setProblem(answer.ok ? null : answer.words);
       if (!answer.ok || answer.value === null) return;
       setGraph(answer.value);
-      told.current?.(answer.value);
+      onGraphNow.current?.(answer.value);
     };
     const timer = setTimeout(() => void draw(), isFirst.current ? 0 : restMs);
     isFirst.current = false;

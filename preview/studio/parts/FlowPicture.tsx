@@ -60,7 +60,7 @@ export function FlowPicture({ graph, here, passed = [], signs = {}, counts = {},
     scroll.current?.querySelector<SVGGElement>(`[data-state="${CSS.escape(next.id)}"]`)?.focus();
   };
   useEffect(() => {
-    // The picture alone is moved, to where the state stands in its middle; without one, to where the flow begins.
+    // Only the picture scrolls: the state comes to its middle, or, without one, the start of the flow.
     const node = nodes.find(({ id, kind }) => (here === null ? kind === 'start' : id === `state ${here}`));
     const { current } = scroll;
     if (node === undefined || current === null) return;

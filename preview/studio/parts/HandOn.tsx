@@ -6,7 +6,7 @@ import * as styles from '../styles.css.ts';
 
 export const isSketch = (path: string): boolean => path.endsWith('.sketch.yaml');
 
-/** A sketched operation for whoever builds it, as the beginning of its source or as a ticket. */
+/** A sketched operation for the engineer who builds it, as a first source file or as a ticket. */
 export function HandOn({ draftId, path }: { draftId: string; path: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = (what: 'typescript' | 'ticket') => async (): Promise<void> => {

@@ -9,7 +9,7 @@ import * as styles from '../styles.css.ts';
 
 export interface LiveFlowProps {
   voyagerType: string;
-  /** How many people came to a step of the live version, by step; null where nobody has begun it. */
+  /** How many people came to a step of the live version, by step; null where no one has begun it. */
   reached: Readonly<Record<string, number>> | null;
 }
 

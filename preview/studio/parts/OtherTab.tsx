@@ -4,15 +4,15 @@ import * as styles from '../styles.css.ts';
 export interface OtherTabProps {
   /** Who is in the studio now. */
   name: string;
-  /** True where nobody is signed in any more. */
+  /** True where the person has signed out. */
   isOut: boolean;
 }
 
-/** Says what happened in another tab to whoever comes back to this one: it was signed out of, or into as somebody else. */
+/** Says what happened in another tab: the person signed out there, or another person signed in. */
 export function OtherTab({ name, isOut }: OtherTabProps) {
   const [known, setKnown] = useState(name);
   return (
-    // It is there before it says something, without room of its own, so that a reader is told.
+    // The element is in the page before it has words, and takes no room, so that a screen reader announces them.
     <div role="status" className={isOut || name !== known ? undefined : styles.hidden}>
       {isOut ? (
         <div className={styles.notice}>

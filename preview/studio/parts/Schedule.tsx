@@ -19,7 +19,7 @@ export function Schedule({ draft: { id: draftId, revision, publishAt }, patch, o
   const chosen = useRef<HTMLParagraphElement>(null);
   const before = useRef(publishAt);
   useEffect(() => {
-    // The form that chose the time is gone: whoever sent it stands at the time.
+    // The form that chose the time is gone: the focus moves to the time.
     if (before.current === null && publishAt !== null) chosen.current?.focus();
     before.current = publishAt;
   }, [publishAt]);

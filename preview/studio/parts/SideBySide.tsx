@@ -10,7 +10,7 @@ export interface SideBySideProps {
   isOpenAtFirst?: boolean;
 }
 
-/** What somebody saw at the place of a difference: with what is live, and with the draft. Drawn when it is opened. */
+/** What one person saw at a difference: with the live documents, and with the draft. Drawn when it is opened. */
 export function SideBySide({ label = 'What one of them saw', was, is, isOpenAtFirst = false }: SideBySideProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (was === null && is === null) return null;

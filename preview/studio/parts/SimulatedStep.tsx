@@ -4,14 +4,14 @@ import type { Simulation } from '../simulation.ts';
 import { DrawnStep } from './DrawnStep.tsx';
 import * as styles from '../styles.css.ts';
 
-/** Where a simulation stands, in a sentence. */
+/** The present step of a simulation, in a sentence. */
 export function placeWords({ answer }: Simulation): string {
   if (answer === null) return '';
   if (answer.status === 'done') return `The flow has ended. It leads to ${answer.url ?? 'no page'}.`;
   return answer.url === null ? `Step ${answer.stepId}` : `The flow is left at step ${answer.stepId}. It leads to ${answer.url}.`;
 }
 
-/** The step, or what stands there instead of one. */
+/** The step, or the message where no step can be drawn. */
 export function SimulatedStep({
   simulation: { answer, places, acted },
   onAct,

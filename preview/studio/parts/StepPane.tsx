@@ -18,7 +18,7 @@ export interface StepPaneProps extends Pick<StepRequest, 'typed'> {
   onGo: (finding: Finding) => void;
 }
 
-/** After so many milliseconds without a keystroke the step is drawn anew. */
+/** The step is redrawn after so many milliseconds without a keystroke. */
 const restMs = 400;
 
 /** A step or a page as recorded people saw it, drawn by the draft as it is typed. While the text cannot be drawn, the last drawing stays. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useArrival } from '../place.ts';
 import * as styles from '../styles.css.ts';
 
-/** The heading of a page of the studio. Whoever comes to the page by a link that is gone stands at it. */
+/** The heading of a page of the studio. It takes the focus where the link that led to the page is gone. */
 export function Title({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, true);

@@ -27,7 +27,7 @@ export function Trial({ draftId, revision }: { draftId: string; revision: number
         { params: { draftId }, body: { report: sofar?.report ?? null, after: sofar?.next ?? null } },
         trying.signal,
       );
-      // What came before stands; the slice that was under way is not waited for.
+      // The results so far are kept; the slice under way is not waited for.
       if (trying.signal.aborted) break;
       if (!answer.ok) {
         // A server without time has tried nothing of this slice: it can be gone on with.
@@ -77,7 +77,7 @@ export function Trial({ draftId, revision }: { draftId: string; revision: number
       {trial !== null && trial.revision !== revision && <p className={styles.muted}>The draft was changed since this was tried.</p>}
       {trial !== null && <TrialReport trial={trial} />}
       <div className={styles.row}>
-        {/* One button, so that whoever pressed it by keyboard stays at it. */}
+        {/* One button, so that it keeps the focus after a press by keyboard. */}
         <button
           type="button"
           className={styles.buttons.usual}

@@ -8,7 +8,7 @@ import * as styles from '../styles.css.ts';
 const peopleWords = (part: readonly string[], whole: readonly string[]): string =>
   `${countWords(part.length, 'person', 'people')} (${percent(part.length, whole.length)})`;
 
-/** Few of many are not nobody, and nearly all are not everybody. */
+/** A few people are never shown as 0%, and nearly all never as 100%. */
 function percent(part: number, whole: number): string {
   const of = (part / Math.max(1, whole)) * 100;
   if (part > 0 && of < 0.5) return 'less than 1%';

@@ -36,7 +36,7 @@ function nearest<One extends Drawn>(states: readonly One[], from: One, towards: 
     y: (one.at.y + one.box.height / 2 - from.at.y - from.box.height / 2) * towards,
   });
   const beyond = states.filter((one) => away(one).y > from.box.height / 2);
-  // What stands straight ahead is nearer than what stands aside.
+  // A state straight ahead counts as nearer than one to the side.
   const distance = (one: One): number => away(one).y + 2 * away(one).x;
   return beyond.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }

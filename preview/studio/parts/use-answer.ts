@@ -7,7 +7,7 @@ import { askAgainMs, isPassing } from './ask-again.ts';
 export interface Answer<R extends Route> {
   answer: AnsweredBy<R> | null;
   again: () => Promise<void>;
-  /** The status of the last look that was refused, while the answer before it still stands; null where none was. */
+  /** The status of the last look that was refused, while the answer before it is still shown; null where none was refused. */
   refused: number | null;
 }
 

@@ -5,7 +5,7 @@ import { countWords, personWords, timeWords, versionWords } from '../words.ts';
 import { OlderVersion } from './OlderVersion.tsx';
 import * as styles from '../styles.css.ts';
 
-/** The open records of a flow by version. Those of an older one stay there until somebody says otherwise. */
+/** The open records of a flow by version. Those of an older version stay on it until a person moves them. */
 export function OlderRecords({ voyagerType, roles }: { voyagerType: string; roles: readonly string[] }) {
   const { answer, again } = useAnswer(recordRoutes.list, { params: { voyagerType } });
   const [chosen, setChosen] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import * as styles from '../styles.css.ts';
 
 type Choice = 'stay' | 'words' | 'move';
 
-/** The records of an older version: they stay, are shown the live words, or are moved. Nothing happens before somebody presses the last button. */
+/** The records of an older version: they stay, are shown the live words, or are moved. Nothing happens before the last button is pressed. */
 export function OlderVersion(props: OlderVersionProps) {
   const { voyagerType, version } = props;
   const { answer } = useAnswer(recordRoutes.choices, { params: { voyagerType, version } });

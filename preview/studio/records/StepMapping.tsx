@@ -22,7 +22,7 @@ const becauseWords: Readonly<Record<NonNullable<Step['because']>, string>> = {
   similarName: 'Proposed: its name is similar.',
 };
 
-/** What each step of the older version becomes. Steps that keep their name, and that nobody stands at, are folded away. */
+/** What each step of the older version becomes. Steps that keep their name and that no record is at are folded away. */
 export function StepMapping({ choices: { steps, targets }, at, states, onChange, more, onMore }: StepMappingProps) {
   const id = useId();
   const isPlain = ({ step, because }: Step): boolean => because === 'sameName' && !at.includes(step);

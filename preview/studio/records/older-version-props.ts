@@ -7,6 +7,6 @@ export interface OlderVersionProps {
   /** The steps that its records stand at. */
   at: readonly string[];
   isPublisher: boolean;
-  /** Told in a sentence what was done. */
+  /** Called with a sentence of what was done. */
   onDone: (words: string) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { mostJourneyText } from '#schemas/studio/replay.ts';
 import { FileOrText } from '../parts/FileOrText.tsx';
 
-/** A journey from a file, or pasted. Whether it is one is said by whoever replays it. */
+/** A journey from a file, or pasted. The replay says whether it is one. */
 export function OpenJourney({ onOpen }: { onOpen: (text: string) => void }) {
   return (
     <FileOrText

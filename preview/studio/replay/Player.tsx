@@ -117,7 +117,7 @@ interface ScrubProps {
   events: StudioReplay['events'];
   place: number;
   onPlace: (place: number) => void;
-  /** While somebody goes on from an event, it stays chosen. */
+  /** An event stays chosen while a simulation runs on from it. */
   isStill: boolean;
 }
 
@@ -168,7 +168,7 @@ interface GraphProps {
   onOpen: (stepId: string) => void;
 }
 
-/** The flow, with the state that the record stands at and those that it has left. Pressing a state goes to the event that led there. */
+/** The flow, with the present state of the record and those that it has left. Pressing a state selects the event that led there. */
 function Graph({ draftId, voyagerType, here, passed, onOpen }: GraphProps) {
   const [graph, setGraph] = useState<StudioGraph>(null);
   useEffect(() => {

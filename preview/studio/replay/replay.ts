@@ -4,7 +4,7 @@ import { ask } from '../../ask.ts';
 
 export type ShownJourney = ReplayRequest['journey'];
 
-/** After so many milliseconds at one event it is asked for: whoever drags the slider passes by many. */
+/** An event is asked for after so many milliseconds: a drag of the slider passes many. */
 const restMs = 80;
 
 /** A journey at one of its events. What was shown last stays until the next is there. */
